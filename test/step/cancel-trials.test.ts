@@ -8,7 +8,7 @@ import { runAction } from '../../src/step/run-step.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type Step } from '../support/step.ts';
 import { trials } from '../support/thoroughness.ts';
-import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
+import { agentStep, projectSeed, runStatuses } from './agent-step.ts';
 
 /** Number of moments for SIGINT, all within a real second: the run takes longer than that on every clock. */
 const IN_PROCESS = trials(15, 45);
@@ -21,7 +21,7 @@ const SPEED = 10;
 type Trial = readonly string[];
 
 async function trial(clock: Clock, play: (step: Step, platform: LocalPlatform) => Promise<unknown>): Promise<Trial> {
-  const platform = await startLocalPlatform({ clock, seed: harbourSeed() });
+  const platform = await startLocalPlatform({ clock, seed: projectSeed() });
   try {
     await play(agentStep(platform), platform);
     // A cancellation takes effect at the run's next step.

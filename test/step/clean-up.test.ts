@@ -12,7 +12,7 @@ import { runAction } from '../../src/step/run-step.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
-import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
+import { agentStep, projectSeed, runStatuses } from './agent-step.ts';
 
 const clock = scaledClock(40);
 
@@ -20,7 +20,7 @@ let platform: LocalPlatform;
 let files: StepFiles;
 
 beforeEach(async () => {
-  platform = await startLocalPlatform({ clock, seed: harbourSeed() });
+  platform = await startLocalPlatform({ clock, seed: projectSeed() });
 });
 afterEach(async () => {
   await platform.close();
@@ -82,11 +82,11 @@ function cleanUp({ variables, state }: StepFiles): Promise<Ended> {
   return runCleanUp({ ...variables, ...saved });
 }
 
-const atWork = (log: string): boolean => log.includes('This will take a while.');
+const hasStarted = (log: string): boolean => log.includes('This will take a while.');
 
 test('a run that the step could not cancel is cancelled by the job’s clean-up', async () => {
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
-  const step = await run(layOut().variables, atWork);
+  const step = await run(layOut().variables, hasStarted);
   expect(step.exitCode).toBe(1);
   expect(step.log).toContain('The job’s cleanup tries again');
   expect(statuses()).toEqual(['working']);
@@ -129,7 +129,7 @@ test('the clean-up does nothing if the step has seen the run’s end', async () 
 });
 
 test('the clean-up does nothing if the run is to continue', async () => {
-  await run(layOut({ 'on-cancel': 'detach' }).variables, atWork);
+  await run(layOut({ 'on-cancel': 'detach' }).variables, hasStarted);
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
   expect(statuses()).toEqual(['working']);
 });
@@ -259,7 +259,7 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   const signals = new EventEmitter();
   let log = '';
   const looking = setInterval(() => {
-    if (atWork(log) && !log.includes('Cancelling')) signals.emit('SIGINT', 'SIGINT');
+    if (hasStarted(log) && !log.includes('Cancelling')) signals.emit('SIGINT', 'SIGINT');
     if (platform.requests.some(({ target, status }) => target === 'agent.cancel' && status !== undefined)) {
       signals.emit('SIGTERM', 'SIGTERM');
     }

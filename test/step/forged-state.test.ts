@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
-import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
-import { runHere } from './run-here.ts';
+import { agentStep, projectSeed, runStatuses } from './agent-step.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const clock = scaledClock(40);
 
 let platform: LocalPlatform;
 
 beforeEach(async () => {
-  platform = await startLocalPlatform({ clock, seed: harbourSeed() });
+  platform = await startLocalPlatform({ clock, seed: projectSeed() });
 });
 afterEach(() => platform.close());
 
@@ -28,7 +28,7 @@ test.each([
   noteWith({ before: null, other: 'x' }),
 ])('a clean-up with the note %s warns and sends nothing', async note => {
   const step = { ...agentStep(platform), env: { STATE_PLATFORM_NOTE: note } };
-  const after = await runHere(step, clock, { cleanUp: true, operation: undefined });
+  const after = await runInProcess(step, clock, { cleanUp: true, operation: undefined });
   expect(after.log).toMatch(/::warning.*ignored STATE_PLATFORM_NOTE/);
   expect(after.exitCode).toBe(0);
   expect(platform.requests).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
 test('no variable turns a step into its clean-up, or into another operation', async () => {
   const note = noteWith({ run_id: 'run_1' });
   const env = { STATE_PLATFORM_NOTE: note, PLATFORM_PHASE: 'after-job', PLATFORM_FIXED_OPERATION: 'whoami' };
-  const step = await runHere({ ...agentStep(platform, { message: 'Write a note' }), env }, clock);
+  const step = await runInProcess({ ...agentStep(platform, { message: 'Write a note' }), env }, clock);
   expect(step.exitCode, step.log).toBe(0);
   expect(runStatuses(platform)).toEqual(['completed']);
 });

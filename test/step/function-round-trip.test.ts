@@ -4,7 +4,7 @@ import { systemClock } from '../../src/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
-import { runHere } from './run-here.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour' };
 
@@ -23,7 +23,7 @@ async function step(
   inputs: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlyMap<string, string>> {
   const { token, projectId } = CREDENTIAL;
-  const { exitCode, log, outputs } = await runHere({
+  const { exitCode, log, outputs } = await runInProcess({
     manifest: join(import.meta.dirname, '../../action.yml'),
     with: { operation, 'base-url': baseUrl, token, 'project-id': projectId, ...inputs },
     workspace,

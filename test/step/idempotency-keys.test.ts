@@ -39,7 +39,7 @@ function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: 
 }
 
 /** Returns the key of a step that succeeds. */
-function succeed(temporaryFolder: string, run: Partial<typeof RUN> = {}, content = '{}'): string {
+function runToSuccess(temporaryFolder: string, run: Partial<typeof RUN> = {}, content = '{}'): string {
   const { keys } = stepIn(temporaryFolder, run);
   const key = keys.key(content);
   keys.markUsed();
@@ -48,16 +48,16 @@ function succeed(temporaryFolder: string, run: Partial<typeof RUN> = {}, content
 
 test('equal steps of an attempt have different keys, which are the same in each attempt', () => {
   const first = jobFolder();
-  const keys = [succeed(first), succeed(first), succeed(first)];
+  const keys = [runToSuccess(first), runToSuccess(first), runToSuccess(first)];
   expect(new Set(keys).size).toBe(3);
   const again = jobFolder();
-  expect([succeed(again), succeed(again), succeed(again)]).toEqual(keys);
+  expect([runToSuccess(again), runToSuccess(again), runToSuccess(again)]).toEqual(keys);
 });
 
 test('attempts are counted separately even if the runner’s folder stays', () => {
   const folder = jobFolder();
-  const keys = [succeed(folder), succeed(folder)];
-  expect([succeed(folder, { runAttempt: 2 }), succeed(folder, { runAttempt: 2 })]).toEqual(keys);
+  const keys = [runToSuccess(folder), runToSuccess(folder)];
+  expect([runToSuccess(folder, { runAttempt: 2 }), runToSuccess(folder, { runAttempt: 2 })]).toEqual(keys);
 });
 
 test('a failed step leaves its key to the next one', () => {
@@ -72,7 +72,7 @@ test('a step keeps its key to its end, and derives its next keys from it', () =>
   const first = stepIn(folder).keys.key('{}', 1);
   const { keys } = stepIn(folder);
   const key = keys.key('{}');
-  succeed(folder);
+  runToSuccess(folder);
   expect(keys.key('{}')).toBe(key);
   expect(keys.key('{}', 1)).toBe(first);
   expect(stepIn(folder).keys.key('{}', 1)).not.toBe(first);
@@ -81,8 +81,8 @@ test('a step keeps its key to its end, and derives its next keys from it', () =>
 test('steps with other content or another name don’t count', () => {
   const folder = jobFolder();
   const key = stepIn(folder).keys.key('{}');
-  succeed(folder, {}, '{"expires_at":1}');
-  succeed(folder, { actionStep: 'other' });
+  runToSuccess(folder, {}, '{"expires_at":1}');
+  runToSuccess(folder, { actionStep: 'other' });
   expect(stepIn(folder).keys.key('{}')).toBe(key);
 });
 
@@ -96,7 +96,7 @@ test('reading R51: the jobs of a matrix have different keys, the same in each at
 test('outside of a run each step has its own keys, and leaves no file', () => {
   const folder = jobFolder();
   const outside = { runId: '' };
-  expect(succeed(folder, outside)).not.toBe(succeed(folder, outside));
+  expect(runToSuccess(folder, outside)).not.toBe(runToSuccess(folder, outside));
   expect(readdirSync(folder)).toEqual([]);
   const { keys } = stepIn(folder, outside);
   expect(keys.key('{}')).toBe(keys.key('{}'));

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import type { StepResult } from '../support/step.ts';
-import { runHere } from './run-here.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,7 +14,7 @@ async function job() {
   const [key] = platform.seed.teams?.[0]?.credentials ?? [];
   const keys = { 'access-key': key?.access_key ?? '', 'secret-key': key?.secret_key ?? '' };
   const step = (operation: string, given: Readonly<Record<string, string>>): Promise<StepResult> =>
-    runHere({
+    runInProcess({
       manifest: join(ROOT, 'action.yml'),
       with: { operation, 'base-url': platform.baseUrl, ...given },
       workspace: ROOT,

@@ -7,7 +7,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 const ENTRIES = ['dist/index.js', 'actions/whoami/main.mjs', 'post.mjs', 'src/entry.ts'];
 
 /** Returns options that make the Node of these tests look like an older one without newer features. */
-const pretending = (version: string): string =>
+const pretendVersion = (version: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(`
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });
     delete process.getBuiltinModule;
@@ -28,7 +28,7 @@ const environment = (path: string): NodeJS.ProcessEnv => ({
 test.each(ENTRIES.map((entry, index) => ({ entry, version: ['20.20.2', '22.18.0', '23.11.1'][index % 3] ?? '' })))(
   '$entry reports the required version under Node $version',
   ({ entry, version }) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [pretending(version), join(ROOT, entry)], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [pretendVersion(version), join(ROOT, entry)], {
       encoding: 'utf8',
       env: environment(''),
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { OPERATIONS } from '../../src/operations/table.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
-import { runHere } from './run-here.ts';
+import { runInProcess } from './run-in-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -18,7 +18,7 @@ function temporaryFolder(): string {
  * Runs a step of `operation` on the embedded local platform, in this process; `env` replaces the runner's variables.
  */
 async function run(operation: string, env: Readonly<Record<string, string>>, inputs = {}) {
-  const { exitCode, log, outputs } = await runHere({
+  const { exitCode, log, outputs } = await runInProcess({
     manifest: join(ROOT, 'action.yml'),
     with: { operation, 'base-url': 'local', ...inputs },
     env,

@@ -26,7 +26,7 @@ import { layOutStep } from '../support/step.ts';
 import { trials } from '../support/thoroughness.ts';
 
 /** Results of a step, for later steps and for people. */
-interface Told {
+interface StepReport {
   readonly exitCode: number;
   readonly outputs: ReadonlyMap<string, string>;
   readonly summary: string;
@@ -36,7 +36,7 @@ interface Told {
   readonly reconnections: number;
 }
 
-type Run = (server: RawServer) => Promise<Told>;
+type Run = (server: RawServer) => Promise<StepReport>;
 
 /** Clock that immediately wakes sleepers that wait to reconnect, and never those that wait for a timeout. */
 class StepClock extends ManualClock {
@@ -69,14 +69,14 @@ function step(inputs: Readonly<Record<string, string>>, workspace: string): Run 
       write: text => (printed += text),
     });
     const lines = printed.split('\n');
-    const log = lines.filter(line => !ofConnection(line));
+    const log = lines.filter(line => !isAboutConnection(line));
     const reconnections = lines.filter(line => line.endsWith(' Again in 0.4 s.')).length;
     return { exitCode, outputs: files.outputs(), summary: files.summary(), log, reconnections };
   };
 }
 
 /** Returns whether a line reports a reconnection, or what is repeated because of it. */
-const ofConnection = (line: string): boolean => line.endsWith(' Again in 0.4 s.') || line.startsWith('Uploaded: ');
+const isAboutConnection = (line: string): boolean => line.endsWith(' Again in 0.4 s.') || line.startsWith('Uploaded: ');
 
 /** @param content of the only file beside the manifest */
 function importStep(content: string | Buffer): Run {
@@ -90,7 +90,7 @@ function importStep(content: string | Buffer): Run {
 const PROJECTS = json(200, { projects: [{ url_id: 'p1', name: 'Boje', type: 'web', created_at: 1 }] });
 
 /** Lists projects, and responds to each request for a stream with the next of these replies. */
-function answering(...streams: readonly Reply[]): Reply {
+function replyWith(...streams: readonly Reply[]): Reply {
   const left = [...streams];
   return (socket, request) => (request.method === 'GET' ? PROJECTS : left.shift())?.(socket, request);
 }
@@ -101,7 +101,7 @@ const ENDING_BYTES = 10;
 it.each(LINE_ENDS)('source-publish reports the same with a stream that is cut anywhere: %s', async (name, end) => {
   const whole = streamBytes(PUBLISH, end);
   const run = step({ operation: 'source-publish', 'project-id': 'p1' }, tmpdir());
-  const reconnections = await tellsTheSame(run, whole, () => whole, ['Baut … 🚢 (50 %)', 'Prüft é (90 %)']);
+  const reconnections = await expectSameReport(run, whole, () => whole, ['Baut … 🚢 (50 %)', 'Prüft é (90 %)']);
   expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
   console.log(`source-publish, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
 });
@@ -110,7 +110,7 @@ it.each(LINE_ENDS)('import reports the same with a stream that is cut anywhere: 
   const whole = streamBytes(IMPORT, end);
   const run = importStep('Boje');
   const goesOn = (length: number): Buffer => takenUp(IMPORT, end, length);
-  const reconnections = await tellsTheSame(run, whole, goesOn, ['Prüft 🔍 (20 %)', 'Schreibt … (80 %)']);
+  const reconnections = await expectSameReport(run, whole, goesOn, ['Prüft 🔍 (20 %)', 'Schreibt … (80 %)']);
   expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
   console.log(`import, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
 });
@@ -120,21 +120,21 @@ it.each(LINE_ENDS)('import reports the same with a stream that is cut anywhere: 
  * @param events lines of its events, each of which must occur once
  * @returns number of reconnections
  */
-async function tellsTheSame(
+async function expectSameReport(
   run: Run,
   whole: Buffer,
   goesOn: (length: number) => Buffer,
   events: readonly string[],
 ): Promise<number> {
-  const server = await rawServer([answering(sendsStream(whole))]);
+  const server = await rawServer([replyWith(sendsStream(whole))]);
   const uncut = await run(server);
   expect(uncut).toMatchObject({ exitCode: 0, reconnections: 0 });
   expect(uncut.log.filter(line => events.includes(line))).toEqual(events);
   let reconnections = 0;
   for (const [index, length] of cutsOf(whole).entries()) {
     // The ways of ending take turns: the client's own test has each of them at each of these places.
-    const cutAt = WAYS[index % WAYS.length] ?? sendsStream;
-    server.replies = [answering(cutAt(whole.subarray(0, length)), sendsStream(goesOn(length)))];
+    const cutAt = CUT_KINDS[index % CUT_KINDS.length] ?? sendsStream;
+    server.replies = [replyWith(cutAt(whole.subarray(0, length)), sendsStream(goesOn(length)))];
     const told = await run(server);
     expect({ ...told, reconnections: 0 }, `after ${length} bytes`).toEqual(uncut);
     reconnections += told.reconnections;
@@ -142,7 +142,7 @@ async function tellsTheSame(
   return reconnections;
 }
 
-const WAYS = Object.values(ENDINGS);
+const CUT_KINDS = Object.values(ENDINGS);
 
 const UPLOAD_BYTES = 1024 * 1024;
 const UPLOAD_CUTS = trials(8, 32);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHere } from '../../step/run-here.ts';
+import { runInProcess } from '../../step/run-in-process.ts';
 import { rawProxy } from '../../support/raw-proxy.ts';
 import { removeMasks } from '../step-log.ts';
 import { encodingsOf } from './encodings.ts';
@@ -16,7 +16,7 @@ async function passwordEncodingsShown(
   given: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string>> = {},
 ) {
-  const { exitCode, log, outputs, summary } = await runHere({
+  const { exitCode, log, outputs, summary } = await runInProcess({
     manifest: join(ROOT, 'action.yml'),
     with: { operation: 'whoami', token: 'a-token-of-no-use', timeout: '2s', ...given },
     env: { RUNNER_DEBUG: '1', ...env },

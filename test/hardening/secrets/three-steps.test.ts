@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { PULL_REQUEST_7 } from '../../scenarios/pull-requests.ts';
-import { runHere } from '../../step/run-here.ts';
+import { runInProcess } from '../../step/run-in-process.ts';
 import { startGitHub } from '../../support/github-server.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
@@ -71,7 +71,7 @@ async function job(env: Readonly<Record<string, string>>) {
       env: { GITHUB_API_URL: github.url, RUNNER_DEBUG: '1', RUNNER_TEMP: folder.path, ...env },
       workspace: workspace.folder,
     };
-    const result = await runHere(settings, clock);
+    const result = await runInProcess(settings, clock);
     expect(result.exitCode, result.log).toBe(0);
     return result;
   };

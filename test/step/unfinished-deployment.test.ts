@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const MANIFEST = join(ROOT, 'actions/static-publish/action.yml');
 
 /** Lays out a publish with a deployment as the runner does, on a platform that leaves it waiting. */
-async function publishing(fake: GitHubFake): Promise<StepFiles> {
+async function layOutPublish(fake: GitHubFake): Promise<StepFiles> {
   const platform = await startLocalPlatform({ seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour' }) });
   onTestFinished(() => platform.close());
   platform.addFault({ on: 'releases.prepare', do: 'stall' });
@@ -55,8 +55,8 @@ const statesOf = (fake: GitHubFake): readonly string[] =>
   fake.deployments.all.flatMap(({ statuses }) => statuses.map(({ state }) => state));
 
 /** Runs a step that is killed while it publishes. */
-async function killedStep(fake: GitHubFake): Promise<StepFiles> {
-  const files = await publishing(fake);
+async function runKilledStep(fake: GitHubFake): Promise<StepFiles> {
+  const files = await layOutPublish(fake);
   const step = start(readManifest(MANIFEST).main, files);
   step.stdout.resume();
   await expect.poll(() => statesOf(fake), { timeout: 20_000, interval: 20 }).toEqual(['in_progress']);
@@ -69,7 +69,7 @@ test('a killed step leaves its deployment to the job’s clean-up, which ends it
   timeout: 60_000,
 }, async () => {
   const fake = await githubFake();
-  const files = await killedStep(fake);
+  const files = await runKilledStep(fake);
   expect(statesOf(fake)).toEqual(['in_progress']);
   expect(await cleanUp(files)).toContain('Deployment 1 has ended with an error: its step was broken off.');
   expect(statesOf(fake)).toEqual(['in_progress', 'error']);
@@ -77,7 +77,7 @@ test('a killed step leaves its deployment to the job’s clean-up, which ends it
 
 test('a deployment that already has its final state is not changed', { timeout: 60_000 }, async () => {
   const fake = await githubFake();
-  const files = await killedStep(fake);
+  const files = await runKilledStep(fake);
   fake.deployments.all[0]?.statuses.push({ state: 'success', description: '', log_url: '', environment_url: '' });
   await cleanUp(files);
   expect(statesOf(fake)).toEqual(['in_progress', 'success']);
@@ -85,7 +85,7 @@ test('a deployment that already has its final state is not changed', { timeout: 
 
 test('a refusal of GitHub is reported, and fails no job’s clean-up', { timeout: 60_000 }, async () => {
   const fake = await githubFake();
-  const files = await killedStep(fake);
+  const files = await runKilledStep(fake);
   fake.addFault({ on: /statuses$/, answer: { status: 403, body: { message: 'Resource not accessible' } } });
   expect(await cleanUp(files)).toContain('Resource not accessible');
   expect(statesOf(fake)).toEqual(['in_progress']);
