@@ -2,7 +2,7 @@ import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
-import { plantTree } from '../support/planted-tree.ts';
+import { writeTree } from '../support/temporary-tree.ts';
 
 interface LintReport {
   readonly number_of_files: number;
@@ -11,7 +11,7 @@ interface LintReport {
 
 /** Lints a temporary tree with the project's own rules, which are relative to the configuration's folder. */
 async function lint(files: { readonly [path: string]: string }): Promise<LintReport> {
-  const root = await plantTree(files);
+  const root = await writeTree(files);
   for (const path of ['oxlint.config.ts', 'tsconfig.json', 'package.json', 'test/architecture/layers.ts']) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await copyFile(join(ROOT, path), join(root, path));

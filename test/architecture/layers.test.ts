@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { plantTree } from '../support/planted-tree.ts';
+import { writeTree } from '../support/temporary-tree.ts';
 import { cruiseLayers } from './cruise.ts';
 import { LAYER_NAMES } from './layers.ts';
 
@@ -21,7 +21,7 @@ const CLEAN = {
 };
 
 it('accepts a tree that follows the table, and counts its modules', async () => {
-  const { modules, violations } = await cruiseLayers(await plantTree(CLEAN));
+  const { modules, violations } = await cruiseLayers(await writeTree(CLEAN));
   expect(violations).toEqual([]);
   expect(modules).toBe(Object.keys(CLEAN).filter(path => path.startsWith('build/')).length);
 });
@@ -45,7 +45,7 @@ it.each([
   ['build/clock.js', "import './nowhere.js';", 'every import resolves'],
 ])('fails when %s has %s', async (path, line, rule) => {
   const others = { 'build/operations/fields.js': '', 'build/misc/things.js': '' };
-  const { violations } = await cruiseLayers(await plantTree({ ...CLEAN, ...others, [path]: line }));
+  const { violations } = await cruiseLayers(await writeTree({ ...CLEAN, ...others, [path]: line }));
   expect(violations.join('\n')).toContain(`${rule}: ${path}`);
 });
 
@@ -54,7 +54,7 @@ it('fails when two modules import each other', async () => {
     'build/packing/read.js': "import './write.js';",
     'build/packing/write.js': "import './read.js';",
   };
-  const { violations } = await cruiseLayers(await plantTree(circle));
+  const { violations } = await cruiseLayers(await writeTree(circle));
   expect(violations.join('\n')).toContain('no circles');
 });
 

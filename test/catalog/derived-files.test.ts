@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compare, type DerivedFiles, updateFiles } from '../../src/catalog/derived-files.ts';
 import { GENERATED } from '../../src/catalog/generated.ts';
-import { plantTree } from '../support/planted-tree.ts';
+import { writeTree } from '../support/temporary-tree.ts';
 
 const FILES: DerivedFiles = new Map([
   ['action.yml', `# ${GENERATED}\nname: new\n`],
@@ -17,7 +17,7 @@ const COMMITTED = {
 };
 
 it('reports different, missing and stale files, and ignores handwritten ones', async () => {
-  const differences = await compare(await plantTree(COMMITTED), FILES);
+  const differences = await compare(await writeTree(COMMITTED), FILES);
   expect(differences.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
     { path: 'action.yml', kind: 'different' },
     { path: 'actions/gone/README.md', kind: 'stale' },
@@ -27,7 +27,7 @@ it('reports different, missing and stale files, and ignores handwritten ones', a
 });
 
 it('updates everything, so that nothing differs afterwards', async () => {
-  const root = await plantTree(COMMITTED);
+  const root = await writeTree(COMMITTED);
   expect(await updateFiles(root, FILES)).toHaveLength(4);
   expect(await compare(root, FILES)).toEqual([]);
   expect(await readFile(join(root, 'action.yml'), 'utf8')).toContain('name: new');

@@ -3,9 +3,9 @@ import type { Client } from '../../src/client/client.ts';
 import type { StreamListener } from '../../src/client/follow-stream.ts';
 import { Failure } from '../../src/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
-import { ENDINGS, type Frame, streamBytes } from '../support/recorded-streams.ts';
+import { respond, bytes, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
+import { STREAM_ENDS, type Frame, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 type Listener = Partial<StreamListener<'agent.events'>>;
@@ -20,7 +20,8 @@ const follow = (client: Client, watch: Listener = {}) =>
 const frame = (event: string, data: unknown): Frame => [`event: ${event}`, `data: ${JSON.stringify(data)}`];
 const delta = (text: string): Frame => frame('message.delta', { delta: text });
 const COMPLETED = frame('run.completed', {});
-const sendsFrames = (...frames: readonly Frame[]): Reply => ENDINGS['ended in good order'](streamBytes(frames, '\n'));
+const sendsFrames = (...frames: readonly Frame[]): Reply =>
+  STREAM_ENDS['ended in good order'](streamBytes(frames, '\n'));
 const rateLimited = (headers: Readonly<Record<string, string>>): Reply =>
   problem(429, 'temporarily_unavailable', headers);
 
@@ -38,7 +39,7 @@ const sendsFor =
 
 describe('the listener gets', () => {
   it('every event, even one similar to another, with a call before each connection', async () => {
-    const server = await rawServer([sendsFrames(delta('ha'), delta('ha')), sendsFrames(delta('ha'), COMPLETED)]);
+    const server = await startRawServer([sendsFrames(delta('ha'), delta('ha')), sendsFrames(delta('ha'), COMPLETED)]);
     const heard: string[] = [];
     await follow(rig(server.origin).client, {
       onConnected: () => heard.push('connected'),
@@ -48,8 +49,8 @@ describe('the listener gets', () => {
   });
 
   it('no connection if a page is sent instead of the stream', async () => {
-    const server = await rawServer([
-      answer(200, '<h1>Log in</h1>', { 'content-type': 'text/html' }),
+    const server = await startRawServer([
+      respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html' }),
       sendsFrames(COMPLETED),
     ]);
     let connections = 0;
@@ -58,7 +59,7 @@ describe('the listener gets', () => {
   });
 
   it('unknown and invalid events only as such', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       sendsFrames(
         frame('run.sung', {}),
         ['event: message.delta', 'data: {"delta":'],
@@ -76,7 +77,7 @@ describe('the listener gets', () => {
   });
 
   it('an event despite new fields, and known ones of another type', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       sendsFrames(
         frame('message.snapshot', { content: 'a', tool_calls: ['odd', null, { tool_call_id: 'c1' }], new: 1 }),
       ),
@@ -89,7 +90,7 @@ describe('the listener gets', () => {
   });
 
   it.each(['null', 'done'])('a last event by its name, even if its data are %s', async data => {
-    const server = await rawServer([sendsFrames(delta('a'), ['event: run.failed', `data: ${data}`])]);
+    const server = await startRawServer([sendsFrames(delta('a'), ['event: run.failed', `data: ${data}`])]);
     const passedOver: unknown[] = [];
     const { client } = rig(server.origin);
     const last = await follow(client, { onSkipped: event => passedOver.push(event) });
@@ -105,7 +106,7 @@ describe('the listener gets', () => {
       frame('preview.ready', { url: 'https://p.example/open/preview/1', expires_at: 1 }),
       COMPLETED,
     ];
-    const server = await rawServer([sendsFrames(...frames)]);
+    const server = await startRawServer([sendsFrames(...frames)]);
     const hidden = rig(server.origin);
     const maskedBefore: number[] = [];
     await follow(hidden.client, { onEvent: () => maskedBefore.push(hidden.masked.length) });
@@ -119,7 +120,7 @@ describe('the listener gets', () => {
 
 describe('waits between two connections', () => {
   it('double from a second up to thirty, with half of each as jitter', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       ...Array.from({ length: 8 }, () => sendsFrames(delta('a'))),
       sendsFrames(COMPLETED),
     ]);
@@ -139,7 +140,7 @@ describe('waits between two connections', () => {
   });
 
   it('start over only after a connection that brought an event and lasted ten seconds', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const { client, clock } = rig(server.origin);
     clock.chance = 0;
     server.replies = [
@@ -155,7 +156,7 @@ describe('waits between two connections', () => {
   });
 
   it('follow `Retry-After`, plus up to five seconds, because the window ends for all clients at once', async () => {
-    const server = await rawServer([rateLimited({ 'retry-after': '60' }), sendsFrames(COMPLETED)]);
+    const server = await startRawServer([rateLimited({ 'retry-after': '60' }), sendsFrames(COMPLETED)]);
     const { client, clock } = rig(server.origin);
     clock.chance = 0.999;
     await follow(client);
@@ -165,7 +166,7 @@ describe('waits between two connections', () => {
   it.each([[{}], [{ 'retry-after': 'soon' }]])(
     'are a minute if a 429 has no valid `Retry-After` (%j)',
     async headers => {
-      const server = await rawServer([rateLimited(headers), sendsFrames(COMPLETED)]);
+      const server = await startRawServer([rateLimited(headers), sendsFrames(COMPLETED)]);
       const { client, clock } = rig(server.origin);
       clock.chance = 0;
       await follow(client);
@@ -174,7 +175,7 @@ describe('waits between two connections', () => {
   );
 
   it('that would end after the deadline aren’t started, and the error says so', async () => {
-    const server = await rawServer([rateLimited({ 'retry-after': '60' })]);
+    const server = await startRawServer([rateLimited({ 'retry-after': '60' })]);
     const { client, clock } = rig(server.origin, { deadline: new ManualClock().monotonicMs() + 60_000 });
     const failure = await failureOf(follow(client));
     expect(failure).toMatchObject({ status: 429 });
@@ -185,7 +186,7 @@ describe('waits between two connections', () => {
 
 describe('the stream ends at', () => {
   it('a run that isn’t found, after two more requests: it may have just been started', async () => {
-    const server = await rawServer([problem(404, 'not_found')]);
+    const server = await startRawServer([problem(404, 'not_found')]);
     const { client, clock } = rig(server.origin);
     expect(await failureOf(follow(client))).toMatchObject({ code: 'not_found', kind: 'missing' });
     expect(server.requests).toHaveLength(3);
@@ -193,20 +194,20 @@ describe('the stream ends at', () => {
   });
 
   it('a run that isn’t found after it was found once, at once', async () => {
-    const server = await rawServer([sendsFrames(delta('a')), problem(404, 'not_found')]);
+    const server = await startRawServer([sendsFrames(delta('a')), problem(404, 'not_found')]);
     expect(await failureOf(follow(rig(server.origin).client))).toMatchObject({ code: 'not_found' });
     expect(server.requests).toHaveLength(2);
   });
 
   it.each([400, 401, 403, 409])('complaint 28: a permanent error, without a retry (%i)', async status => {
-    const server = await rawServer([problem(status, 'forbidden')]);
+    const server = await startRawServer([problem(status, 'forbidden')]);
     expect(await failureOf(follow(rig(server.origin).client))).toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
   });
 
   it('an event that is too long, after three attempts and with an explanation', async () => {
     const giant = Buffer.from(`event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
-    const server = await rawServer([ENDINGS['ended by closing'](giant)]);
+    const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
     const failure = await failureOf(follow(rig(server.origin).client));
     expect(failure.message).toContain('an event is longer than 20971520 characters, and none of that length is read');
     expect(server.requests).toHaveLength(3);
@@ -214,7 +215,7 @@ describe('the stream ends at', () => {
 
   it('the abort of its own signal, at once', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
-    const server = await rawServer([bytes(`${head}${streamBytes([delta('a')], '\n').toString()}`)]);
+    const server = await startRawServer([bytes(`${head}${streamBytes([delta('a')], '\n').toString()}`)]);
     const stop = new AbortController();
     const failure = await failureOf(
       follow(rig(server.origin).client, {
@@ -227,7 +228,7 @@ describe('the stream ends at', () => {
 
   it('complaint 13: the first terminal event, even if the connection stays open', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
-    const server = await rawServer([bytes(`${head}${streamBytes([COMPLETED, delta('late')], '\n').toString()}`)]);
+    const server = await startRawServer([bytes(`${head}${streamBytes([COMPLETED, delta('late')], '\n').toString()}`)]);
     const events: string[] = [];
     const last = await follow(rig(server.origin).client, { onEvent: ({ event }) => events.push(event) });
     expect(last.event).toBe('run.completed');
@@ -235,7 +236,7 @@ describe('the stream ends at', () => {
   });
 
   it('no clean end of the response without a terminal event', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       ...Array.from({ length: 20 }, () => sendsFrames(delta('a'))),
       reset,
       sendsFrames(COMPLETED),
@@ -257,7 +258,7 @@ describe('complaint 10: a silent stream', () => {
         if (left-- === 0) clearInterval(timer);
       }, 500);
     };
-    const server = await rawServer([beats]);
+    const server = await startRawServer([beats]);
     await follow(rig(server.origin, { timeouts: { streamIdleMs: 1_500 } }).client);
     expect(server.requests).toHaveLength(1);
   });

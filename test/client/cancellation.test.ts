@@ -2,15 +2,15 @@ import { getEventListeners } from 'node:events';
 import { setTimeout as elapsed, setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { json, problem, reset, silence } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { json, problem, reset, noResponse } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 describe('cancellation', () => {
   const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).', { remedy: 'Run it again.' });
 
   it('before the first request: none is sent, and nothing is uncertain', async () => {
-    const server = await rawServer([json(200, {})]);
+    const server = await startRawServer([json(200, {})]);
     const { client, abort } = rig(server.origin);
     abort.abort(reason);
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -27,7 +27,7 @@ describe('cancellation', () => {
     ['a write', 'releases.unpublish', true],
     ['a read', 'releases.current', false],
   ] as const)('during %s: the call ends at once, uncertain: %s', async (_, id, uncertain) => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const { client, abort, clock } = rig(server.origin);
     server.replies = [() => abort.abort(reason)];
     const failure = await failureOf(client.call(id, { path: PATH }));
@@ -36,7 +36,7 @@ describe('cancellation', () => {
   });
 
   it('during a response body', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const { client, abort } = rig(server.origin);
     server.replies = [
       socket => {
@@ -49,14 +49,14 @@ describe('cancellation', () => {
   });
 
   it('during the connection for a write: it is certain that nothing was sent', async () => {
-    const server = await rawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
+    const server = await startRawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
     const { client, abort } = rig(server.origin.replace('http:', 'https:'));
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: false });
   });
 
   it('of a write at any moment: if the client says that nothing was sent, nothing arrives', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const open = await Promise.all(
       Array.from({ length: 40 }, async (_, turns) => {
         const { client, abort } = rig(server.origin);
@@ -75,7 +75,7 @@ describe('cancellation', () => {
   });
 
   it('of a write on a reused connection: it may have been sent', async () => {
-    const server = await rawServer([json(200, USER), silence]);
+    const server = await startRawServer([json(200, USER), noResponse]);
     const { client, abort } = rig(server.origin);
     await client.call('user.get', {});
     const write = failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -86,7 +86,7 @@ describe('cancellation', () => {
   });
 
   it('during a wait: no further request, and a lost response stays uncertain', async () => {
-    const server = await rawServer([reset]);
+    const server = await startRawServer([reset]);
     const { client, abort, clock } = rig(server.origin);
     clock.onSleep = () => abort.abort(reason);
     const failure = await failureOf(client.call('projects.delete', { path: PATH }));
@@ -95,7 +95,7 @@ describe('cancellation', () => {
   });
 
   it('during a wait after an error response: nothing is uncertain', async () => {
-    const server = await rawServer([problem(429, 'temporarily_unavailable')]);
+    const server = await startRawServer([problem(429, 'temporarily_unavailable')]);
     const { client, abort, clock } = rig(server.origin);
     clock.onSleep = () => abort.abort(new Error('not a Failure'));
     const failure = await failureOf(client.call('projects.delete', { path: PATH }));
@@ -103,7 +103,7 @@ describe('cancellation', () => {
   });
 
   it('leaves no listener on the signal', async () => {
-    const server = await rawServer([reset, reset, json(200, USER)]);
+    const server = await startRawServer([reset, reset, json(200, USER)]);
     const { client, abort } = rig(server.origin);
     const before = getEventListeners(abort.signal, 'abort').length;
     await client.call('user.get', {});
@@ -112,7 +112,7 @@ describe('cancellation', () => {
   });
 
   it('of the client itself, by closing it, ends running calls', async () => {
-    const server = await rawServer([silence]);
+    const server = await startRawServer([noResponse]);
     const { client } = rig(server.origin);
     const call = failureOf(client.call('releases.unpublish', { path: PATH }));
     await expect.poll(() => server.requests.length).toBe(1);

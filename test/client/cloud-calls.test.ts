@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import { answer, json, problem, reset } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { respond, json, problem, reset } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 const LOGIN = { path: PATH, body: { providers: ['email'] } } as const;
@@ -14,7 +14,7 @@ const ROWS = { rows: [{ a: 1 }], columns: ['a'], row_count: 1, truncated: false 
 
 describe('a row with a pace', () => {
   it('waits before each further attempt, including retries', async () => {
-    const server = await rawServer([reset, json(200, LOGINS), json(200, LOGINS)]);
+    const server = await startRawServer([reset, json(200, LOGINS), json(200, LOGINS)]);
     const { client, clock } = rig(server.origin);
     const start = clock.now();
     await client.call('auth.enable', LOGIN);
@@ -26,7 +26,7 @@ describe('a row with a pace', () => {
   });
 
   it('gets a 429, and the next waiting call waits as well', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       problem(429, 'temporarily_unavailable', { 'retry-after': '7' }),
       json(200, { ...SECRET, updated: true }),
     ]);
@@ -39,7 +39,7 @@ describe('a row with a pace', () => {
   });
 
   it('makes no attempt that would start after the deadline', async () => {
-    const server = await rawServer([json(200, LOGINS)]);
+    const server = await startRawServer([json(200, LOGINS)]);
     const { client, clock } = rig(server.origin);
     const late = rig(server.origin, { deadline: clock.monotonicMs() + 1_000 });
     await client.call('auth.enable', LOGIN);
@@ -51,7 +51,7 @@ describe('a row with a pace', () => {
   });
 
   it('that may have taken effect stays uncertain, even if no further attempt fits', async () => {
-    const server = await rawServer([reset]);
+    const server = await startRawServer([reset]);
     const { client, clock, abort } = rig(server.origin);
     clock.onSleep = () => {
       if (clock.waits.length === 2) abort.abort(new Error('Enough.'));
@@ -68,13 +68,13 @@ describe('502 `upstream_error` (reading R32)', () => {
     ['login methods is retried, because they can only be enabled', client => client.call('auth.enable', LOGIN)],
     ['a read is repeated', client => client.call('secrets.list', { path: PATH })],
   ])('of %s', async (_, call) => {
-    const server = await rawServer([UPSTREAM, json(200, { ...LOGINS, secrets: [] })]);
+    const server = await startRawServer([UPSTREAM, json(200, { ...LOGINS, secrets: [] })]);
     await call(rig(server.origin).client);
     expect(server.requests).toHaveLength(2);
   });
 
   it('differs from a lost response: a safe row is retried, and a 404 then stays uncertain (reading R37)', async () => {
-    const server = await rawServer([reset, problem(404, 'not_found')]);
+    const server = await startRawServer([reset, problem(404, 'not_found')]);
     const failure = await failureOf(rig(server.origin).client.call('secrets.delete', { path: SECRET.path }));
     expect(failure).toMatchObject({ code: 'not_found', uncertain: true });
     expect(server.requests).toHaveLength(2);
@@ -83,14 +83,14 @@ describe('502 `upstream_error` (reading R32)', () => {
 
 describe('SQL', () => {
   it('with a too large result may have run completely', async () => {
-    const server = await rawServer([problem(413, 'response_too_large')]);
+    const server = await startRawServer([problem(413, 'response_too_large')]);
     const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
     expect(failure).toMatchObject({ code: 'response_too_large', kind: 'limit', uncertain: true });
     expect(server.requests).toHaveLength(1);
   });
 
   it('that only reads is retried like a read', async () => {
-    const server = await rawServer([reset, problem(502, 'upstream_error'), answer(200, '{'), json(200, ROWS)]);
+    const server = await startRawServer([reset, problem(502, 'upstream_error'), respond(200, '{'), json(200, ROWS)]);
     const { client } = rig(server.origin);
     expect(await client.call('database.query', SELECT, { repeat: 'safe' })).toEqual(ROWS);
     expect(server.requests).toHaveLength(4);
@@ -111,7 +111,7 @@ describe('a list whose array has another name (reading R5)', () => {
     ['secrets', client => client.call('secrets.list', { path: PATH })],
     ['entries', client => client.call('functions.logs', { path: { ...PATH, function_name: 'f' } })],
   ])('%s: if there is exactly one array, it is the list', async (name, call) => {
-    const server = await rawServer([json(200, { items: [entry], total: 1 })]);
+    const server = await startRawServer([json(200, { items: [entry], total: 1 })]);
     const { client } = rig(server.origin);
     expect(await call(client)).toMatchObject({ [name]: [{}] });
     server.replies = [json(200, { items: [entry], others: [] })];
@@ -119,7 +119,7 @@ describe('a list whose array has another name (reading R5)', () => {
   });
 
   it('does not apply to other responses: rows of SQL are read by their name only', async () => {
-    const server = await rawServer([json(200, { columns: [] })]);
+    const server = await startRawServer([json(200, { columns: [] })]);
     const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
     expect(failure.message).toContain('no usable `rows`');
   });

@@ -1,12 +1,12 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import tls from 'node:tls';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answerBytes, bytes, json, reset } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { responseBytes, bytes, json, reset } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
-const ANSWER = answerBytes(200, JSON.stringify(USER));
+const ANSWER = responseBytes(200, JSON.stringify(USER));
 
 describe('no connection', () => {
   it.each(['user.get', 'releases.unpublish'] as const)(
@@ -33,9 +33,9 @@ describe('unusual responses', () => {
   it.each([
     ['chunked', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{"open_id\r\n7\r\n":"u1"}\r\n0\r\n\r\n'],
     ['without a reason phrase', 'HTTP/1.1 200\r\ncontent-length: 16\r\n\r\n{"open_id":"u1"}'],
-    ['with an unknown status', answerBytes(299, '{"open_id":"u1"}')],
+    ['with an unknown status', responseBytes(299, '{"open_id":"u1"}')],
   ])('one %s is read', async (_, text) => {
-    const server = await rawServer([bytes(text)]);
+    const server = await startRawServer([bytes(text)]);
     expect(await rig(server.origin).client.call('user.get', {})).toEqual({
       open_id: 'u1',
       name: undefined,
@@ -44,12 +44,12 @@ describe('unusual responses', () => {
   });
 
   it('one that ends with the connection is read', async () => {
-    const server = await rawServer([socket => void socket.end('HTTP/1.0 200 OK\r\n\r\n{"open_id":"u1"}')]);
+    const server = await startRawServer([socket => void socket.end('HTTP/1.0 200 OK\r\n\r\n{"open_id":"u1"}')]);
     expect((await rig(server.origin).client.call('user.get', {})).open_id).toBe('u1');
   });
 
   it('one without end is aborted before it fills the memory', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       socket => {
         socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
         const piece = `100000\r\n${'x'.repeat(0x10_00_00)}\r\n`;
@@ -68,7 +68,7 @@ describe('unusual responses', () => {
 
 describe('keep-alive connections', () => {
   it('are reused', async () => {
-    const server = await rawServer([json(200, USER)]);
+    const server = await startRawServer([json(200, USER)]);
     const { client } = rig(server.origin);
     await client.call('user.get', {});
     await client.call('user.get', {});
@@ -76,7 +76,7 @@ describe('keep-alive connections', () => {
   });
 
   it('that the server closed meanwhile are replaced', async () => {
-    const server = await rawServer([socket => void socket.end(ANSWER), json(200, {})]);
+    const server = await startRawServer([socket => void socket.end(ANSWER), json(200, {})]);
     const { client } = rig(server.origin);
     await client.call('user.get', {});
     await elapse(20);
@@ -89,7 +89,7 @@ describe('keep-alive connections', () => {
     ['ended', (socket: { end(): unknown }) => void socket.end()],
     ['reset', reset],
   ] as const)('%s just as a write arrives on it: never sent twice', async (_, drop) => {
-    const server = await rawServer([json(200, USER), drop, json(200, {})]);
+    const server = await startRawServer([json(200, USER), drop, json(200, {})]);
     const { client, clock } = rig(server.origin);
     await client.call('user.get', {});
     const failure = await failureOf(client.call('projects.create', { body: {} }));
@@ -104,7 +104,7 @@ describe('TLS', () => {
   afterAll(() => tls.setDefaultCACertificates(authorities));
 
   it('an untrusted certificate is reported at once, without a retry', async () => {
-    const server = await rawServer([json(200, USER)], { tls: true });
+    const server = await startRawServer([json(200, USER)], { tls: true });
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
@@ -116,13 +116,13 @@ describe('TLS', () => {
 
   it('with a trusted one: HTTP/1.1, even if the server supports HTTP/2', async () => {
     tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
-    const server = await rawServer([json(200, USER)], { tls: true });
+    const server = await startRawServer([json(200, USER)], { tls: true });
     const { client } = rig(`https://localhost:${server.port}`);
     expect(await client.call('user.get', {})).toEqual(USER);
   });
 
   it('a server without TLS: no retry', async () => {
-    const server = await rawServer([], { onConnection: socket => void socket.end('HTTP/1.1 400 Bad\r\n\r\n') });
+    const server = await startRawServer([], { onConnection: socket => void socket.end('HTTP/1.1 400 Bad\r\n\r\n') });
     const { client, clock } = rig(server.origin.replace('http:', 'https:'));
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { answer, bytes, problem } from '../support/raw-replies.ts';
-import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
+import { respond, bytes, problem } from '../support/raw-replies.ts';
+import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, type Rig, rig, TOKEN } from './rig.ts';
 
 // All lines differ, so no chunk can be mistaken for another.
@@ -30,7 +30,7 @@ interface Download {
 }
 
 async function download(replies: readonly Reply[], expected: object = EXPECTED): Promise<Download> {
-  const server = await rawServer(replies);
+  const server = await startRawServer(replies);
   const folder = await createFolder();
   const tools = rig('');
   const received: number[] = [];
@@ -49,11 +49,11 @@ const thenCut =
 const cutAfter = (count: number, headers = ''): Reply =>
   thenCut(`HTTP/1.1 200 OK\r\n${headers}content-length: ${CONTENT.length}\r\n\r\n${CONTENT.slice(0, count)}`);
 const restFrom = (from: number, headers: Readonly<Record<string, string>> = {}): Reply =>
-  answer(206, CONTENT.slice(from), {
+  respond(206, CONTENT.slice(from), {
     'content-range': `bytes ${from}-${CONTENT.length - 1}/${CONTENT.length}`,
     ...headers,
   });
-const wholeFile = answer(200, CONTENT);
+const wholeFile = respond(200, CONTENT);
 
 describe('a download', () => {
   it('is written to disk and measured, and is requested without the credential', async () => {
@@ -117,7 +117,7 @@ describe('an interrupted download', () => {
 
   it.each([
     ['a response with another range', restFrom(700)],
-    ['a range that no longer exists (416)', answer(416, '')],
+    ['a range that no longer exists (416)', respond(416, '')],
   ])('starts over after %s', async (_, second) => {
     const { folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), second, wholeFile]);
     expect(await work).toEqual(EXPECTED);
@@ -144,7 +144,7 @@ describe('an interrupted download', () => {
 
 describe('a download of another size or digest than announced', () => {
   it('is retried, and succeeds with the right one', async () => {
-    const { folder, work } = await download([answer(200, CONTENT.replace('7', '8')), wholeFile]);
+    const { folder, work } = await download([respond(200, CONTENT.replace('7', '8')), wholeFile]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
   });
@@ -155,7 +155,7 @@ describe('a download of another size or digest than announced', () => {
     ['too long', `${CONTENT}!`, `${CONTENT.length + 1} bytes in place of ${CONTENT.length}`],
     ['empty', '', '0 bytes in place of'],
   ])('is refused if it stays so, and leaves no file: %s', async (_, content, message) => {
-    const { folder, work } = await download([answer(200, content)]);
+    const { folder, work } = await download([respond(200, content)]);
     const failure = await failureOf(work);
     expect(failure.message).toContain('The download is not what the platform announced');
     expect(failure.remedy).toContain('Run it again');
@@ -182,7 +182,7 @@ describe('errors', () => {
     '%i: the link has expired; requesting a new one is up to the caller',
     async status => {
       const { server, folder, work } = await download([
-        answer(status, '<Error/>', { 'content-type': 'application/xml' }),
+        respond(status, '<Error/>', { 'content-type': 'application/xml' }),
       ]);
       const failure = await failureOf(work);
       expect(failure).toMatchObject({ kind: 'unavailable', status, uncertain: false });
@@ -193,13 +193,13 @@ describe('errors', () => {
   );
 
   it.each([500, 502, 503, 408, 429])('%i is retried', async status => {
-    const { folder, work } = await download([answer(status, ''), wholeFile]);
+    const { folder, work } = await download([respond(status, ''), wholeFile]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);
   });
 
   it('a redirect is not followed', async () => {
-    const { server, work } = await download([answer(302, '', { location: 'http://127.0.0.1:1/' })]);
+    const { server, work } = await download([respond(302, '', { location: 'http://127.0.0.1:1/' })]);
     expect(await failureOf(work)).toMatchObject({ status: 302 });
     expect(server.requests).toHaveLength(1);
   });
@@ -212,7 +212,7 @@ describe('errors', () => {
 
 describe('the file', () => {
   it('that exists already stays unchanged', async () => {
-    const server = await rawServer([wholeFile]);
+    const server = await startRawServer([wholeFile]);
     const path = join(await createFolder(), 'a.zip');
     await writeFile(path, 'mine');
     const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));

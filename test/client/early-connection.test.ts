@@ -3,8 +3,8 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EarlyConnection } from '../../src/client/early-connection.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { answerBytes, json } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { responseBytes, json } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
@@ -23,7 +23,7 @@ describe('an early connection', () => {
     ['http', {}],
     ['https', { tls: true }],
   ] as const)('is used for the first request, over %s, and the following ones', async (scheme, options) => {
-    const server = await rawServer([json(200, USER)], options);
+    const server = await startRawServer([json(200, USER)], options);
     const address = `${scheme}://localhost:${server.port}`;
     const { client } = rig(address, { connection: connectEarly(address) });
     expect(await client.call('user.get', {})).toEqual(USER);
@@ -33,7 +33,7 @@ describe('an early connection', () => {
   });
 
   it('sends nothing by itself', async () => {
-    const server = await rawServer([json(200, USER)]);
+    const server = await startRawServer([json(200, USER)]);
     connectEarly(server.origin);
     await elapse(50);
     expect(server.connections).toBe(1);
@@ -41,14 +41,14 @@ describe('an early connection', () => {
   });
 
   it('is not used for a request to another origin', async () => {
-    const [server, other] = [await rawServer([json(200, USER)]), await rawServer([])];
+    const [server, other] = [await startRawServer([json(200, USER)]), await startRawServer([])];
     const { client } = rig(server.origin, { connection: connectEarly(other.origin) });
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(other.requests).toEqual([]);
   });
 
   it('is not used once it is stale, because the server may close it at that moment', async () => {
-    const server = await rawServer([json(200, USER)]);
+    const server = await startRawServer([json(200, USER)]);
     const clock = new ManualClock();
     const connection = connectEarly(server.origin, clock);
     await elapse(20);
@@ -59,11 +59,11 @@ describe('an early connection', () => {
 
   it('that the server has closed meanwhile is not used', async () => {
     let connections = 0;
-    const server = await rawServer([], {
+    const server = await startRawServer([], {
       onConnection: socket => {
         connections += 1;
         if (connections === 1) socket.end();
-        else socket.on('data', () => socket.write(answerBytes(200, JSON.stringify(USER))));
+        else socket.on('data', () => socket.write(responseBytes(200, JSON.stringify(USER))));
       },
     });
     const connection = connectEarly(server.origin);
@@ -84,7 +84,7 @@ describe('an early connection', () => {
   });
 
   it('that isn’t established in time times out like any other', async () => {
-    const mute = await rawServer([], { onConnection: () => undefined });
+    const mute = await startRawServer([], { onConnection: () => undefined });
     const address = `https://localhost:${mute.port}`;
     const { client } = rig(address, { connection: connectEarly(address), deadline: 0, timeouts: { connectMs: 300 } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -93,7 +93,7 @@ describe('an early connection', () => {
   });
 
   it('of a host with a wrong certificate is not trusted', async () => {
-    const server = await rawServer([json(200, USER)], { tls: true });
+    const server = await startRawServer([json(200, USER)], { tls: true });
     const { client } = rig(server.origin, { connection: connectEarly(server.origin) });
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');

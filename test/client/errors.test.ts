@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
-import { answer, json, problem } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { respond, json, problem } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 /** Error codes with a certain outcome: after 5xx it is uncertain, and 429 is retried. */
@@ -11,7 +11,7 @@ const REFUSALS = Object.entries(ERROR_CODES).flatMap(([code, { statuses, kind, r
 
 describe('problem bodies (Part 1, Conventions: Error body)', () => {
   it.each(REFUSALS)('$status $code is a Failure with all its fields', async ({ code, status, kind, remedy }) => {
-    const server = await rawServer([problem(status, code)]);
+    const server = await startRawServer([problem(status, code)]);
     const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
     expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
     expect(failure.remedy).toBe(
@@ -22,10 +22,10 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
   });
 
   it('uses the trace id of the header if the body has none', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }, { trace_id: '' }),
       problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }),
-      answer(404, '<html></html>', { 'x-service-trace-id': 'trace-header' }),
+      respond(404, '<html></html>', { 'x-service-trace-id': 'trace-header' }),
     ]);
     const { client } = rig(server.origin);
     const traceId = async (): Promise<string | undefined> => (await failureOf(client.call('user.get', {}))).traceId;
@@ -35,7 +35,7 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
   });
 
   it('falls back from detail to title to the meaning of the code', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       problem(404, 'not_found', {}, { detail: ' ', title: 'The title' }),
       json(404, { code: 'not_found' }),
     ]);
@@ -45,12 +45,12 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
   });
 
   it('uses the HTTP status, whatever the body says', async () => {
-    const server = await rawServer([problem(403, 'forbidden', {}, { status: 200 })]);
+    const server = await startRawServer([problem(403, 'forbidden', {}, { status: 200 })]);
     expect((await failureOf(rig(server.origin).client.call('user.get', {}))).status).toBe(403);
   });
 
   it('truncates a long detail, between two characters, and marks it', async () => {
-    const server = await rawServer([problem(400, 'invalid_request', {}, { detail: '😀'.repeat(100_000) })]);
+    const server = await startRawServer([problem(400, 'invalid_request', {}, { detail: '😀'.repeat(100_000) })]);
     const { message } = await failureOf(rig(server.origin).client.call('user.get', {}));
     expect(message).toBe(`${'😀'.repeat(2_000)}…`);
   });
@@ -72,7 +72,7 @@ describe('undocumented errors', () => {
     [500, 'unavailable', 'Look whether it was done before you run it again'],
     [503, 'unavailable', 'Run the step again later.'],
   ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {
-    const server = await rawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
+    const server = await startRawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
     const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
     expect(failure).toMatchObject({ kind, status, code: 'brand_new_code' });
     expect(failure.message).toContain('Detail of brand_new_code.');
@@ -81,7 +81,7 @@ describe('undocumented errors', () => {
   });
 
   it.each(['constructor', '__proto__'])('a code named %s is unknown, too', async code => {
-    const server = await rawServer([json(404, JSON.parse(`{"code":"${code}"}`))]);
+    const server = await startRawServer([json(404, JSON.parse(`{"code":"${code}"}`))]);
     const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
     expect(failure).toMatchObject({
       kind: 'missing',
@@ -92,8 +92,8 @@ describe('undocumented errors', () => {
   });
 
   it('an HTML page is described by its type and title', async () => {
-    const server = await rawServer([
-      answer(403, '<html><head><TITLE lang="en"> Blocked\nby firewall </TITLE>…', {
+    const server = await startRawServer([
+      respond(403, '<html><head><TITLE lang="en"> Blocked\nby firewall </TITLE>…', {
         'content-type': 'text/html; charset=utf-8',
       }),
     ]);
@@ -107,14 +107,14 @@ describe('undocumented errors', () => {
   });
 
   it.each([
-    ['an empty body', answer(404, ''), 'HTTP 404 with an empty body'],
+    ['an empty body', respond(404, ''), 'HTTP 404 with an empty body'],
     ['JSON without known fields', json(404, { message: 'x' }), 'HTTP 404 with application/json'],
     ['JSON that is no object', json(404, [1]), 'HTTP 404 with application/json'],
-    ['null', answer(404, 'null'), 'HTTP 404 with a body'],
-    ['truncated JSON', answer(404, '{"code":"not_f'), 'HTTP 404 with a body'],
+    ['null', respond(404, 'null'), 'HTTP 404 with a body'],
+    ['truncated JSON', respond(404, '{"code":"not_f'), 'HTTP 404 with a body'],
     ['fields of other types', json(404, { code: 7, detail: { a: 1 }, title: null }), 'HTTP 404 with application/json'],
   ])('%s is a Failure by its status', async (_, reply, message) => {
-    const server = await rawServer([reply]);
+    const server = await startRawServer([reply]);
     const failure = await failureOf(rig(server.origin).client.call('releases.current', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'missing', status: 404, code: undefined, uncertain: false });
     expect(failure.message).toContain(message);
@@ -123,7 +123,7 @@ describe('undocumented errors', () => {
 });
 
 it('a failure names its request, whatever its cause', async () => {
-  const server = await rawServer([problem(404, 'not_found')]);
+  const server = await startRawServer([problem(404, 'not_found')]);
   const { client, abort } = rig(server.origin);
   const request = 'GET /projects/{project_id}/watermark-removal';
   const asking = (): Promise<unknown> => client.call('watermark.get', { path: PATH });

@@ -7,9 +7,9 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reachOfIp } from '../../src/client/reach.ts';
 import { Failure } from '../../src/failure.ts';
-import { rawProxy } from '../support/raw-proxy.ts';
-import { answer, json } from '../support/raw-replies.ts';
-import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
+import { startRawProxy } from '../support/raw-proxy.ts';
+import { respond, json } from '../support/raw-replies.ts';
+import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { type Rig, rig, USER } from './rig.ts';
 
@@ -120,11 +120,11 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | undefin
   }
 }
 
-const OK = answer(200, 'ok');
+const OK = respond(200, 'ok');
 /** Starts two servers on one port each, one with TLS, so that every connection to this machine is recorded. */
 const startServers = async (): Promise<readonly RawServer[]> => [
-  await rawServer([OK]),
-  await rawServer([OK], { tls: true }),
+  await startRawServer([OK]),
+  await startRawServer([OK], { tls: true }),
 ];
 
 describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet', field => {
@@ -153,20 +153,20 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet',
   });
 
   it('can lead to https on the internet, here through a proxy, which resolves names', async () => {
-    const server = await rawServer([OK], { tls: true });
-    const proxy = await rawProxy(server.port);
+    const server = await startRawServer([OK], { tls: true });
+    const proxy = await startRawProxy(server.port);
     const { client } = rig('https://platform.test', { proxy: { httpsProxy: proxy.address } });
     expect(await request(client, 'https://storage.test/object')).toBeUndefined();
-    expect(proxy.asked).toMatchObject([{ target: 'storage.test:443' }]);
+    expect(proxy.requests).toMatchObject([{ target: 'storage.test:443' }]);
     for (const host of ['10.0.0.5', '169.254.169.254', '127.1', 'x.localhost', '[::1]']) {
       expect(await request(client, `https://${host}/`)).toMatch(/only a platform/);
     }
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(1);
   });
 
   it('is also checked if no_proxy bypasses the proxy', async () => {
     fakeResolver();
-    const server = await rawServer([OK], { tls: true });
+    const server = await startRawServer([OK], { tls: true });
     const proxy = { httpsProxy: 'http://127.0.0.1:1', noProxy: '.test' };
     const why = await request(
       rig('https://platform.example', { proxy }).client,
@@ -183,7 +183,7 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on this machine',
   it.each(['127.0.0.1', '127.1', '0x7f000001', 'localhost', 'x.localhost', 'a.b.localhost'])(
     'can lead to http://%s, without a resolver',
     async host => {
-      const server = await rawServer([OK]);
+      const server = await startRawServer([OK]);
       expect(await request(rig('http://127.0.0.1:1').client, `http://${host}:${server.port}/`)).toBeUndefined();
       expect(server.requests).toHaveLength(1);
       expect(resolvedNames).toEqual([]);
@@ -220,12 +220,12 @@ describe('a platform in a private network (decision 0017)', () => {
 
 describe('a platform with a host name', () => {
   const request = REQUEST_BY_FIELD['upload.url'] as (typeof REQUEST_BY_FIELD)[string];
-  const storage = async (reply: Reply = OK): Promise<RawServer> => rawServer([reply], { tls: true });
+  const storage = async (reply: Reply = OK): Promise<RawServer> => startRawServer([reply], { tls: true });
 
   it('is classified by the connection’s address, not by its name', async () => {
     names.set('platform.test', ['127.0.0.1']);
     names.set('storage.test', ['127.0.0.1']);
-    const [platform, server] = [await rawServer([json(200, USER)], { tls: true }), await storage()];
+    const [platform, server] = [await startRawServer([json(200, USER)], { tls: true }), await storage()];
     const { client } = rig(`https://platform.test:${platform.port}`);
     expect(await request(client, `https://storage.test:${server.port}/`)).toContain('is this machine itself');
     await client.call('user.get', {});
@@ -240,7 +240,7 @@ describe('a platform with a host name', () => {
 });
 
 describe('each redirect of `wait-for-url`', () => {
-  const to = (location: string): Reply => answer(302, '', { location });
+  const to = (location: string): Reply => respond(302, '', { location });
 
   it.each([
     ['http://localhost:PORT/', undefined],
@@ -251,16 +251,16 @@ describe('each redirect of `wait-for-url`', () => {
     ['https://to-loopback.test:PORT/secret-path', 'to-loopback.test'],
   ])('isn’t followed from a site on this machine to %s', async (target, host) => {
     fakeResolver();
-    const inner = await rawServer([OK]);
-    const site = await rawServer([to(target.replace('PORT', String(inner.port)))]);
+    const inner = await startRawServer([OK]);
+    const site = await startRawServer([to(target.replace('PORT', String(inner.port)))]);
     const why = host && { problem: `redirects to ${host}, which is neither the site’s own host nor public` };
     expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toEqual(why);
     expect(inner.connections).toBe(0);
   });
 
   it('is followed within the site, and checked against the site of the first request', async () => {
-    const inner = await rawServer([OK]);
-    const site = await rawServer([to('/a'), to(`http://127.0.0.1:PORT/`.replace('PORT', String(inner.port)))]);
+    const inner = await startRawServer([OK]);
+    const site = await startRawServer([to('/a'), to(`http://127.0.0.1:PORT/`.replace('PORT', String(inner.port)))]);
     expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toMatchObject({ status: 200 });
     expect([site.requests.length, inner.requests.length]).toEqual([2, 1]);
   });

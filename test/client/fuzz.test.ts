@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { answerBytes, bytesThenEnd, bytesThenReset, json } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { responseBytes, bytesThenEnd, bytesThenReset, json } from '../support/raw-replies.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { trials } from '../support/thoroughness.ts';
 import { collect, PATH, rig } from './rig.ts';
 
@@ -14,7 +14,7 @@ const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).
  * Calls a few rows of a server with this reply. Returns errors that are no Failure or whose message exceeds its limits.
  */
 async function unexpectedErrors(reply: Reply): Promise<unknown[]> {
-  const server = await rawServer([reply]);
+  const server = await startRawServer([reply]);
   const { client } = rig(server.origin, { deadline: 0 });
   const calls = [
     client.call('user.get', {}),
@@ -57,7 +57,7 @@ describe('any bytes from the server end in a response or a Failure', () => {
   });
 
   it('a valid response, cut anywhere', async () => {
-    const whole = answerBytes(200, JSON.stringify({ open_id: 'u1', release_id: 'r1', projects: [] }));
+    const whole = responseBytes(200, JSON.stringify({ open_id: 'u1', release_id: 'r1', projects: [] }));
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length), fc.constantFrom(bytesThenEnd, bytesThenReset), async (length, how) => {
         expect(await unexpectedErrors(how(whole.slice(0, length)))).toEqual([]);

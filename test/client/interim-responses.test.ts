@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, rig, USER } from './rig.ts';
 
 const interim = (...statuses: readonly number[]): string =>
@@ -21,7 +21,7 @@ const withTexts =
 it.each([[[100]], [[103]], [[102]], [[100, 100, 103, 100]]])(
   'ignores %j, in one chunk and in several',
   async statuses => {
-    const server = await rawServer([
+    const server = await startRawServer([
       withTexts(interim(...statuses) + final),
       withTexts(interim(...statuses), final),
       withTexts(...[...interim(...statuses)], final),
@@ -39,13 +39,13 @@ it('ignores one that is sent during an upload', async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'site.zip');
   await writeFile(path, 'zip');
-  const server = await rawServer([withTexts(interim(100), 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')]);
+  const server = await startRawServer([withTexts(interim(100), 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')]);
   await rig('').client.upload({ url: `${server.origin}/site.zip` }, { path, size: 3 }, () => undefined);
   expect(server.requests).toMatchObject([{ body: 'zip' }]);
 });
 
 it('isn’t taken for the response if nothing follows', async () => {
-  const server = await rawServer([socket => socket.end(interim(100))]);
+  const server = await startRawServer([socket => socket.end(interim(100))]);
   const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: { project_id: 'p1' } }));
   expect(failure).toMatchObject({ uncertain: true });
 });

@@ -8,7 +8,7 @@ import { Busboy } from '@fastify/busboy';
 import { expect, it, onTestFinished } from 'vitest';
 import { type FormParts, multipartForm } from '../../src/client/multipart.ts';
 import { bytesThenEnd, reset } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { IMPORT, sendsStream, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, rig } from './rig.ts';
 
@@ -89,7 +89,7 @@ it('a file’s name can’t break out of its header', async () => {
 });
 
 it('each attempt sends the same bytes, boundary included', async () => {
-  const server = await rawServer([reset, bytesThenEnd(''), sendsStream(streamBytes(IMPORT, '\n'))]);
+  const server = await startRawServer([reset, bytesThenEnd(''), sendsStream(streamBytes(IMPORT, '\n'))]);
   const form = { name: 'App', ai_adapt: 'true', file: await fileOf('y'.repeat(2_000_000)) };
   const last = await rig(server.origin).client.stream(
     'source.import',
@@ -106,7 +106,7 @@ it('each attempt sends the same bytes, boundary included', async () => {
 
 it('an error response before the end of the body is final', async () => {
   const refusal = '{"code":"artifact_too_large","detail":"Too large."}';
-  const server = await rawServer(
+  const server = await startRawServer(
     [bytesThenEnd(`HTTP/1.1 413 No\r\ncontent-length: ${refusal.length}\r\nconnection: close\r\n\r\n${refusal}`)],
     { early: true },
   );

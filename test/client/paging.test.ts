@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytes, json, problem, reset } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';
 
 const projects = (count: number, next?: unknown): Reply =>
@@ -16,7 +16,7 @@ function queries(requests: readonly { target: string }[]): Record<string, string
 describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   it('goes to the end, and passes the token back unchanged', async () => {
     const token = 'a+/=&page_size=1 ü%20';
-    const server = await rawServer([projects(100, token), projects(0, 'second'), projects(3)]);
+    const server = await startRawServer([projects(100, token), projects(0, 'second'), projects(3)]);
     const items = await collect(rig(server.origin).client.list('projects.list', { query: { query: 'x' } }));
     expect(items).toHaveLength(103);
     expect(items[0]).toEqual(PROJECT);
@@ -34,7 +34,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   ])(
     'up to a limit of %i: pages of %s, never above 100 (reading R44), all of one size',
     async (limit, pageSize, pages) => {
-      const server = await rawServer([projects(100, 'one'), projects(100, 'two'), projects(100, 'three')]);
+      const server = await startRawServer([projects(100, 'one'), projects(100, 'two'), projects(100, 'three')]);
       const items = await collect(rig(server.origin).client.list('projects.list', {}, limit));
       expect(items).toHaveLength(limit);
       expect(queries(server.requests).map(({ page_size: size }) => size)).toEqual(Array(pages).fill(pageSize));
@@ -42,13 +42,13 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   );
 
   it('up to a limit of 0 sends no request', async () => {
-    const server = await rawServer([projects(1)]);
+    const server = await startRawServer([projects(1)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}, 0))).toEqual([]);
     expect(server.requests).toEqual([]);
   });
 
   it('requests a page only when it is needed', async () => {
-    const server = await rawServer([projects(2, 'next'), projects(2)]);
+    const server = await startRawServer([projects(2, 'next'), projects(2)]);
     for await (const item of rig(server.origin).client.list('projects.list', {})) {
       expect(item.url_id).toBe('p1');
       break;
@@ -57,7 +57,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
   });
 
   it.each([null, '', 7])('ends at the token %j', async next => {
-    const server = await rawServer([projects(1, next)]);
+    const server = await startRawServer([projects(1, next)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(1);
     expect(server.requests).toHaveLength(1);
   });
@@ -66,20 +66,20 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     ['at once', [projects(1, 'same'), projects(1, 'same')]],
     ['later', [projects(1, 'same'), projects(1, 'other'), projects(1, 'same')]],
   ])('refuses a token that is repeated %s, because the listing would never end', async (_, replies) => {
-    const server = await rawServer(replies);
+    const server = await startRawServer(replies);
     const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
     expect(failure.message).toContain('the same page token twice');
     expect(server.requests).toHaveLength(replies.length);
   });
 
   it('retries a page, not the listing', async () => {
-    const server = await rawServer([projects(1, 'next'), reset, projects(1)]);
+    const server = await startRawServer([projects(1, 'next'), reset, projects(1)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(2);
     expect(queries(server.requests).map(({ page_token: token }) => token)).toEqual([undefined, 'next', 'next']);
   });
 
   it('with few attempts requests each page once', async () => {
-    const server = await rawServer([projects(1, 'next'), problem(503, 'service_unavailable')]);
+    const server = await startRawServer([projects(1, 'next'), problem(503, 'service_unavailable')]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(
       collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 60_000 })),
@@ -91,7 +91,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
 
   it('ends at its deadline, also during a response', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{';
-    const server = await rawServer([bytes(head)]);
+    const server = await startRawServer([bytes(head)]);
     const { client } = rig(server.origin);
     const failure = await failureOf(collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 50 })));
     expect(failure).toMatchObject({
@@ -109,7 +109,7 @@ describe('the name of the array (reading R5)', () => {
     ['another one, next to a field that is no array', { data: [{ release_id: 'r1' }], releases: 'no', total: 1 }],
     ['the documented one, next to another', { items: [1, 2], releases: [{ release_id: 'r1' }] }],
   ])('%s is read', async (_, body) => {
-    const server = await rawServer([json(200, body)]);
+    const server = await startRawServer([json(200, body)]);
     const items = await collect(rig(server.origin).client.list('releases.list', { path: PATH }));
     expect(items.map(({ release_id: id }) => id)).toEqual(['r1']);
   });
@@ -120,7 +120,7 @@ describe('the name of the array (reading R5)', () => {
     ['an entry without its key', { releases: [{ version: 1 }] }],
     ['an entry that is no object', { releases: ['r1'] }],
   ])('%s is unreadable', async (_, body) => {
-    const server = await rawServer([json(200, body)]);
+    const server = await startRawServer([json(200, body)]);
     const failure = await failureOf(collect(rig(server.origin).client.list('releases.list', { path: PATH })));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
     expect(failure.message).toContain('releases');

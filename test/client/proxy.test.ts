@@ -1,9 +1,9 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { rawProxy } from '../support/raw-proxy.ts';
+import { startRawProxy } from '../support/raw-proxy.ts';
 import { bytesThenEnd, json } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, TOKEN, USER } from './rig.ts';
 
@@ -15,52 +15,52 @@ describe('the machine’s proxy', () => {
   afterAll(() => tls.setDefaultCACertificates(authorities));
 
   it('gets a CONNECT for an https address, and never sees the token', async () => {
-    const server = await rawServer([json(200, USER)], { tls: true });
-    const proxy = await rawProxy(server.port);
+    const server = await startRawServer([json(200, USER)], { tls: true });
+    const proxy = await startRawProxy(server.port);
     const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(await client.call('user.get', {})).toEqual(USER);
-    expect(proxy.asked).toMatchObject([{ method: 'CONNECT', target: 'platform.test:443' }]);
-    expect(JSON.stringify(proxy.asked)).not.toContain(TOKEN);
+    expect(proxy.requests).toMatchObject([{ method: 'CONNECT', target: 'platform.test:443' }]);
+    expect(JSON.stringify(proxy.requests)).not.toContain(TOKEN);
     expect(server.requests[0]?.headers).toMatchObject({ host: 'platform.test', authorization: `Bearer ${TOKEN}` });
     expect(server.requests).toHaveLength(2);
   });
 
   it('can be given without a scheme, and with its own user and password', async () => {
-    const server = await rawServer([json(200, USER)], { tls: true });
-    const proxy = await rawProxy(server.port);
+    const server = await startRawServer([json(200, USER)], { tls: true });
+    const proxy = await startRawProxy(server.port);
     const bare = proxy.address.replace('http://', 'user:pass@');
     await rig(PLATFORM, { proxy: { httpsProxy: bare } }).client.call('user.get', {});
-    expect(proxy.asked[0]?.headers['proxy-authorization']).toBe(`Basic ${btoa('user:pass')}`);
+    expect(proxy.requests[0]?.headers['proxy-authorization']).toBe(`Basic ${btoa('user:pass')}`);
     expect(Object.keys(server.requests[0]?.headers ?? {})).not.toContain('proxy-authorization');
   });
 
   it('is bypassed for loopback', async () => {
-    const server = await rawServer([json(200, USER)], { tls: true });
+    const server = await startRawServer([json(200, USER)], { tls: true });
     const proxy = { httpsProxy: 'http://127.0.0.1:1' };
     const { client } = rig(`https://localhost:${server.port}`, { proxy });
     expect(await client.call('user.get', {})).toEqual(USER);
-    const plain = await rawServer([json(200, USER)]);
+    const plain = await startRawServer([json(200, USER)]);
     expect(await rig(plain.origin, { proxy }).client.call('user.get', {})).toEqual(USER);
   });
 
   it.each(['platform.test', '.test', '*', 'other.example, platform.test'])(
     'is bypassed for hosts in no_proxy: %s',
     async noProxy => {
-      const server = await rawServer([]);
-      const proxy = await rawProxy(server.port);
+      const server = await startRawServer([]);
+      const proxy = await startRawProxy(server.port);
       const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address, noProxy }, deadline: 0 });
       // The name doesn't resolve, which shows that the client looked it up itself.
       const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
       expect(failure.message).toContain('platform.test');
       expect(failure.uncertain).toBe(false);
-      expect(proxy.asked).toEqual([]);
+      expect(proxy.requests).toEqual([]);
     },
   );
 
   it('is read from the settings alone, never from the environment', async () => {
-    const server = await rawServer([json(200, USER)], { tls: true });
-    const proxy = await rawProxy(server.port);
+    const server = await startRawServer([json(200, USER)], { tls: true });
+    const proxy = await startRawProxy(server.port);
     const before = { ...process.env };
     onTestFinished(() => {
       process.env = before;
@@ -80,7 +80,7 @@ describe('the machine’s proxy', () => {
     ['refuses', 'HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n', '407'],
     ['answers with garbage', 'garbage\r\n\r\n', ''],
   ])('that %s: retried, and nothing is uncertain', async (_, refusal, message) => {
-    const proxy = await rawProxy(1, refusal);
+    const proxy = await startRawProxy(1, refusal);
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
@@ -90,8 +90,8 @@ describe('the machine’s proxy', () => {
   });
 
   it('that never answers, or never completes its handshake: the connection timeout applies', async () => {
-    const mute = await rawServer([], { onConnection: () => undefined });
-    for (const httpsProxy of [(await rawProxy(1, '')).address, `https://localhost:${mute.port}`]) {
+    const mute = await startRawServer([], { onConnection: () => undefined });
+    for (const httpsProxy of [(await startRawProxy(1, '')).address, `https://localhost:${mute.port}`]) {
       const { client } = rig(PLATFORM, { proxy: { httpsProxy }, timeouts: { connectMs: 50 }, deadline: 0 });
       const startedAt = performance.now();
       const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -101,17 +101,17 @@ describe('the machine’s proxy', () => {
   });
 
   it('a write that is aborted before the tunnel exists was certainly not sent', async () => {
-    const proxy = await rawProxy(1, '');
+    const proxy = await startRawProxy(1, '');
     const { client, abort } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     const write = failureOf(client.call('releases.unpublish', { path: PATH }));
-    await expect.poll(() => proxy.asked.length).toBe(1);
+    await expect.poll(() => proxy.requests.length).toBe(1);
     abort.abort(new Failure('cancelled', 'The job was cancelled.'));
     expect(await write).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 
   it('a request that is lost behind the proxy is uncertain', async () => {
-    const server = await rawServer([bytesThenEnd('')], { tls: true });
-    const proxy = await rawProxy(server.port);
+    const server = await startRawServer([bytesThenEnd('')], { tls: true });
+    const proxy = await startRawProxy(server.port);
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure.uncertain).toBe(true);
@@ -119,8 +119,8 @@ describe('the machine’s proxy', () => {
   });
 
   it('an untrusted certificate behind the proxy is reported at once', async () => {
-    const server = await rawServer([json(200, USER)], { tls: true });
-    const proxy = await rawProxy(server.port);
+    const server = await startRawServer([json(200, USER)], { tls: true });
+    const proxy = await startRawProxy(server.port);
     const { client, clock } = rig('https://other.test', { proxy: { httpsProxy: proxy.address } });
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');

@@ -4,13 +4,13 @@ import { streamRequest } from '../../src/client/follow-stream.ts';
 import { apiRequest } from '../../src/client/request.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { Failure } from '../../src/failure.ts';
-import { answer, json } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { respond, json } from '../support/raw-replies.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';
 
 describe('a request', () => {
   it('goes to the base address with the token, and declares its content type', async () => {
-    const server = await rawServer([json(200, PROJECT)]);
+    const server = await startRawServer([json(200, PROJECT)]);
     const { client } = rig(`${server.origin}/behind/open/v1/`);
     await client.call('projects.create', { body: { name: 'Größe', type: 'web' } });
     expect(server.requests).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('a request', () => {
   });
 
   it('has no body and no content type if none is given', async () => {
-    const server = await rawServer([json(200, {})]);
+    const server = await startRawServer([json(200, {})]);
     await rig(server.origin).client.call('releases.unpublish', { path: PATH });
     expect(server.requests[0]).toMatchObject({ method: 'POST', target: '/open/v1/projects/p1/releases/unpublish' });
     expect(server.requests[0]?.headers['content-length']).toBe('0');
@@ -35,7 +35,7 @@ describe('a request', () => {
   });
 
   it('encodes the query, and sorts it', async () => {
-    const server = await rawServer([json(200, { projects: [] })]);
+    const server = await startRawServer([json(200, { projects: [] })]);
     await collect(rig(server.origin).client.list('projects.list', { query: { query: 'a&page_size=9 ü/?#' } }));
     const sent = new URL(server.requests[0]?.target ?? '', server.origin);
     expect([...sent.searchParams]).toEqual([
@@ -47,7 +47,7 @@ describe('a request', () => {
   it.each(['..', '.', '', 'a/b', 'a%2Fb', 'a?b', 'a#b', 'a\n', 'ä', 'p'.repeat(51)])(
     'is not sent with the path parameter %j',
     async projectId => {
-      const server = await rawServer([json(200, {})]);
+      const server = await startRawServer([json(200, {})]);
       const { client } = rig(server.origin);
       const failure = await failureOf(client.call('releases.current', { path: { project_id: projectId } }));
       expect(failure).toMatchObject({ kind: 'input', uncertain: false });
@@ -57,7 +57,7 @@ describe('a request', () => {
   );
 
   it('accepts the longest path parameter', async () => {
-    const server = await rawServer([json(200, {})]);
+    const server = await startRawServer([json(200, {})]);
     await rig(server.origin).client.call('projects.delete', { path: { project_id: `-_${'Z'.repeat(48)}` } });
     expect(server.requests[0]?.target).toBe(`/open/v1/projects/-_${'Z'.repeat(48)}`);
   });
@@ -65,10 +65,10 @@ describe('a request', () => {
 
 describe('redirects', () => {
   it.each([301, 302, 303, 307, 308])('%i is not followed, to another host or the same', async status => {
-    const elsewhere = await rawServer([json(200, USER)]);
-    const server = await rawServer([
-      answer(status, '', { location: `${elsewhere.origin}/secret-path?x` }),
-      answer(status, '', { location: '/open/v1/other' }),
+    const elsewhere = await startRawServer([json(200, USER)]);
+    const server = await startRawServer([
+      respond(status, '', { location: `${elsewhere.origin}/secret-path?x` }),
+      respond(status, '', { location: '/open/v1/other' }),
     ]);
     const { client } = rig(server.origin);
     const away = await failureOf(client.call('user.get', {}));
@@ -85,18 +85,18 @@ describe('redirects', () => {
 describe('a request for a public page', () => {
   /** `printf page | sha256sum` */
   const PAGE = { status: 200, sha256: '3660315a9af3df255d8f19ab077e4797822b41488a0e2a04bc6af71213c23274' };
-  const moved = (location: string): Reply => answer(302, '', { location });
+  const moved = (location: string): Reply => respond(302, '', { location });
 
   it('has no credential', async () => {
-    const server = await rawServer([answer(200, 'page')]);
+    const server = await startRawServer([respond(200, 'page')]);
     expect(await rig('').client.fetchPage(`${server.origin}/site/`)).toEqual(PAGE);
     expect(server.requests).toHaveLength(1);
     for (const { headers } of server.requests) expect(Object.keys(headers)).not.toContain('authorization');
   });
 
   it('follows redirects, absolute and relative ones, also to other hosts, without a credential', async () => {
-    const elsewhere = await rawServer([moved('../b?x=1#top'), answer(200, 'page')]);
-    const server = await rawServer([moved(`${elsewhere.origin}/a/a`)]);
+    const elsewhere = await startRawServer([moved('../b?x=1#top'), respond(200, 'page')]);
+    const server = await startRawServer([moved(`${elsewhere.origin}/a/a`)]);
     // Also for the platform's own host, the token is only sent to the API.
     expect(await rig(server.origin).client.fetchPage(`${server.origin}/site/`)).toEqual(PAGE);
     expect(elsewhere.requests.map(({ target }) => target)).toEqual(['/a/a', '/b?x=1']);
@@ -106,14 +106,14 @@ describe('a request for a public page', () => {
   });
 
   it.each([301, 302, 303, 307, 308])('follows %i', async status => {
-    const server = await rawServer([answer(status, '', { location: '/there' }), answer(200, 'page')]);
+    const server = await startRawServer([respond(status, '', { location: '/there' }), respond(200, 'page')]);
     expect(await rig('').client.fetchPage(`${server.origin}/`)).toEqual(PAGE);
   });
 
   it('follows five redirects, and not a sixth', async () => {
-    const five = await rawServer([...Array.from({ length: 5 }, () => moved('/again')), answer(200, 'page')]);
+    const five = await startRawServer([...Array.from({ length: 5 }, () => moved('/again')), respond(200, 'page')]);
     expect(await rig('').client.fetchPage(`${five.origin}/`)).toEqual(PAGE);
-    const endless = await rawServer([moved('/again')]);
+    const endless = await startRawServer([moved('/again')]);
     expect(await rig('').client.fetchPage(`${endless.origin}/`)).toBeUndefined();
     expect(endless.requests).toHaveLength(6);
   });
@@ -121,7 +121,7 @@ describe('a request for a public page', () => {
   it.each(['http://public.example/', 'https://user:password@public.example/', 'file:///etc/passwd', 'javascript:1'])(
     'does not follow a redirect to %s',
     async location => {
-      const server = await rawServer([moved(location)]);
+      const server = await startRawServer([moved(location)]);
       expect(await rig('').client.fetchPage(`${server.origin}/`)).toBeUndefined();
       expect(server.requests).toHaveLength(1);
     },
@@ -131,13 +131,13 @@ describe('a request for a public page', () => {
     ['none', {}],
     ['an invalid address', { location: 'https://[' }],
   ])('treats a redirect as the response if its Location is %s', async (_, headers) => {
-    const server = await rawServer([answer(302, '', headers)]);
+    const server = await startRawServer([respond(302, '', headers)]);
     expect(await rig('').client.fetchPage(`${server.origin}/`)).toMatchObject({ status: 302 });
     expect(server.requests).toHaveLength(1);
   });
 
   it('is not started after the job is cancelled', async () => {
-    const server = await rawServer([answer(200, 'page')]);
+    const server = await startRawServer([respond(200, 'page')]);
     const { client, abort } = rig('');
     abort.abort(new Failure('cancelled', 'The job was cancelled.'));
     expect(await failureOf(client.fetchPage(`${server.origin}/`))).toMatchObject({ kind: 'cancelled' });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Fields, StringField } from '../../src/api/field.ts';
 import { readParsed } from '../../src/client/read-answer.ts';
-import { answer, json } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { respond, json } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, PROJECT, rig } from './rig.ts';
 
 /** Ids that are neither a part of a path nor an output, and the token of an action, which is sent back unchanged. */
@@ -72,7 +72,7 @@ describe('an id of another format', () => {
   });
 
   it('is an error of the platform, not of the user, and is not shown', async () => {
-    const server = await rawServer([json(200, { projects: [PROJECT, { ...PROJECT, url_id: '../../secret' }] })]);
+    const server = await startRawServer([json(200, { projects: [PROJECT, { ...PROJECT, url_id: '../../secret' }] })]);
     const failure = await failureOf(Array.fromAsync(rig(server.origin).client.list('projects.list', {})));
     expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
     expect(failure.message).toContain('its `projects[1].url_id` is not of the documented form');
@@ -81,8 +81,8 @@ describe('an id of another format', () => {
 
   it('is handled alike in the last event of a stream', async () => {
     const data = JSON.stringify({ operation_id: 'o1', release_id: 'r 1\nx=y', version: 1 });
-    const stream = answer(200, `event: release.completed\ndata: ${data}\n\n`, { 'content-type': 'text/event-stream' });
-    const { client } = rig((await rawServer([stream])).origin);
+    const stream = respond(200, `event: release.completed\ndata: ${data}\n\n`, { 'content-type': 'text/event-stream' });
+    const { client } = rig((await startRawServer([stream])).origin);
     const request = { path: PATH, idempotencyKey: 'k', body: {} };
     const failure = await failureOf(client.stream('releases.publish', request, { onEvent: () => undefined }));
     expect(failure.message).toContain(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_ANSWER_BYTES } from '../../src/client/wire.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, rig, USER } from './rig.ts';
 
 /** Returns a response of so many bytes, padded with spaces. */
@@ -13,12 +13,12 @@ const ofSize =
   };
 
 it('a response at the limit is read', async () => {
-  const server = await rawServer([ofSize(MAX_ANSWER_BYTES)]);
+  const server = await startRawServer([ofSize(MAX_ANSWER_BYTES)]);
   expect(await rig(server.origin).client.call('user.get', {})).toEqual(USER);
 });
 
 it('a longer one is an error that states the limit, and is not retried', async () => {
-  const server = await rawServer([ofSize(MAX_ANSWER_BYTES + 1)]);
+  const server = await startRawServer([ofSize(MAX_ANSWER_BYTES + 1)]);
   const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
   expect(failure).toMatchObject({ kind: 'limit', uncertain: false });
   expect(failure.message).toBe('GET /user: the answer is longer than 32 MiB, which is the most that is read.');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, json, problem } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { respond, json, problem } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const PREPARE = {
@@ -19,7 +19,7 @@ describe('secrets of a response (reading R41)', () => {
       headers: { 'x-signature': 'signature-of-the-headers', 'content-type': 'application/zip', 'x-overwrite': 'no' },
       expires_at: 5,
     };
-    const server = await rawServer([json(200, { release_token: 'release-token', upload })]);
+    const server = await startRawServer([json(200, { release_token: 'release-token', upload })]);
     const { client, masked } = rig(server.origin);
     const ticket = await client.call('releases.prepare', PREPARE);
     expect(ticket).toEqual({ release_token: 'release-token', upload: { ...upload, method: undefined } });
@@ -30,7 +30,7 @@ describe('secrets of a response (reading R41)', () => {
 
   it('are not masked if the caller wants them unmasked', async () => {
     const link = { status: 'ready', url: 'https://platform.test/open/preview/ticket', expires_at: 5 };
-    const server = await rawServer([json(200, link)]);
+    const server = await startRawServer([json(200, link)]);
     const { client, masked } = rig(server.origin);
     await client.call('preview.link', { path: PATH }, { exposed: ['url'] });
     expect(masked).toEqual([]);
@@ -39,14 +39,17 @@ describe('secrets of a response (reading R41)', () => {
   });
 
   it('are masked even if another field of the response is missing', async () => {
-    const server = await rawServer([json(200, { url: 'https://cloud.test', anon_key: 'key-of-the-clients' })]);
+    const server = await startRawServer([json(200, { url: 'https://cloud.test', anon_key: 'key-of-the-clients' })]);
     const { client, masked } = rig(server.origin);
     await expect(client.call('cloud.credentials', { path: PATH })).rejects.toThrow('service_key');
     expect(masked).toContain('key-of-the-clients');
   });
 
   it('are never in the error of an unreadable response', async () => {
-    const server = await rawServer([json(200, { release_token: 'SECRET' }), answer(200, '{"release_token":"SECRET"')]);
+    const server = await startRawServer([
+      json(200, { release_token: 'SECRET' }),
+      respond(200, '{"release_token":"SECRET"'),
+    ]);
     const { client, waits: told } = rig(server.origin);
     const failure = await failureOf(client.call('releases.prepare', PREPARE));
     const words = [failure, ...told.map(wait => wait.failure)].flatMap(({ message, remedy }) => [message, remedy]);
@@ -58,7 +61,7 @@ describe('secrets of a response (reading R41)', () => {
 describe('the headers of an upload ticket (Part 1, Release: "all must be sent on upload")', () => {
   const ticketWith = async (headers: unknown) => {
     const upload = { url: 'https://storage.test/x', headers };
-    const server = await rawServer([json(200, { release_token: 't', upload })]);
+    const server = await startRawServer([json(200, { release_token: 't', upload })]);
     return rig(server.origin).client.call('releases.prepare', PREPARE);
   };
 
@@ -87,7 +90,7 @@ describe('the headers of an upload ticket (Part 1, Release: "all must be sent on
 
 describe('the platform’s clock (reading R25)', () => {
   it('is known from the first response on, by its Date header, also of an error', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       problem(404, 'not_found', { date: 'Mon, 01 Jun 2026 12:05:00 GMT' }),
       json(200, USER, { date: 'Mon, 01 Jun 2026 11:59:00 GMT' }),
       json(200, USER),
@@ -106,7 +109,7 @@ describe('the platform’s clock (reading R25)', () => {
 
 describe('unexpected content', () => {
   it('unknown fields are dropped, and missing or invalid ones are undefined', async () => {
-    const server = await rawServer([json(200, { open_id: 'u1', name: 7, avatar: null, email: 'x' })]);
+    const server = await startRawServer([json(200, { open_id: 'u1', name: 7, avatar: null, email: 'x' })]);
     expect(await rig(server.origin).client.call('user.get', {})).toEqual({
       open_id: 'u1',
       name: undefined,
@@ -116,7 +119,7 @@ describe('unexpected content', () => {
 
   it('an unknown status is shown unchanged (Part 1, Versioning)', async () => {
     const release = { release_id: 'r1', status: 'brand_new', version: 1.5, access_url: null, published_at: 2 ** 53 };
-    const server = await rawServer([json(200, release)]);
+    const server = await startRawServer([json(200, release)]);
     expect(await rig(server.origin).client.call('releases.current', { path: PATH })).toEqual({
       release_id: 'r1',
       status: 'brand_new',
@@ -127,7 +130,10 @@ describe('unexpected content', () => {
   });
 
   it('an unreadable response keeps its status and trace id', async () => {
-    const server = await rawServer([json(200, {}, { 'X-Service-Trace-Id': 'trace-header' }), answer(203, 'Hello')]);
+    const server = await startRawServer([
+      json(200, {}, { 'X-Service-Trace-Id': 'trace-header' }),
+      respond(203, 'Hello'),
+    ]);
     const { client, waits: told } = rig(server.origin);
     const failure = await failureOf(client.call('user.get', {}));
     expect(told[0]?.failure).toMatchObject({ status: 200, traceId: 'trace-header', code: undefined });
@@ -135,7 +141,7 @@ describe('unexpected content', () => {
   });
 
   it('a missing body is an error for a read, even if no field of it is required', async () => {
-    const server = await rawServer([answer(200, ''), json(200, {})]);
+    const server = await startRawServer([respond(200, ''), json(200, {})]);
     const { client, waits: told } = rig(server.origin);
     expect(await client.call('agent.current', { path: PATH })).toMatchObject({ run_id: undefined });
     expect(told.map(({ failure }) => failure.message)).toEqual([
@@ -146,7 +152,7 @@ describe('unexpected content', () => {
   it.each([{ open_id: 7 }, { open_id: null }, {}])(
     'a missing required field makes the response unreadable: %j',
     async body => {
-      const server = await rawServer([json(200, body)]);
+      const server = await startRawServer([json(200, body)]);
       const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
       expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
       expect(failure.message).toContain(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, bytesThenEnd, bytesThenReset, json, problem, reset } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { respond, bytesThenEnd, bytesThenReset, json, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 /** A row that only reads, one that is safe to repeat, and one that must be confirmed first. */
@@ -22,9 +22,9 @@ const FINAL: Expected = { requests: [1, 1, 1], uncertain: [false, false, false] 
 const NOT_PROCESSED: Expected = { requests: [ALL, ALL, ALL], uncertain: [false, false, false] };
 const UNCERTAIN: Expected = { requests: [ALL, ALL, 1], uncertain: [false, true, true] };
 
-const page = (status: number): Reply => answer(status, '<title>Bad</title>', { 'content-type': 'text/html' });
+const page = (status: number): Reply => respond(status, '<title>Bad</title>', { 'content-type': 'text/html' });
 const CASES: readonly (readonly [string, Reply, Expected])[] = [
-  ...[300, 302, 304, 308].map(status => [`${status}`, answer(status, ''), FINAL] as const),
+  ...[300, 302, 304, 308].map(status => [`${status}`, respond(status, ''), FINAL] as const),
   ...[400, 401, 404, 409, 451].flatMap(
     status =>
       [
@@ -50,7 +50,7 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ['503 with a problem body', problem(503, 'service_unavailable'), NOT_PROCESSED],
   ['503 with a problem body of an unknown code', problem(503, 'brand_new'), NOT_PROCESSED],
   ['503 with a page', page(503), UNCERTAIN],
-  ['503 with an empty body', answer(503, ''), UNCERTAIN],
+  ['503 with an empty body', respond(503, ''), UNCERTAIN],
   ['503 with JSON of a proxy', json(503, { title: 'Service Unavailable' }), UNCERTAIN],
   ['a reset before the head', reset, UNCERTAIN],
   ['an end before the head', bytesThenEnd(''), UNCERTAIN],
@@ -79,7 +79,7 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ],
   ['a garbage chunk', bytesThenEnd('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n'), UNCERTAIN],
   ['a body cut, with nothing that tells its length', bytesThenEnd('HTTP/1.1 200 OK\r\n\r\n{"status":'), UNCERTAIN],
-  ['200 with an HTML page', answer(200, '<html>'), UNCERTAIN],
+  ['200 with an HTML page', respond(200, '<html>'), UNCERTAIN],
   ['4xx whose body is cut', bytesThenEnd('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'), FINAL],
   ['4xx whose body is reset', bytesThenReset('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'), FINAL],
   ['429 whose body is cut', bytesThenEnd('HTTP/1.1 429 No\r\ncontent-length: 50\r\n\r\n{"co'), NOT_PROCESSED],
@@ -93,7 +93,7 @@ describe('complaint E24: the number of requests depends on the row and on what i
   it.each(table)(
     '$what, $kind: $requests times, uncertain: $uncertain',
     async ({ kind, reply, requests, uncertain }) => {
-      const server = await rawServer([reply]);
+      const server = await startRawServer([reply]);
       const { client, clock, waits: told } = rig(server.origin);
       const { id, request } = ROWS[kind];
       const failure = await failureOf(client.call(id, request));
@@ -106,13 +106,13 @@ describe('complaint E24: the number of requests depends on the row and on what i
 
 describe('a 2xx whose body is no object', () => {
   it.each(['null', '[]', 'OK'])('%s is unreadable if fields are expected', async body => {
-    const server = await rawServer([answer(200, body)]);
+    const server = await startRawServer([respond(200, body)]);
     await failureOf(rig(server.origin).client.call('releases.current', { path: PATH }));
     expect(server.requests).toHaveLength(ALL);
   });
 
   it.each(['null', '[]', 'OK'])('%s is a success if no field is required (reading R43)', async body => {
-    const server = await rawServer([answer(200, body)]);
+    const server = await startRawServer([respond(200, body)]);
     const { client } = rig(server.origin);
     expect(await client.call('projects.delete', { path: PATH })).toEqual({ project_id: undefined, status: undefined });
     expect((await client.call('releases.unpublish', { path: PATH })).status).toBeUndefined();
@@ -122,8 +122,8 @@ describe('a 2xx whose body is no object', () => {
 
 describe('an empty 2xx', () => {
   it.each([200, 202, 204])('%i is a success if no field is required (reading R43)', async status => {
-    const server = await rawServer([
-      status === 204 ? bytesThenEnd('HTTP/1.1 204 No Content\r\n\r\n') : answer(status, ''),
+    const server = await startRawServer([
+      status === 204 ? bytesThenEnd('HTTP/1.1 204 No Content\r\n\r\n') : respond(status, ''),
     ]);
     const { client } = rig(server.origin);
     expect(await client.call('projects.delete', { path: PATH })).toEqual({ project_id: undefined, status: undefined });
@@ -132,7 +132,7 @@ describe('an empty 2xx', () => {
   });
 
   it('is retried if a field is required and the row is safe, and uncertain if it must be confirmed', async () => {
-    const server = await rawServer([answer(200, ' \r\n')]);
+    const server = await startRawServer([respond(200, ' \r\n')]);
     const { client } = rig(server.origin);
     const read = await failureOf(client.call('releases.current', { path: PATH }));
     expect(read.message).toContain('it is empty');
@@ -148,33 +148,33 @@ describe('uncertainty of earlier attempts', () => {
     ['404', problem(404, 'not_found'), 'not_found', 2],
     ['429 to the end', problem(429, 'temporarily_unavailable'), 'temporarily_unavailable', ALL],
   ])('stays after a lost response, then %s: the request may have taken effect', async (_, second, code, requests) => {
-    const server = await rawServer([reset, second]);
+    const server = await startRawServer([reset, second]);
     const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
     expect(failure).toMatchObject({ code, uncertain: true });
     expect(server.requests).toHaveLength(requests);
   });
 
   it('doesn’t arise from a refusal', async () => {
-    const server = await rawServer([problem(429, 'temporarily_unavailable'), problem(404, 'not_found')]);
+    const server = await startRawServer([problem(429, 'temporarily_unavailable'), problem(404, 'not_found')]);
     const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
     expect(failure).toMatchObject({ code: 'not_found', uncertain: false });
   });
 
   it('doesn’t arise from a read', async () => {
-    const server = await rawServer([reset, problem(404, 'not_found')]);
+    const server = await startRawServer([reset, problem(404, 'not_found')]);
     const failure = await failureOf(rig(server.origin).client.call('releases.current', { path: PATH }));
     expect(failure).toMatchObject({ code: 'not_found', uncertain: false });
   });
 
   it('of a row that must be confirmed, first rate-limited, then lost: no third request', async () => {
-    const server = await rawServer([problem(503, 'service_unavailable'), reset, json(200, {})]);
+    const server = await startRawServer([problem(503, 'service_unavailable'), reset, json(200, {})]);
     const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
     expect(failure.uncertain).toBe(true);
     expect(server.requests).toHaveLength(2);
   });
 
   it('ends with a successful response', async () => {
-    const server = await rawServer([reset, problem(503, 'service_unavailable'), json(200, { status: 'deleted' })]);
+    const server = await startRawServer([reset, problem(503, 'service_unavailable'), json(200, { status: 'deleted' })]);
     const answered = await rig(server.origin).client.call('projects.delete', { path: PATH });
     expect(answered.status).toBe('deleted');
   });

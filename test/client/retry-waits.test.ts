@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
 import { retryAfterMs } from '../../src/client/outcome.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { answer, json, problem, reset } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { respond, json, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, rig, USER } from './rig.ts';
 
 const rateLimited = (headers: Readonly<Record<string, string>> = {}): Reply =>
@@ -49,7 +49,7 @@ describe('Retry-After', () => {
   });
 
   it('in seconds is followed, with up to a second of jitter', async () => {
-    const server = await rawServer([rateLimited({ 'Retry-After': '7' }), json(200, USER)]);
+    const server = await startRawServer([rateLimited({ 'Retry-After': '7' }), json(200, USER)]);
     const calm = rig(server.origin);
     calm.clock.chance = 0;
     await calm.client.call('user.get', {});
@@ -62,7 +62,7 @@ describe('Retry-After', () => {
   });
 
   it('as a date is followed, and one in the past adds only jitter', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const { client, clock } = rig(server.origin);
     server.replies = [
       rateLimited({ 'retry-after': dateIn(clock, 30) }),
@@ -74,7 +74,7 @@ describe('Retry-After', () => {
   });
 
   it('as a date is compared with the platform’s clock, not ours (reading R25)', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const { client, clock } = rig(server.origin);
     server.replies = [
       rateLimited({ date: dateIn(clock, -600), 'retry-after': dateIn(clock, -590) }),
@@ -87,10 +87,10 @@ describe('Retry-After', () => {
 
   it.each([
     ['a 503 of the platform', problem(503, 'service_unavailable', { 'retry-after': '3' })],
-    ['a proxy’s 502', answer(502, '<html>', { 'retry-after': '3' })],
-    ['a 408', answer(408, '', { 'retry-after': '3' })],
+    ['a proxy’s 502', respond(502, '<html>', { 'retry-after': '3' })],
+    ['a 408', respond(408, '', { 'retry-after': '3' })],
   ])('of %s is followed, too', async (_, reply) => {
-    const server = await rawServer([reply, json(200, USER)]);
+    const server = await startRawServer([reply, json(200, USER)]);
     const { client, clock } = rig(server.origin);
     await client.call('user.get', {});
     expect(clock.waits).toEqual([3_500]);
@@ -103,7 +103,7 @@ describe('a short wait that the platform asks for repeatedly', () => {
   const total = (waits: readonly number[]): number => waits.reduce((sum, wait) => sum + wait, 0);
 
   it.each(['0', '1', '5'])('of %s s is followed for three minutes if the service reviews', async seconds => {
-    const server = await rawServer([busy(seconds)]);
+    const server = await startRawServer([busy(seconds)]);
     const { client, clock } = rig(server.origin);
     await failureOf(client.call('releases.complete', review));
     expect(total(clock.waits)).toBeGreaterThanOrEqual(180_000);
@@ -112,7 +112,7 @@ describe('a short wait that the platform asks for repeatedly', () => {
   });
 
   it('is followed for one minute elsewhere, and no more often than usual once the attempts are used up', async () => {
-    const server = await rawServer([busy('1')]);
+    const server = await startRawServer([busy('1')]);
     const { client, clock } = rig(server.origin);
     await failureOf(client.call('user.get', {}));
     expect(clock.waits.slice(0, 5)).toEqual([1_500, 1_500, 1_500, 1_500, 1_500]);
@@ -122,14 +122,14 @@ describe('a short wait that the platform asks for repeatedly', () => {
   });
 
   it('of a minute is followed as often as there are attempts', async () => {
-    const server = await rawServer([busy('60')]);
+    const server = await startRawServer([busy('60')]);
     const { client } = rig(server.origin);
     await failureOf(client.call('user.get', {}));
     expect(server.requests).toHaveLength(6);
   });
 
   it('without a further one ends with the attempts', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       ...Array.from({ length: 8 }, () => busy('1')),
       problem(503, 'service_unavailable'),
     ]);
@@ -139,7 +139,7 @@ describe('a short wait that the platform asks for repeatedly', () => {
   });
 
   it('adds nothing for a request with few attempts', async () => {
-    const server = await rawServer([busy('1')]);
+    const server = await startRawServer([busy('1')]);
     const { client } = rig(server.origin);
     await failureOf(client.call('source.export', { path: PATH }));
     expect(server.requests).toHaveLength(3);
@@ -160,10 +160,10 @@ describe('a pending response', () => {
     ],
     ['the wait in the body without that header', starting({ status: 'starting', retry_after_ms: 1_200 }), 1_700],
     ['two seconds if no wait is given', starting({ status: 'starting' }), 2_500],
-    ['two seconds if the wait in the body is invalid', answer(202, '<html>'), 2_500],
+    ['two seconds if the wait in the body is invalid', respond(202, '<html>'), 2_500],
     ['no time if the wait is shorter', starting({ status: 'starting', retry_after_ms: -9_000 }), 500],
   ])('is requested again after %s', async (_, reply, waitMs) => {
-    const server = await rawServer([reply, json(200, LINK)]);
+    const server = await startRawServer([reply, json(200, LINK)]);
     const { client, clock } = rig(server.origin);
     expect(await client.call('preview.link', { path: PATH })).toMatchObject(LINK);
     expect(clock.waits).toEqual([waitMs]);
@@ -172,7 +172,7 @@ describe('a pending response', () => {
 
 describe('back-off', () => {
   it('doubles from half a second, with half of it as jitter', async () => {
-    const server = await rawServer([reset]);
+    const server = await startRawServer([reset]);
     const shortest = rig(server.origin);
     shortest.clock.chance = 0;
     await failureOf(shortest.client.call('user.get', {}));
@@ -184,7 +184,7 @@ describe('back-off', () => {
   });
 
   it('is longer if the service reviews before it answers, and still limited', async () => {
-    const server = await rawServer([problem(503, 'service_unavailable')]);
+    const server = await startRawServer([problem(503, 'service_unavailable')]);
     const { client, clock } = rig(server.origin);
     await failureOf(client.call('releases.complete', { path: PATH, body: { release_token: 't' } }));
     expect(server.requests).toHaveLength(14);
@@ -193,7 +193,7 @@ describe('back-off', () => {
   });
 
   it('reports each wait: the request, the reason, the duration', async () => {
-    const server = await rawServer([rateLimited({ 'retry-after': '2' }), json(200, USER)]);
+    const server = await startRawServer([rateLimited({ 'retry-after': '2' }), json(200, USER)]);
     const { client, waits: told } = rig(server.origin);
     await client.call('user.get', {});
     expect(told).toMatchObject([{ what: 'GET /user', failure: { code: 'temporarily_unavailable' }, waitMs: 2_500 }]);
@@ -202,7 +202,7 @@ describe('back-off', () => {
 
 describe('the deadline', () => {
   it('is never exceeded: a wait that would end after it is not started', async () => {
-    const server = await rawServer([rateLimited({ 'retry-after': '3600' })]);
+    const server = await startRawServer([rateLimited({ 'retry-after': '3600' })]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure).toMatchObject({ code: 'temporarily_unavailable', status: 429, uncertain: false });
@@ -215,7 +215,7 @@ describe('the deadline', () => {
   });
 
   it('may be reached to the millisecond', async () => {
-    const server = await rawServer([rateLimited({ 'retry-after': '9' }), rateLimited({ 'retry-after': '0' })]);
+    const server = await startRawServer([rateLimited({ 'retry-after': '9' }), rateLimited({ 'retry-after': '0' })]);
     const start = new ManualClock().monotonicMs();
     const { client, clock } = rig(server.origin, { deadline: start + 9_500 });
     await failureOf(client.call('user.get', {}));
@@ -224,7 +224,7 @@ describe('the deadline', () => {
   });
 
   it('keeps the result of earlier attempts', async () => {
-    const server = await rawServer([reset, rateLimited({ 'retry-after': '3600' })]);
+    const server = await startRawServer([reset, rateLimited({ 'retry-after': '3600' })]);
     const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
     expect(failure).toMatchObject({ status: 429, uncertain: true });
   });

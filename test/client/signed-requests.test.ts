@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { answer, json, problem, reset } from '../support/raw-replies.ts';
+import { respond, json, problem, reset } from '../support/raw-replies.ts';
 import type { ReceivedRequest } from '../support/raw-request.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { SIGNING_KEY } from '../support/signature-vectors.ts';
 import { collect, failureOf, type Rig, rig, TEAM_KEY, TOKEN, USER } from './rig.ts';
 
@@ -41,7 +41,7 @@ function expectSigned(requests: readonly ReceivedRequest[]): void {
 
 describe('a signed request', () => {
   it('has a signature over the body that is sent, and no token', async () => {
-    const server = await rawServer([json(200, MEMBER)]);
+    const server = await startRawServer([json(200, MEMBER)]);
     const { client, clock } = signingRig(server.origin);
     await client.call('team.create', { body: { nickname: 'Größe ⚓', avatar: null } });
     expect(server.requests).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a signed request', () => {
   });
 
   it('has the JSON content type for a deletion, with no body and the digest of no bytes', async () => {
-    const server = await rawServer([answer(204, '')]);
+    const server = await startRawServer([respond(204, '')]);
     await signingRig(server.origin).client.call('team.delete', { path: PATH });
     const [request] = server.requests;
     expect(request).toMatchObject({ method: 'DELETE', target: '/open/v1/team/members/tm_1', body: '' });
@@ -72,7 +72,7 @@ describe('a signed request', () => {
   it('sends the query as it is signed: sorted and percent-encoded', async () => {
     const token = "a+b c*'~/=&ü";
     const pages: Reply[] = [json(200, { members: [MEMBER], next_page_token: token }), json(200, { members: [] })];
-    const server = await rawServer(pages);
+    const server = await startRawServer(pages);
     expect(await collect(signingRig(server.origin).client.list('team.list', {}))).toEqual([MEMBER]);
     expect(server.requests.map(({ target }) => target)).toEqual([
       '/open/v1/team/members/?page_size=100',
@@ -83,14 +83,14 @@ describe('a signed request', () => {
   });
 
   it('is not sent without a team credential', async () => {
-    const server = await rawServer([json(200, MEMBER)]);
+    const server = await startRawServer([json(200, MEMBER)]);
     const failure = await failureOf(rig(server.origin).client.call('team.get', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'bug', message: 'A request that must be signed has no team credential.' });
     expect(server.connections).toBe(0);
   });
 
   it('a request with a token has no signature, even with a team credential', async () => {
-    const server = await rawServer([json(200, USER)]);
+    const server = await startRawServer([json(200, USER)]);
     await signingRig(server.origin).client.call('user.get', {});
     expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${TOKEN}`);
     expect(server.requests[0]?.headers['x-service-nonce']).toBeUndefined();
@@ -107,7 +107,7 @@ describe('paths of team endpoints (reading R39)', () => {
     ['/open/v1/beta', '/open/v1/beta/open/v1/team/members/tm_1'],
     ['/h%C3%A4fen and more/open/v1', '/h%C3%A4fen%20and%20more/open/v1/team/members/tm_1'],
   ])('with the base path %j', async (path, target) => {
-    const server = await rawServer([json(200, MEMBER)]);
+    const server = await startRawServer([json(200, MEMBER)]);
     await signingRig(`${server.origin}${path}`).client.call('team.get', { path: PATH });
     expect(server.requests.map(request => request.target)).toEqual([target]);
     expectSigned(server.requests);
@@ -119,7 +119,7 @@ describe('each attempt is signed again', () => {
     ['a failure of the platform', problem(500, 'server_error')],
     ['a lost response', reset],
   ])('after %s: with a new nonce and the current time', async (_, reply) => {
-    const server = await rawServer([reply, reply, json(200, MEMBER)]);
+    const server = await startRawServer([reply, reply, json(200, MEMBER)]);
     const { client, clock } = signingRig(server.origin);
     const startedAt = clock.now();
     await client.call('team.update', { path: PATH, body: { status: 'freeze' } });
@@ -138,7 +138,7 @@ describe('a request whose timestamp has expired (reading R39)', () => {
   const expired = (headers: { readonly date?: string }): Reply => problem(401, 'signature_expired', headers);
 
   it.each([3_600_000, -3_600_000])('is signed again by the platform’s clock, which is %i ms ahead', async ms => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const made = signingRig(server.origin);
     server.replies = [expired(dateAhead(ms, made)), json(200, MEMBER)];
     const startedAt = made.clock.now();
@@ -152,7 +152,7 @@ describe('a request whose timestamp has expired (reading R39)', () => {
   });
 
   it('once only; then the error says that the clock is wrong', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const made = signingRig(server.origin);
     server.replies = [expired(dateAhead(600_000, made))];
     const failure = await failureOf(made.client.call('team.update', { path: PATH, body: { status: 'active' } }));
@@ -162,21 +162,21 @@ describe('a request whose timestamp has expired (reading R39)', () => {
   });
 
   it('also if it creates something, because nothing was done', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const made = signingRig(server.origin);
     server.replies = [expired(dateAhead(600_000, made)), json(200, MEMBER)];
     expect(await made.client.call('team.create', { body: { nickname: 'Ada' } })).toEqual(MEMBER);
   });
 
   it('not if the platform’s time is unknown', async () => {
-    const server = await rawServer([expired({})]);
+    const server = await startRawServer([expired({})]);
     const failure = await failureOf(signingRig(server.origin).client.call('team.get', { path: PATH }));
     expect(failure.code).toBe('signature_expired');
     expect(server.requests).toHaveLength(1);
   });
 
   it('later calls use the platform’s clock at once, and can be corrected again', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const made = signingRig(server.origin);
     // No jitter, because `Date` has whole seconds.
     made.clock.chance = 0;
@@ -193,13 +193,13 @@ describe('a request whose timestamp has expired (reading R39)', () => {
 
 describe('a used nonce, although each is new: the request arrived twice', () => {
   it('is retried if the request can be repeated', async () => {
-    const server = await rawServer([problem(401, 'signature_replayed'), json(200, MEMBER)]);
+    const server = await startRawServer([problem(401, 'signature_replayed'), json(200, MEMBER)]);
     await signingRig(server.origin).client.call('team.update', { path: PATH, body: { status: 'freeze' } });
     expect(headersNamed(server.requests, 'x-service-nonce')).toEqual(['nonce-1', 'nonce-2']);
   });
 
   it('is uncertain for a creation: the first request may have succeeded', async () => {
-    const server = await rawServer([problem(401, 'signature_replayed')]);
+    const server = await startRawServer([problem(401, 'signature_replayed')]);
     const failure = await failureOf(
       signingRig(server.origin).client.call('team.create', { body: { nickname: 'Ada' } }),
     );

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { readEvents } from '../../src/client/event-stream.ts';
-import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
+import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import {
-  cutsOf,
-  ENDINGS,
+  cutPositions,
+  STREAM_ENDS,
   type Frame,
   IMPORT,
   LINE_ENDS,
@@ -15,7 +15,7 @@ import {
   PUBLISH_IDS_LAST,
   sendsStream,
   streamBytes,
-  takenUp,
+  resumedStream,
 } from '../support/recorded-streams.ts';
 import { PATH, rig } from './rig.ts';
 
@@ -53,20 +53,20 @@ async function receiveUncut(server: RawServer, frames: readonly Frame[], listen:
   return listen(rig(server.origin).client);
 }
 
-const KINDS = Object.entries(ENDINGS);
+const KINDS = Object.entries(STREAM_ENDS);
 
 it.each([
   ...LINE_ENDS.map(([name, end]) => [name, PUBLISH, end] as const),
   ['LF, ids last', PUBLISH_IDS_LAST, '\n'] as const,
 ])('a source publish, cut anywhere and replayed, has the same result: %s', async (name, frames, end) => {
-  const server = await rawServer([]);
+  const server = await startRawServer([]);
   const wanted = await receiveUncut(server, frames, followPublish);
   expect(wanted.events).toHaveLength(5);
   const whole = streamBytes(frames, end);
   const { client } = rig(server.origin);
   let cuts = 0;
   for (const [kind, cutAt] of KINDS) {
-    for (const length of cutsOf(whole)) {
+    for (const length of cutPositions(whole)) {
       const connections = server.requests.length;
       server.replies = [
         ...Array.from<Reply>({ length: connections }),
@@ -82,7 +82,7 @@ it.each([
 });
 
 it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (name, end) => {
-  const server = await rawServer([]);
+  const server = await startRawServer([]);
   const listen = await followImport();
   const wanted = await receiveUncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
@@ -90,11 +90,11 @@ it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: 
   const { client } = rig(server.origin);
   let cuts = 0;
   for (const [kind, cutAt] of KINDS) {
-    for (const length of cutsOf(whole)) {
+    for (const length of cutPositions(whole)) {
       server.replies = [
         ...Array.from<Reply>({ length: server.requests.length }),
         cutAt(whole.subarray(0, length)),
-        sendsStream(takenUp(IMPORT, end, length)),
+        sendsStream(resumedStream(IMPORT, end, length)),
       ];
       expect(await listen(client), `${kind}, after ${length} bytes`).toEqual(wanted);
       cuts += 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import { answer } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
+import { respond } from '../support/raw-replies.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { type Frame, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
@@ -13,7 +13,7 @@ const FAILED: Frame = ['id: 2', 'event: release.failed', 'data: {"code":"release
 const UNREADABLE: Frame = ['id: 2', 'event: release.completed', 'data: {"release_id":7}'];
 
 const withTrace = (traceId: string, ...frames: readonly Frame[]): Reply =>
-  answer(200, streamBytes(frames, '\n').toString(), {
+  respond(200, streamBytes(frames, '\n').toString(), {
     'content-type': 'text/event-stream',
     'x-service-trace-id': traceId,
   });
@@ -24,7 +24,7 @@ const cut: Reply = socket => {
 };
 
 it('a failure that a stream reports has the trace id of its connection', async () => {
-  const server = await rawServer([withTrace('trace-1', PROGRESS), withTrace('trace-2', FAILED)]);
+  const server = await startRawServer([withTrace('trace-1', PROGRESS), withTrace('trace-2', FAILED)]);
   expect(await publish(rig(server.origin).client)).toMatchObject({ event: 'release.failed', traceId: 'trace-2' });
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['that is cut', cut],
   ['whose last event is unreadable', withTrace('trace-1', UNREADABLE)],
 ])('the failure to follow a stream %s has its trace id', async (_, reply) => {
-  const server = await rawServer([reply]);
+  const server = await startRawServer([reply]);
   expect(await failureOf(publish(rig(server.origin).client))).toMatchObject({ uncertain: true, traceId: 'trace-1' });
 });

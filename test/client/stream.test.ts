@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { EventOf } from '../../src/api/endpoints.ts';
 import type { Client } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
-import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
-import { type Reply, rawServer } from '../support/raw-server.ts';
-import { ENDINGS, type Frame, PUBLISH, sendsStream, streamBytes } from '../support/recorded-streams.ts';
+import { respond, bytes, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, startRawServer } from '../support/raw-server.ts';
+import { STREAM_ENDS, type Frame, PUBLISH, sendsStream, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 type PublishEvent = EventOf<'releases.publish'>;
 
 const REQUEST = { path: PATH, idempotencyKey: 'key-1', body: { expires_at: 4_102_444_800_000 } };
-const ended = ENDINGS['ended in good order'];
+const ended = STREAM_ENDS['ended in good order'];
 
 const publish = (client: Client, onEvent: (event: PublishEvent) => void = () => undefined) =>
   client.stream('releases.publish', REQUEST, { onEvent });
@@ -27,7 +27,7 @@ const COMPLETED: Frame = ['id: 99', 'event: release.completed', 'data: {"operati
 
 describe('the request', () => {
   it('asks for a stream, with the key, and is repeated unchanged after a cut', async () => {
-    const server = await rawServer([reset, ENDINGS.cut(Buffer.from('event: x')), sendsFrames(COMPLETED)]);
+    const server = await startRawServer([reset, STREAM_ENDS.cut(Buffer.from('event: x')), sendsFrames(COMPLETED)]);
     await publish(rig(server.origin).client);
     expect(server.requests).toHaveLength(3);
     const [first, ...others] = server.requests;
@@ -48,7 +48,7 @@ describe('the request', () => {
 
 describe('the listener gets', () => {
   it('known events with the fields of their rows; comments, unknown events and unknown fields are ignored', async () => {
-    const server = await rawServer([sendsStream(streamBytes(PUBLISH, '\n'))]);
+    const server = await startRawServer([sendsStream(streamBytes(PUBLISH, '\n'))]);
     const events: PublishEvent[] = [];
     const last = await publish(rig(server.origin).client, event => events.push(event));
     expect(events.map(({ event }) => event)).toEqual([
@@ -70,7 +70,7 @@ describe('the listener gets', () => {
   });
 
   it('no event twice from a replay, and all new ones', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       sendsFrames(progress(1, 'a'), progress(2, 'b')),
       sendsFrames(progress(1, 'a'), progress(2, 'b'), progress(3, 'b'), COMPLETED),
     ]);
@@ -80,7 +80,7 @@ describe('the listener gets', () => {
   });
 
   it('the last event, even if the platform’s ids start over', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       sendsFrames(progress(7, 'a')),
       sendsFrames(['id: 1', 'event: release.failed', 'data: {"code":"release_failed"}']),
     ]);
@@ -90,7 +90,7 @@ describe('the listener gets', () => {
 
   it('events without an id once, by their content', async () => {
     const noId = progress(1, 'a').slice(1);
-    const server = await rawServer([sendsFrames(noId), sendsFrames(noId, COMPLETED)]);
+    const server = await startRawServer([sendsFrames(noId), sendsFrames(noId, COMPLETED)]);
     const events: string[] = [];
     await publish(rig(server.origin).client, ({ event }) => events.push(event));
     expect(events).toEqual(['release.progress', 'release.completed']);
@@ -98,7 +98,7 @@ describe('the listener gets', () => {
 
   it('the last event without its blank line, but no other incomplete event', async () => {
     const half = streamBytes([progress(12, 'a'), COMPLETED], '\n');
-    const server = await rawServer([ended(half.subarray(0, -1))]);
+    const server = await startRawServer([ended(half.subarray(0, -1))]);
     const events: string[] = [];
     await publish(rig(server.origin).client, ({ event }) => events.push(event));
     expect(events).toEqual(['release.progress', 'release.completed']);
@@ -109,7 +109,7 @@ describe('the listener gets', () => {
 describe('broken streams', () => {
   it('are reconnected as long as they have new events', async () => {
     const cuts = Array.from({ length: 12 }, (_, index) => sendsFrames(progress(index + 1, `step ${index}`)));
-    const server = await rawServer([...cuts, sendsFrames(COMPLETED)]);
+    const server = await startRawServer([...cuts, sendsFrames(COMPLETED)]);
     const { client, clock } = rig(server.origin);
     await publish(client);
     expect(server.requests).toHaveLength(13);
@@ -118,7 +118,7 @@ describe('broken streams', () => {
   });
 
   it('are reconnected as long as they stay open for half a minute, even without events', async () => {
-    const server = await rawServer([]);
+    const server = await startRawServer([]);
     const { client, clock } = rig(server.origin);
     const quiet: Reply = socket => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n');
@@ -133,7 +133,7 @@ describe('broken streams', () => {
   });
 
   it('that were open once are reconnected until the deadline, with growing waits, because the platform may still be working', async () => {
-    const server = await rawServer([sendsFrames(progress(1, 'a'))]);
+    const server = await startRawServer([sendsFrames(progress(1, 'a'))]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(publish(client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
@@ -150,7 +150,7 @@ describe('broken streams', () => {
   });
 
   it('that were never open fail after six attempts', async () => {
-    const server = await rawServer([reset]);
+    const server = await startRawServer([reset]);
     const { client, clock } = rig(server.origin);
     expect(await failureOf(publish(client))).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(server.requests).toHaveLength(6);
@@ -158,7 +158,7 @@ describe('broken streams', () => {
   });
 
   it('that were open once survive some minutes without a platform', async () => {
-    const server = await rawServer([
+    const server = await startRawServer([
       sendsFrames(progress(1, 'a')),
       ...Array.from({ length: 12 }, () => reset),
       sendsFrames(COMPLETED),
@@ -168,13 +168,13 @@ describe('broken streams', () => {
   });
 
   it('of a read leave nothing uncertain', async () => {
-    const server = await rawServer([sendsFrames([': heartbeat'])]);
+    const server = await startRawServer([sendsFrames([': heartbeat'])]);
     expect(await failureOf(followRun(rig(server.origin).client))).toMatchObject({ uncertain: false });
   });
 
   it('that are silent are reconnected', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-length: 999\r\n\r\n';
-    const server = await rawServer([bytes(`${head}: heartbeat\n\n`), sendsFrames(COMPLETED)]);
+    const server = await startRawServer([bytes(`${head}: heartbeat\n\n`), sendsFrames(COMPLETED)]);
     const { client, waits: told } = rig(server.origin, { timeouts: { streamIdleMs: 40 } });
     await publish(client);
     expect(told).toHaveLength(1);
@@ -182,13 +182,15 @@ describe('broken streams', () => {
   });
 
   it('a page instead of a stream is described by its type', async () => {
-    const server = await rawServer([answer(200, '<h1>Log in</h1>', { 'content-type': 'text/html; charset=utf-8' })]);
+    const server = await startRawServer([
+      respond(200, '<h1>Log in</h1>', { 'content-type': 'text/html; charset=utf-8' }),
+    ]);
     const { message } = await failureOf(publish(rig(server.origin).client));
     expect(message).toContain('the answer, of type text/html, ended before its last event.');
   });
 
   it('an unreadable last event is not requested again, because it is stored so', async () => {
-    const server = await rawServer([sendsFrames(['id: 1', 'event: release.completed', 'data: {"release_id":7}'])]);
+    const server = await startRawServer([sendsFrames(['id: 1', 'event: release.completed', 'data: {"release_id":7}'])]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(failure.message).toContain("the stream's last event, release.completed, can't be read");
@@ -198,13 +200,13 @@ describe('broken streams', () => {
 
 describe('the end of a stream', () => {
   it('an error response to the reconnection, after which the result of the first request is uncertain', async () => {
-    const server = await rawServer([sendsFrames(progress(1, 'a')), problem(409, 'release_state_expired')]);
+    const server = await startRawServer([sendsFrames(progress(1, 'a')), problem(409, 'release_state_expired')]);
     const failure = await failureOf(publish(rig(server.origin).client));
     expect(failure).toMatchObject({ code: 'release_state_expired', uncertain: true });
   });
 
   it('an error of the listener, at once and unchanged', async () => {
-    const server = await rawServer([sendsFrames(progress(1, 'a'), COMPLETED)]);
+    const server = await startRawServer([sendsFrames(progress(1, 'a'), COMPLETED)]);
     const thrown = new Failure('conflict', 'Enough.');
     const failure = await failureOf(
       publish(rig(server.origin).client, () => {
@@ -217,11 +219,11 @@ describe('the end of a stream', () => {
 });
 
 it('the response headers of a stream set the platform’s clock (reading R25)', async () => {
-  const server = await rawServer([]);
+  const server = await startRawServer([]);
   const { client, clock } = rig(server.origin);
   const date = new Date(clock.time - 90_000).toUTCString();
   const body = streamBytes([COMPLETED], '\n').toString();
-  server.replies = [answer(200, body, { 'content-type': 'text/event-stream', date })];
+  server.replies = [respond(200, body, { 'content-type': 'text/event-stream', date })];
   await publish(client);
   expect(client.clockOffsetMs()).toBe(-90_000);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../support/manual-clock.ts';
-import { answerBytes, bytes, drip, silence } from '../support/raw-replies.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { responseBytes, bytes, sendInParts, noResponse } from '../support/raw-replies.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
-const ANSWER = answerBytes(200, JSON.stringify(USER));
+const ANSWER = responseBytes(200, JSON.stringify(USER));
 /** Options with time for one wait only. */
 const ONE_WAIT = { deadline: new ManualClock().monotonicMs() + 400 };
 
 describe('timeouts', () => {
   it('connection, including the TLS handshake: retried, and nothing is uncertain', async () => {
-    const server = await rawServer([], { onConnection: () => undefined });
+    const server = await startRawServer([], { onConnection: () => undefined });
     const { client, clock } = rig(server.origin.replace('http:', 'https:'), {
       timeouts: { connectMs: 50 },
       ...ONE_WAIT,
@@ -22,7 +22,7 @@ describe('timeouts', () => {
   });
 
   it('first byte: a read is retried, a write that must be confirmed is not', async () => {
-    const server = await rawServer([silence]);
+    const server = await startRawServer([noResponse]);
     const { client } = rig(server.origin, { timeouts: { firstByteMs: 40 }, ...ONE_WAIT });
     expect(await failureOf(client.call('releases.unpublish', { path: PATH }))).toMatchObject({
       kind: 'timeout',
@@ -34,8 +34,8 @@ describe('timeouts', () => {
   });
 
   it('first byte, if the service works before it answers: a longer timeout', async () => {
-    const server = await rawServer([
-      socket => setTimeout(() => socket.write(answerBytes(200, '{"release_id":"r1"}')), 1_500),
+    const server = await startRawServer([
+      socket => setTimeout(() => socket.write(responseBytes(200, '{"release_id":"r1"}')), 1_500),
     ]);
     const { client } = rig(server.origin, { timeouts: { firstByteMs: 40, slowFirstByteMs: 8_000 } });
     const release = await client.call('releases.complete', { path: PATH, body: { release_token: 't' } });
@@ -44,21 +44,21 @@ describe('timeouts', () => {
   });
 
   it('idle, during a body', async () => {
-    const server = await rawServer([bytes(ANSWER.slice(0, -10))]);
+    const server = await startRawServer([bytes(ANSWER.slice(0, -10))]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 40 }, ...ONE_WAIT });
     expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'timeout', uncertain: false });
     expect(server.requests).toHaveLength(2);
   });
 
   it('idle, during an error’s body: the status is enough', async () => {
-    const server = await rawServer([bytes('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{"code":')]);
+    const server = await startRawServer([bytes('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{"code":')]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 40 } });
     expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'missing', status: 404 });
     expect(server.requests).toHaveLength(1);
   });
 
   it('a slow body, byte by byte, doesn’t time out', async () => {
-    const server = await rawServer([drip([...ANSWER], 4)]);
+    const server = await startRawServer([sendInParts([...ANSWER], 4)]);
     const { client } = rig(server.origin, { timeouts: { idleMs: 2_000, firstByteMs: 2_000 } });
     expect(await client.call('user.get', {})).toEqual(USER);
   });

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type UploadFile, type UploadTicket, uploadRequest } from '../../src/client/upload.ts';
 import { Failure } from '../../src/failure.ts';
-import { answer, bytesThenEnd, problem, reset, silence } from '../support/raw-replies.ts';
-import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
+import { respond, bytesThenEnd, problem, reset, noResponse } from '../support/raw-replies.ts';
+import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, rig, TOKEN } from './rig.ts';
 
 const HEADERS = {
@@ -34,7 +34,7 @@ async function fileOf(content: string | Uint8Array): Promise<UploadFile> {
 
 /** Uploads to a server with this reply, and returns the Failure. */
 async function failedUpload(reply: Reply, more: UploadTicket = {}) {
-  const server = await rawServer([reply]);
+  const server = await startRawServer([reply]);
   const { client, clock } = rig('');
   const failure = await failureOf(client.upload(ticketOn(server, more), await fileOf('zip'), () => undefined));
   return { failure, server, clock };
@@ -42,7 +42,7 @@ async function failedUpload(reply: Reply, more: UploadTicket = {}) {
 
 describe('the signed PUT (Part 1, Releases: Upload)', () => {
   it('sends method, address, headers and Content-Length exactly as given, and no other relevant header', async () => {
-    const server = await rawServer([answer(200, '')]);
+    const server = await startRawServer([respond(200, '')]);
     await rig('').client.upload(ticketOn(server), await fileOf('zip bytes'), () => undefined);
     expect(server.requests).toHaveLength(1);
     const [request] = server.requests;
@@ -68,7 +68,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     ['no method: PUT', (url: string) => ({ url, method: undefined })],
     ['a method in lower case', (url: string) => ({ url, method: 'put' })],
   ])('reading R1: %s', async (_, fields) => {
-    const server = await rawServer([answer(200, '')]);
+    const server = await startRawServer([respond(200, '')]);
     const ticket = ticketOn(server, fields(`${server.origin}/object`));
     await rig('').client.upload(ticket, await fileOf('zip'), () => undefined);
     expect(server.requests).toMatchObject([{ method: 'PUT', target: '/object', body: 'zip' }]);
@@ -82,7 +82,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
   });
 
   it('a header that a ticket must not set is reported with the reason', async () => {
-    const { failure } = await failedUpload(answer(200, ''), { headers: { Authorization: 'Basic SECRET' } });
+    const { failure } = await failedUpload(respond(200, ''), { headers: { Authorization: 'Basic SECRET' } });
     expect(failure.message).toBe(
       'The header `authorization` of the platform’s upload ticket is one that an upload ticket may not set. Nothing was sent.',
     );
@@ -90,7 +90,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
   });
 
   it('sends a signed Content-Length and Host once each', async () => {
-    const server = await rawServer([answer(200, '')]);
+    const server = await startRawServer([respond(200, '')]);
     const host = new URL(server.origin).host;
     const headers = { 'Content-Length': '3', Host: host };
     await rig('').client.upload(ticketOn(server, { headers }), await fileOf('zip'), () => undefined);
@@ -141,7 +141,7 @@ describe('tickets that are refused before anything is sent', () => {
     ['a header that would change the framing', { headers: { 'Transfer-Encoding': 'chunked' } }, 'transfer-encoding'],
     ['a header that expects an interim response', { headers: { Expect: '100-continue' } }, 'expect'],
   ])('%s', async (_, ticket, message) => {
-    const { failure, server, clock } = await failedUpload(answer(200, ''), ticket);
+    const { failure, server, clock } = await failedUpload(respond(200, ''), ticket);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
     expect(failure.message).toContain(message);
     expect(failure.message).not.toContain('SECRET');
@@ -161,17 +161,19 @@ describe('exactly one PUT', () => {
     [302, 'unavailable'],
   ])('%i is a refusal of kind %s', async (status, kind) => {
     const headers = { 'content-type': 'application/xml', location: 'http://127.0.0.1:1/', 'retry-after': '1' };
-    const { failure, server } = await failedUpload(answer(status, '<Error><Code>AccessDenied</Code></Error>', headers));
+    const { failure, server } = await failedUpload(
+      respond(status, '<Error><Code>AccessDenied</Code></Error>', headers),
+    );
     expect(failure).toMatchObject({ kind, status, uncertain: false });
     expect(failure.message).toContain('Object storage refused the upload');
     expect(server.requests).toHaveLength(1);
   });
 
   it.each([
-    ['409, after which the object may be this one,', answer(409, '<Error><Code>FileAlreadyExists</Code></Error>')],
-    ['412, which only says that a condition failed,', answer(412, '<Error><Code>PreconditionFailed</Code></Error>')],
-    ['500', answer(500, '')],
-    ['502 with a page', answer(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' })],
+    ['409, after which the object may be this one,', respond(409, '<Error><Code>FileAlreadyExists</Code></Error>')],
+    ['412, which only says that a condition failed,', respond(412, '<Error><Code>PreconditionFailed</Code></Error>')],
+    ['500', respond(500, '')],
+    ['502 with a page', respond(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' })],
     ['503 with a problem body', problem(503, 'service_unavailable', { 'retry-after': '1' })],
     ['a reset', reset],
     ['an end', bytesThenEnd('')],
@@ -185,7 +187,7 @@ describe('exactly one PUT', () => {
   });
 
   it('an error response during the body is final', async () => {
-    const server = await rawServer([answer(413, '')], { early: true });
+    const server = await startRawServer([respond(413, '')], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
     const failure = await failureOf(client.upload(ticketOn(server), await fileOf(content), () => undefined));
@@ -193,7 +195,7 @@ describe('exactly one PUT', () => {
   });
 
   it('a reset during the body leaves the result uncertain', async () => {
-    const server = await rawServer([reset], { early: true });
+    const server = await startRawServer([reset], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
     const failure = await failureOf(client.upload(ticketOn(server), await fileOf(content), () => undefined));
@@ -202,7 +204,7 @@ describe('exactly one PUT', () => {
   });
 
   it('a file that has become shorter is never stored under its old length', async () => {
-    const server = await rawServer([answer(200, '')]);
+    const server = await startRawServer([respond(200, '')]);
     const file = await fileOf('zip');
     const failure = await failureOf(rig('').client.upload(ticketOn(server), { ...file, size: 9 }, () => undefined));
     expect(failure.uncertain).toBe(true);
@@ -219,7 +221,7 @@ describe('exactly one PUT', () => {
   });
 
   it('cancelled before the connection, it is certain that nothing was sent', async () => {
-    const server = await rawServer([], {
+    const server = await startRawServer([], {
       onConnection: () => abort.abort(new Failure('cancelled', 'The job was cancelled.')),
     });
     const { client, abort } = rig('');
@@ -229,7 +231,7 @@ describe('exactly one PUT', () => {
   });
 
   it('cancelled during the upload, it ends at once and is uncertain', async () => {
-    const server = await rawServer([silence]);
+    const server = await startRawServer([noResponse]);
     const { client, abort } = rig('');
     const upload = failureOf(client.upload(ticketOn(server), await fileOf('zip'), () => undefined));
     await expect.poll(() => server.requests.length).toBe(1);

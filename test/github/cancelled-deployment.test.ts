@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { Deployment } from '../../src/github/deployment.ts';
 import { recordLog } from '../runner/recorded-log.ts';
-import { githubFake } from '../support/github-fake/github-step.ts';
+import { startGitHubFake } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 
@@ -12,7 +12,7 @@ const BUDGET_MS = 7_500;
 
 /** Starts a deployment, on a GitHub that takes half a second of the step's time to respond. */
 async function startDeployment() {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   fake.delayMs = () => 500 / SPEED;
   const clock = scaledClock(SPEED);
   const { log } = recordLog();

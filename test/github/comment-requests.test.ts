@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { openReportingTimeLimit } from '../../src/github/reporting-time-limit.ts';
-import type { FakeAnswer } from '../support/github-fake/deployments.ts';
+import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { startGitHubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 // Number of requests that a step makes for a comment, and its outcome, for each behavior of GitHub.
@@ -13,10 +13,10 @@ const CREATES = /^POST .*\/issues\/\d+\/comments$/;
 
 const creations = (fake: GitHubFake): number => fake.requests.filter(({ line }) => CREATES.test(line)).length;
 
-const refusal = (status: number, headers = {}): FakeAnswer => ({ status, headers, body: { message: 'Not now' } });
+const refusal = (status: number, headers = {}): FakeResponse => ({ status, headers, body: { message: 'Not now' } });
 
 test('48 comments in 90 s because the author wasn’t recognized: a step creates one, and its successor merges with it', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const viewer = { status: 200, body: { data: { viewer: { login: 'somebody-else' } } } };
   fake.addFault({ on: /^POST \/graphql$/, answer: viewer });
@@ -34,7 +34,7 @@ test.each([
   ['no answer', 'dropped', 'GitHub gave no answer'],
   ['silence', 'silent', 'GitHub had not answered by then'],
 ] as const)('%s: a step creates a comment once at most, and a refusal is one warning', async (_what, answer, told) => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: CREATES, answer });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
@@ -49,7 +49,7 @@ test.each([
 ])(
   '%s: nothing was created for certain, so the step ends at once, without listing comments',
   async (_what, job, answer, told) => {
-    const fake = await githubFake();
+    const fake = await startGitHubFake();
     const pull = await fake.repository.openPullRequest('feature');
     if (answer !== undefined) fake.addFault({ on: CREATES, answer });
     const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull), ...job });
@@ -63,7 +63,7 @@ test.each([
 );
 
 test('a comment that GitHub refuses to change is requested less and less often, and then abandoned', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   fake.addFault({ on: /^PATCH/, answer: refusal(502) });
@@ -83,7 +83,7 @@ test.each([
 ])(
   'a GitHub that hangs on %s ends the step in time, with a warning, and the site stays published',
   async (_what, inputs, on) => {
-    const fake = await githubFake();
+    const fake = await startGitHubFake();
     const pull = await fake.repository.openPullRequest('feature');
     fake.addFault({ on, answer: 'silent' });
     const { exitCode, annotations, outputs } = await runOnGitHub(fake, { with: inputs, event: pullRequestEvent(pull) });

@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+import {
+  startGitHubFake,
+  pullRequestEvent,
+  runOnGitHub,
+  createTemporaryFolder,
+} from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 const COMMENT = { 'pr-comment': 'true' };
 
 /** Creates a GitHub with one pull request. */
 async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRequest }> {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   return { fake, pull: await fake.repository.openPullRequest('feature') };
 }
 
@@ -72,7 +77,7 @@ test('complaint A3: every app of a matrix has its section, even when all of them
 
 test('complaint A4: the real error is shown: its first line, its remedy and a link to the log', async () => {
   const { fake, pull } = await withPullRequest();
-  const empty = temporaryFolder();
+  const empty = createTemporaryFolder();
   const step = { with: { ...COMMENT, path: empty, 'project-id': 'harbour' }, event: pullRequestEvent(pull) };
   const { exitCode, annotations } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(1);
@@ -87,7 +92,7 @@ test('complaint A4: the real error is shown: its first line, its remedy and a li
 test('a later success replaces a failure in its place', async () => {
   const { fake, pull } = await withPullRequest();
   const event = pullRequestEvent(pull);
-  await runOnGitHub(fake, { with: { ...COMMENT, path: temporaryFolder() }, event });
+  await runOnGitHub(fake, { with: { ...COMMENT, path: createTemporaryFolder() }, event });
   await runOnGitHub(fake, { with: COMMENT, event });
   const bodies = await ownComments(fake, pull);
   expect(bodies).toHaveLength(1);
@@ -100,7 +105,7 @@ test('a step that follows on `if: always()` turns no ❌ into ✅: each operatio
   const event = pullRequestEvent(pull);
   const named = { ...COMMENT, 'project-id': 'harbour' };
   for (const section of [{}, { 'comment-section': 'Docs' }]) {
-    await runOnGitHub(fake, { with: { ...named, ...section, path: temporaryFolder() }, event });
+    await runOnGitHub(fake, { with: { ...named, ...section, path: createTemporaryFolder() }, event });
     const clean = { ...named, ...section, operation: 'unpublish' };
     expect(await runOnGitHub(fake, { with: clean, event })).toMatchObject({ exitCode: 0 });
   }
@@ -118,8 +123,9 @@ test('a step that follows on `if: always()` turns no ❌ into ✅: each operatio
 test('other users’ comments are never changed, even if they look like ours, on any number of pages', async () => {
   const { fake, pull } = await withPullRequest();
   const forged = '<!-- project-platform-action: comment -->\n\nLook here: https://evil.example';
-  await fake.repository.strangerComments(pull.number, forged);
-  for (let count = 0; count < 120; count += 1) await fake.repository.strangerComments(pull.number, `comment ${count}`);
+  await fake.repository.addStrangerComment(pull.number, forged);
+  for (let count = 0; count < 120; count += 1)
+    await fake.repository.addStrangerComment(pull.number, `comment ${count}`);
   const event = pullRequestEvent(pull);
   await runOnGitHub(fake, { with: COMMENT, event });
   await runOnGitHub(fake, { with: COMMENT, event });
@@ -154,7 +160,7 @@ test('complaint A6: a comment that is already long loses details, and GitHub acc
   const token = await fake.repository.jobToken({ pull_requests: 'write' });
   const path = `/repos/harbour/lights/issues/${pull.number}/comments`;
   await fake.repository.ask('POST', path, { token, body: { body: writeSections(new Map(sections)) } });
-  const site = temporaryFolder();
+  const site = createTemporaryFolder();
   for (let file = 0; file < 80; file += 1) writeFileSync(join(site, `page-${file}-of-many-without-an-index.html`), '');
   const step = { with: { ...COMMENT, path: site }, event: pullRequestEvent(pull) };
   const { annotations } = await runOnGitHub(fake, step);

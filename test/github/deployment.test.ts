@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+import {
+  startGitHubFake,
+  pullRequestEvent,
+  runOnGitHub,
+  createTemporaryFolder,
+} from '../support/github-fake/github-step.ts';
 
 const PREVIEW = { environment: 'preview' };
 const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible by integration' } };
@@ -18,7 +23,7 @@ const tag = (pullRequest: number | null, app = 'harbour in preview'): object => 
 });
 
 test('complaint B7: a deployment is recorded before the work, with the job’s own token, and ends with its address', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   let recordedFirst = false;
   const { exitCode, outputs } = await runOnGitHub(fake, {
@@ -48,7 +53,7 @@ test('complaint B7: a deployment is recorded before the work, with the job’s o
 });
 
 test('defect: the deployment is created on a branch, which moves: ours is on the pull request’s own commit', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const env = { GITHUB_SHA: 'f'.repeat(40) };
   await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull), env });
@@ -57,7 +62,7 @@ test('defect: the deployment is created on a branch, which moves: ours is on the
 });
 
 test('a branch’s deployment is recorded even with a token that may not read its pull requests', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   fake.addFault({ on: /^GET .*\/pulls$/, answer: NOT_ACCESSIBLE });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
   expect(annotations.map(({ level }) => level)).toEqual(['notice']);
@@ -66,7 +71,7 @@ test('a branch’s deployment is recorded even with a token that may not read it
 });
 
 test('no deployment is recorded on another commit if the pull request’s latest commit can’t be read', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: NOT_ACCESSIBLE });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, 'pull-request': '7' }, event: PUSH });
   expect(exitCode).toBe(0);
@@ -75,15 +80,15 @@ test('no deployment is recorded on another commit if the pull request’s latest
 });
 
 test('defect: the deployment stays pending when the deploy fails', async () => {
-  const fake = await githubFake();
-  const { exitCode } = await runOnGitHub(fake, { with: { ...PREVIEW, path: temporaryFolder() }, event: PUSH });
+  const fake = await startGitHubFake();
+  const { exitCode } = await runOnGitHub(fake, { with: { ...PREVIEW, path: createTemporaryFolder() }, event: PUSH });
   expect(exitCode).toBe(1);
   expect(deploymentStates(fake)).toEqual([['in_progress', 'failure']]);
   expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/can’t be published as a static site/);
 });
 
 test('a signal ends it at once, once, whatever the work still does', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const { exitCode } = await runOnGitHub(fake, {
     with: PREVIEW,
     event: PUSH,
@@ -96,7 +101,7 @@ test('a signal ends it at once, once, whatever the work still does', async () =>
 });
 
 test('complaint B8: earlier deployments of the same pull request and app end, and no others', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const { deployments } = fake;
   const replaced = deployments.seed({ payload: tag(pull.number) }, 'in_progress', 'success');
@@ -125,14 +130,14 @@ test('complaint B8: earlier deployments of the same pull request and app end, an
 });
 
 test('a deployment that fails leaves the earlier one active: users still see that one', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const earlier = fake.deployments.seed({ payload: tag(null) }, 'success');
-  await runOnGitHub(fake, { with: { ...PREVIEW, path: temporaryFolder() }, event: PUSH });
+  await runOnGitHub(fake, { with: { ...PREVIEW, path: createTemporaryFolder() }, event: PUSH });
   expect(fake.deployments.states[earlier]).toBe('success');
 });
 
 test('defect: only the first 100 deployments are ended; complaint B9: stale records accumulate', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   for (let count = 0; count < 60; count += 1) {
     fake.deployments.seed({ payload: tag(pull.number) }, 'success');
@@ -147,7 +152,7 @@ test('defect: only the first 100 deployments are ended; complaint B9: stale reco
 });
 
 test('complaint B9: a long history costs no request for each of its deployments, and every active one is found', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const production = { payload: tag(null, 'harbour in production'), environment: 'production' };
   const lookedAt = (): number => fake.requests.filter(({ line }) => /^GET .*\/statuses/.test(line)).length;
   for (let count = 0; count < 150; count += 1) fake.deployments.seed(production, 'inactive');
@@ -160,7 +165,7 @@ test('complaint B9: a long history costs no request for each of its deployments,
 });
 
 test('a deployment to production by a pull request’s merge is production, and replaces that of another pull request', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pulls = [await fake.repository.openPullRequest('feature'), await fake.repository.openPullRequest('other')];
   for (const pull of pulls) {
     await runOnGitHub(fake, { with: { environment: 'production' }, event: pullRequestEvent(pull) });
@@ -171,7 +176,7 @@ test('a deployment to production by a pull request’s merge is production, and 
 });
 
 test('complaint B9: taking a project down ends all of its pull request’s deployments, and records none', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const mine = fake.deployments.seed({ payload: tag(pull.number) }, 'success');
   const others = fake.deployments.seed({ payload: tag(pull.number + 1) }, 'success');
@@ -182,7 +187,7 @@ test('complaint B9: taking a project down ends all of its pull request’s deplo
 });
 
 test('complaint B10: no deployment is recorded without a request, nor for a plan', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   await runOnGitHub(fake, { event: PUSH });
   await runOnGitHub(fake, { with: { ...PREVIEW, 'dry-run': 'true' }, event: PUSH });
   expect(fake.deployments.all).toEqual([]);
@@ -194,21 +199,21 @@ test.each([
   ['products', false],
   ['pre-production', false],
 ])('the environment %s is production: %s', async (environment, isProduction) => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   await runOnGitHub(fake, { with: { environment }, event: PUSH });
   expect(fake.deployments.all[0]).toMatchObject({ transient_environment: false, production_environment: isProduction });
 });
 
 test('a description is shortened to GitHub’s limit', async () => {
-  const fake = await githubFake();
-  const path = `${temporaryFolder()}/${'deep/'.repeat(40)}`;
+  const fake = await startGitHubFake();
+  const path = `${createTemporaryFolder()}/${'deep/'.repeat(40)}`;
   const { annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, path }, event: PUSH });
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/^.{139}…$/u);
 });
 
 test('lost responses cause no second record and no second state', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'lost' });
   fake.addFault({ on: /^POST .*\/statuses$/, times: 3, answer: 'lost' });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
@@ -217,7 +222,7 @@ test('lost responses cause no second record and no second state', async () => {
 });
 
 test('requests that were not processed are retried', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'dropped' });
   const busy = { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too many requests' } };
   fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: busy });
@@ -228,7 +233,7 @@ test('requests that were not processed are retried', async () => {
 });
 
 test('a request that is refused each time is sent three times', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const down = { status: 503, body: { message: 'Down' } };
   fake.addFault({ on: /^POST .*\/deployments$/, times: Infinity, answer: down });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
@@ -240,7 +245,7 @@ test.each([
   ['202, as it was merged instead', 202, 'Auto-merged main into feature.'],
   ['409, as checks are missing', 409, 'Conflict: Commit status checks failed'],
 ])('%s, is a warning, and the step succeeds', async (_how, status, message) => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   fake.addFault({ on: /^POST .*\/deployments$/, answer: { status, body: { message } } });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
   expect(exitCode).toBe(0);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { startGitHubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
 
 const SHOWN = { 'pr-comment': 'true', environment: 'preview' };
 const LOG = 'https://github.com/harbour/lights/actions/runs/12';
 
 test('a build that fails leaves no green comment: it is reported in the publishâ€™s entry, and as a deployment', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
   const heads = async (): Promise<readonly string[]> => {
@@ -34,7 +34,7 @@ test('a build that fails leaves no green comment: it is reported in the publishâ
 });
 
 test('a report without write permission, as in a pull request from a fork, is in the summary', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };
   const step = { with: report, event: pullRequestEvent(pull), permissions: { pull_requests: 'read' } } as const;

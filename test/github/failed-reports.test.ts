@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+import {
+  startGitHubFake,
+  pullRequestEvent,
+  runOnGitHub,
+  createTemporaryFolder,
+} from '../support/github-fake/github-step.ts';
 
 const REPORTING_INPUTS = { 'pr-comment': 'true', environment: 'preview' };
 
 test('defect: a read-only token, as in a pull request from a fork, fails the run: here it is two notices and the summary', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const step = {
     with: REPORTING_INPUTS,
@@ -23,7 +28,7 @@ test('defect: a read-only token, as in a pull request from a fork, fails the run
 });
 
 test('defects: a comment that fails fails the step although the site is live, or causes a second deployment', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const refusal = { status: 422, body: { message: 'Validation Failed' } };
   fake.addFault({ on: /comments/, answer: refusal });
@@ -38,10 +43,10 @@ test('defects: a comment that fails fails the step although the site is live, or
 });
 
 test('a failure of reporting hides no failure of the work', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: /comments|deployments/, answer: { status: 401, body: { message: 'Bad credentials' } } });
-  const step = { with: { ...REPORTING_INPUTS, path: temporaryFolder() }, event: pullRequestEvent(pull) };
+  const step = { with: { ...REPORTING_INPUTS, path: createTemporaryFolder() }, event: pullRequestEvent(pull) };
   const { exitCode, annotations, outputs } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(1);
   expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning', 'warning']);
@@ -55,7 +60,7 @@ test('a failure of reporting hides no failure of the work', async () => {
 });
 
 test('a deployment whose first state is refused still gets its final state', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   fake.addFault({ on: /statuses/, times: 1, answer: { status: 422, body: { message: 'not now' } } });
   const push = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
   const { annotations } = await runOnGitHub(fake, { with: { environment: 'preview' }, event: push });
@@ -64,7 +69,7 @@ test('a deployment whose first state is refused still gets its final state', asy
 });
 
 test('a rate limit that would last too long is a warning with its duration', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 3600) };
   const limited = { status: 403, headers, body: { message: 'API rate limit exceeded' } };
@@ -80,7 +85,7 @@ test('a rate limit that would last too long is a warning with its duration', asy
 });
 
 test('an event file that is not JSON stops nothing', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, {
     with: REPORTING_INPUTS,
     event: { name: 'push', payload: {} },
@@ -94,7 +99,7 @@ test('an event file that is not JSON stops nothing', async () => {
 });
 
 test('nothing is reported outside of a workflow', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: REPORTING_INPUTS, env: { GITHUB_REPOSITORY: '' } });
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
@@ -104,7 +109,7 @@ test('nothing is reported outside of a workflow', async () => {
 });
 
 test('defect: missing credentials are silently accepted: an empty `github-token` is refused if one is required, before any request', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...REPORTING_INPUTS, 'github-token': '' } });
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('- pr-comment: requires `github-token`');
@@ -113,7 +118,7 @@ test('defect: missing credentials are silently accepted: an empty `github-token`
 });
 
 test('defect: the most verbose log prints the token', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: /comments/, times: 3, answer: { status: 500, body: { message: 'echo' } } });
   let token = '';
@@ -131,7 +136,7 @@ test('defect: the most verbose log prints the token', async () => {
 });
 
 test('defect: failed requests without a response are not counted, so it retries until the time limit', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
   const { annotations } = await runOnGitHub(fake, { with: { 'pr-comment': 'true' }, event: pullRequestEvent(pull) });
@@ -145,7 +150,7 @@ test('defect: failed requests without a response are not counted, so it retries 
 });
 
 test('complaint A5: the same outputs on every path, reported or not', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const push = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
   const names = async (step: Parameters<typeof runOnGitHub>[1]): Promise<readonly string[]> => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { octokitFetch } from '../../src/github/octokit-fetch.ts';
-import { rawProxy } from '../support/raw-proxy.ts';
+import { startRawProxy } from '../support/raw-proxy.ts';
 
 const NEVER = new AbortController().signal;
 const REQUEST = { method: 'GET', headers: { authorization: 'token ghs_0123456789' } };
@@ -24,14 +24,14 @@ async function serverOf(answer: RequestListener): Promise<{ readonly origin: str
 const signal = (): AbortSignal => AbortSignal.timeout(20_000);
 
 test('aborting works while a proxy doesn’t respond', async () => {
-  const proxy = await rawProxy(0, '');
+  const proxy = await startRawProxy(0, '');
   const ask = octokitFetch({ httpsProxy: proxy.address }, NEVER);
   const over = new AbortController();
   const answer = ask('https://api.example/user', { ...REQUEST, signal: over.signal });
   const reason = new Error('The time is over.');
   setTimeout(() => over.abort(reason), 200);
   await expect(answer).rejects.toBe(reason);
-  expect(proxy.asked).toHaveLength(1);
+  expect(proxy.requests).toHaveLength(1);
 });
 
 test('a connection is reused for the next request', async () => {

@@ -5,17 +5,17 @@ import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.t
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   type GitHubStepResult,
-  githubFake,
+  startGitHubFake,
   pullRequestEvent,
   runOnGitHub,
-  temporaryFolder,
+  createTemporaryFolder,
 } from '../support/github-fake/github-step.ts';
 import type { SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 // Operations other than a publish show the same in a pull request as in the job summary.
 
 async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRequest }> {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   return { fake, pull: await fake.repository.openPullRequest('feature') };
 }
 
@@ -67,7 +67,7 @@ test('complaint 16: no comment, or too many: exactly one, whether the runs compl
 
 /** Creates a folder with the target branch's migrations, and one with the pull request's. */
 function migrations(added: Readonly<Record<string, string>>): { readonly base: string; readonly path: string } {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const base = { '0001_tides.sql': 'create table tides (harbour text not null);\n' };
   for (const [name, files] of Object.entries({ base, path: { ...base, ...added } })) {
     for (const [file, text] of Object.entries(files)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { type Event, githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { type Event, startGitHubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 const push = (branch: string): Event => ({
@@ -25,7 +25,7 @@ async function commentedBy(fake: GitHubFake, event: Event, inputs = {}): Promise
 
 /** Creates a GitHub with two pull requests. */
 async function withTwo(): Promise<{ fake: GitHubFake; one: SeededPullRequest; two: SeededPullRequest }> {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   return { fake, one: await fake.repository.openPullRequest('one'), two: await fake.repository.openPullRequest('two') };
 }
 

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { asRehearsal } from '../../src/step/rehearsal.ts';
-import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+import {
+  startGitHubFake,
+  pullRequestEvent,
+  runOnGitHub,
+  createTemporaryFolder,
+} from '../support/github-fake/github-step.ts';
 
 const LOCAL = { 'base-url': 'local', 'pr-comment': 'true', environment: 'preview' };
 
 test('`base-url: local` never looks like a live site: not in the summary, the comment or the deployments', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const { exitCode, summary, annotations } = await runOnGitHub(fake, { with: LOCAL, event: pullRequestEvent(pull) });
   expect([exitCode, annotations]).toEqual([0, []]);
@@ -21,11 +26,11 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
 });
 
 test('a rehearsal replaces no real entry, and a failed one is marked as a rehearsal', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
-  await runOnGitHub(fake, { with: { 'pr-comment': 'true', path: temporaryFolder() }, event });
-  await runOnGitHub(fake, { with: { ...LOCAL, environment: '', path: temporaryFolder() }, event });
+  await runOnGitHub(fake, { with: { 'pr-comment': 'true', path: createTemporaryFolder() }, event });
+  await runOnGitHub(fake, { with: { ...LOCAL, environment: '', path: createTemporaryFolder() }, event });
   await runOnGitHub(fake, {
     with: { ...LOCAL, environment: '', operation: 'unpublish', 'project-id': 'harbour' },
     event,

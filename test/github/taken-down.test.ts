@@ -3,7 +3,7 @@ import { previewName } from '../../src/features/previews/preview-name.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { startGitHubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const TOKEN = 'token-of-the-harbour';
@@ -32,7 +32,7 @@ const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly st
   (await fake.repository.comments(number)).map(({ body }) => body);
 
 test('complaint A2: nothing is reported about a preview that the pull request was never told about', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const platform = await platformWith([]);
   const takeDown = on(platform, { operation: 'preview-delete', 'pr-comment': 'true', 'comment-section': 'Preview' });
@@ -42,7 +42,7 @@ test('complaint A2: nothing is reported about a preview that the pull request wa
 });
 
 test('a comment that showed the preview reports that it was taken down; a failure is always reported', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
   const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
@@ -61,7 +61,7 @@ test('a comment that showed the preview reports that it was taken down; a failur
 });
 
 test('complaint C12: a sweep ends the deployments of every site, in any environment', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const { number } = await fake.repository.openPullRequest('feature');
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state: 'closed' } });
   const platform = await platformWith(
@@ -82,7 +82,7 @@ test('complaint C12: a sweep ends the deployments of every site, in any environm
 });
 
 test('complaint C13: deleting a preview to make room ends its deployment, and records none', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const [gone, pull] = [
     await fake.repository.openPullRequest('gone'),
     await fake.repository.openPullRequest('feature'),

@@ -55,13 +55,13 @@ function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: Gi
     // Stops parallel requests, too.
     takeBack = platform.addFault({ on: '*', times: Number.MAX_SAFE_INTEGER, do: 'stall' });
   };
-  github?.disturb(
-    { how: processed ? 'mute' : 'silent', nth, times: 1, onMet },
+  github?.injectFaults(
+    { how: processed ? 'mute' : 'silent', nth, times: 1, onFault: onMet },
     { how: 'silent', nth: nth + 1, times: Number.MAX_SAFE_INTEGER },
   );
   const lift = (): void => {
     takeBack?.();
-    github?.disturb();
+    github?.injectFaults();
   };
   return [() => takeBack !== undefined, lift];
 }

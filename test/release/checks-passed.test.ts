@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checksPassedOnGitHub } from '../../src/release/release.ts';
-import { plantTree } from '../support/planted-tree.ts';
+import { writeTree } from '../support/temporary-tree.ts';
 
 /** Fake `gh` that knows one run of the checks, and refuses other requests. */
 const GH = `#!/bin/sh
@@ -10,7 +10,7 @@ const GH = `#!/bin/sh
 `;
 
 it('uses GitHub’s result of the checks', async () => {
-  const folder = await plantTree({});
+  const folder = await writeTree({});
   await writeFile(join(folder, 'gh'), GH);
   await chmod(join(folder, 'gh'), 0o755);
   const { PATH: path = '' } = process.env;

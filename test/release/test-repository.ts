@@ -3,7 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Release } from '../../src/release/release.ts';
-import { plantTree } from '../support/planted-tree.ts';
+import { writeTree } from '../support/temporary-tree.ts';
 
 /** Environment without the machine's own configuration, and with an author. */
 const ENV = {
@@ -79,13 +79,13 @@ export async function createRepository(
 ): Promise<TestRepository> {
   const files = Object.entries<string | undefined>({ ...FILES, ...changes });
   return pushed(
-    await plantTree(Object.fromEntries(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))),
+    await writeTree(Object.fromEntries(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))),
   );
 }
 
 /** Creates a checkout with the shipped files of this repository. */
 export async function copyThisRepository(): Promise<TestRepository> {
-  const root = await plantTree({ ...MANIFEST, 'CHANGELOG.md': FILES['CHANGELOG.md'] });
+  const root = await writeTree({ ...MANIFEST, 'CHANGELOG.md': FILES['CHANGELOG.md'] });
   for (const path of [
     '.gitattributes',
     'action.yml',
@@ -102,7 +102,7 @@ export async function copyThisRepository(): Promise<TestRepository> {
 }
 
 async function pushed(root: string): Promise<TestRepository> {
-  const remote = await plantTree({});
+  const remote = await writeTree({});
   git(remote, 'init', '--quiet', '--bare', '--initial-branch=main');
   git(root, 'init', '--quiet', '--initial-branch=main');
   const pushAll = (): void => {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ArtifactFake } from '../support/artifact-fake.ts';
 import {
-  githubFake,
+  startGitHubFake,
   pullRequestEvent,
   runBundleOnGitHub,
-  temporaryFolder,
+  createTemporaryFolder,
 } from '../support/github-fake/github-step.ts';
-import { rawProxy } from '../support/raw-proxy.ts';
+import { startRawProxy } from '../support/raw-proxy.ts';
 
 // Runs the bundle as the runner starts it, with everything that GitHub's libraries read from the process and print.
 
@@ -15,7 +15,7 @@ const ALL = { 'pr-comment': 'true', environment: 'preview' };
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
 
 test('a step of the bundle comments and records its deployment', async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: pullRequestEvent(pull) });
   expect([exitCode, annotations]).toEqual([0, []]);
@@ -25,8 +25,8 @@ test('a step of the bundle comments and records its deployment', async () => {
 });
 
 test('a step of the bundle uploads an artifact, and prints no address for writing', async () => {
-  const [fake, artifacts] = [await githubFake(), await ArtifactFake.start()];
-  const output = join(temporaryFolder(), 'out');
+  const [fake, artifacts] = [await startGitHubFake(), await ArtifactFake.start()];
+  const output = join(createTemporaryFolder(), 'out');
   const { exitCode, outputs, lines, masks } = await runBundleOnGitHub(fake, {
     with: { operation: 'export', 'project-id': 'harbour', 'artifact-name': 'source', 'output-path': output },
     env: { ...artifacts.variables, RUNNER_DEBUG: '1' },
@@ -48,7 +48,7 @@ test.each([
 ])(
   '%s, for which GitHub’s client throws an error when it is loaded, stops nothing',
   async (_what, circumstances, said) => {
-    const fake = await githubFake();
+    const fake = await startGitHubFake();
     const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, ...circumstances });
     expect(exitCode).toBe(0);
     expect(annotations[0]).toMatchObject({ level: 'warning', message: expect.stringContaining(said) as string });
@@ -57,8 +57,8 @@ test.each([
 );
 
 test('requests to GitHub use the machine’s proxy, which never sees the token', async () => {
-  const fake = await githubFake();
-  const proxy = await rawProxy(0, 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
+  const fake = await startGitHubFake();
+  const proxy = await startRawProxy(0, 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
   const env = { https_proxy: proxy.address, GITHUB_API_URL: 'https://api.example' };
   let token = '';
   const onToken = (given: string): void => {
@@ -68,8 +68,8 @@ test('requests to GitHub use the machine’s proxy, which never sees the token',
   expect(exitCode).toBe(0);
   // Requests for the pull request and the deployment.
   expect(annotations.map(({ level }) => level)).toEqual(['warning', 'warning']);
-  expect(proxy.asked[0]).toMatchObject({ method: 'CONNECT', target: 'api.example:443' });
-  expect([token, JSON.stringify(proxy.asked)]).toEqual([
+  expect(proxy.requests[0]).toMatchObject({ method: 'CONNECT', target: 'api.example:443' });
+  expect([token, JSON.stringify(proxy.requests)]).toEqual([
     expect.stringMatching(/^ghs_/),
     expect.not.stringContaining(token),
   ]);

@@ -11,16 +11,16 @@ import { incompressibleFile } from '../bench/generated-files.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { json } from '../support/raw-replies.ts';
 import { requestReader } from '../support/raw-request.ts';
-import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
+import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import {
-  cutsOf,
-  ENDINGS,
+  cutPositions,
+  STREAM_ENDS,
   IMPORT,
   LINE_ENDS,
   PUBLISH,
   sendsStream,
   streamBytes,
-  takenUp,
+  resumedStream,
 } from '../support/recorded-streams.ts';
 import { layOutStep } from '../support/step.ts';
 import { trials } from '../support/thoroughness.ts';
@@ -102,17 +102,17 @@ it.each(LINE_ENDS)('source-publish reports the same with a stream that is cut an
   const whole = streamBytes(PUBLISH, end);
   const run = step({ operation: 'source-publish', 'project-id': 'p1' }, tmpdir());
   const reconnections = await expectSameReport(run, whole, () => whole, ['Baut … 🚢 (50 %)', 'Prüft é (90 %)']);
-  expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
-  console.log(`source-publish, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
+  expect(reconnections).toBeGreaterThan(cutPositions(whole).length - ENDING_BYTES);
+  console.log(`source-publish, ${name}: ${cutPositions(whole).length} cuts, ${reconnections} reconnections`);
 });
 
 it.each(LINE_ENDS)('import reports the same with a stream that is cut anywhere: %s', async (name, end) => {
   const whole = streamBytes(IMPORT, end);
   const run = importStep('Boje');
-  const goesOn = (length: number): Buffer => takenUp(IMPORT, end, length);
+  const goesOn = (length: number): Buffer => resumedStream(IMPORT, end, length);
   const reconnections = await expectSameReport(run, whole, goesOn, ['Prüft 🔍 (20 %)', 'Schreibt … (80 %)']);
-  expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
-  console.log(`import, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
+  expect(reconnections).toBeGreaterThan(cutPositions(whole).length - ENDING_BYTES);
+  console.log(`import, ${name}: ${cutPositions(whole).length} cuts, ${reconnections} reconnections`);
 });
 
 /**
@@ -126,12 +126,12 @@ async function expectSameReport(
   goesOn: (length: number) => Buffer,
   events: readonly string[],
 ): Promise<number> {
-  const server = await rawServer([replyWith(sendsStream(whole))]);
+  const server = await startRawServer([replyWith(sendsStream(whole))]);
   const uncut = await run(server);
   expect(uncut).toMatchObject({ exitCode: 0, reconnections: 0 });
   expect(uncut.log.filter(line => events.includes(line))).toEqual(events);
   let reconnections = 0;
-  for (const [index, length] of cutsOf(whole).entries()) {
+  for (const [index, length] of cutPositions(whole).entries()) {
     // The ways of ending take turns: the client's own test has each of them at each of these places.
     const cutAt = CUT_KINDS[index % CUT_KINDS.length] ?? sendsStream;
     server.replies = [replyWith(cutAt(whole.subarray(0, length)), sendsStream(goesOn(length)))];
@@ -142,7 +142,7 @@ async function expectSameReport(
   return reconnections;
 }
 
-const CUT_KINDS = Object.values(ENDINGS);
+const CUT_KINDS = Object.values(STREAM_ENDS);
 
 const UPLOAD_BYTES = 1024 * 1024;
 const UPLOAD_CUTS = trials(8, 32);
@@ -154,7 +154,7 @@ it.each<[string, (socket: Socket) => void]>([
   let cutAt = Number.POSITIVE_INFINITY;
   const reply = sendsStream(streamBytes(IMPORT, '\n'));
   const uploads: string[] = [];
-  const server = await rawServer([], {
+  const server = await startRawServer([], {
     onConnection: socket => {
       const at = cutAt;
       // The next connection isn't cut.

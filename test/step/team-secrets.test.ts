@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { json } from '../support/raw-replies.ts';
-import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
+import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import type { Step } from '../support/step.ts';
 import { runInProcess } from './run-in-process.ts';
 
@@ -30,7 +30,7 @@ const step = (server: RawServer, given: Readonly<Record<string, string>>): Step 
 
 /** Runs a step. Returns its output: its log without the masks, its summary, and its outputs except the secret one. */
 async function runAndCollect(given: Readonly<Record<string, string>>, ...replies: readonly Reply[]) {
-  const server = await rawServer(replies);
+  const server = await startRawServer(replies);
   const { exitCode, log, outputs, summary } = await runInProcess(step(server, given));
   const open = [...outputs].filter(([name]) => name !== 'token').map(([, text]) => text);
   const printed = log.replace(/^::add-mask::.*$/gm, '');

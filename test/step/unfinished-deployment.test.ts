@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { githubFake } from '../support/github-fake/github-step.ts';
+import { startGitHubFake } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { readManifest } from '../support/manifest.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
@@ -68,7 +68,7 @@ async function runKilledStep(fake: GitHubFake): Promise<StepFiles> {
 test('a killed step leaves its deployment to the job’s clean-up, which ends it', {
   timeout: 60_000,
 }, async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   expect(statesOf(fake)).toEqual(['in_progress']);
   expect(await cleanUp(files)).toContain('Deployment 1 has ended with an error: its step was broken off.');
@@ -76,7 +76,7 @@ test('a killed step leaves its deployment to the job’s clean-up, which ends it
 });
 
 test('a deployment that already has its final state is not changed', { timeout: 60_000 }, async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   fake.deployments.all[0]?.statuses.push({ state: 'success', description: '', log_url: '', environment_url: '' });
   await cleanUp(files);
@@ -84,7 +84,7 @@ test('a deployment that already has its final state is not changed', { timeout: 
 });
 
 test('a refusal of GitHub is reported, and fails no job’s clean-up', { timeout: 60_000 }, async () => {
-  const fake = await githubFake();
+  const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   fake.addFault({ on: /statuses$/, answer: { status: 403, body: { message: 'Resource not accessible' } } });
   expect(await cleanUp(files)).toContain('Resource not accessible');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { GitObjects } from './git-objects.ts';
 import { FakeDeployments } from './github-fake/deployments.ts';
-import { type GitHubDisturbance, spoil } from './github-fake/disturbances.ts';
+import { type InjectedFault, sendSpoiled } from './github-fake/injected-faults.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
 export interface GitHub {
@@ -35,7 +35,7 @@ export interface GitHubServer {
   readonly deployments: () => readonly string[];
   readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
   /** Starts counting requests, and disturbs these; without arguments, none. */
-  readonly disturb: (...disturbances: readonly GitHubDisturbance[]) => void;
+  readonly injectFaults: (...disturbances: readonly InjectedFault[]) => void;
   close(): Promise<void>;
 }
 
@@ -186,16 +186,16 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     deployments: new FakeDeployments(),
     seen: new Set(),
   };
-  let disturbances: readonly GitHubDisturbance[] = [];
+  let disturbances: readonly InjectedFault[] = [];
   let undisturbed = 0;
   /** Returns the fault for the current request. */
-  const injectedFailure = (): GitHubDisturbance | undefined => {
+  const injectedFailure = (): InjectedFault | undefined => {
     const number = requests.length - undisturbed;
     return disturbances.find(({ nth, times }) => number >= nth && number < nth + times);
   };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const { how, onMet } = injectedFailure() ?? {};
+    const { how, onFault: onMet } = injectedFailure() ?? {};
     if (how === 'dropped' || how === 'silent') {
       if (how === 'dropped') response.destroy();
       onMet?.();
@@ -209,7 +209,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     answerTo(repository, request, body => written.push(body))
       .then(answer => {
         onMet?.();
-        return how === undefined ? send(response, answer) : spoil(response, answer, how);
+        return how === undefined ? send(response, answer) : sendSpoiled(response, answer, how);
       })
       .catch((error: unknown) => response.destroy(error as Error));
   });
@@ -223,7 +223,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     comments: () => repository.comments.size,
     deployments: () => Object.values(repository.deployments.states),
     filesOf: branch => repository.git.filesOf(branch),
-    disturb: (...wanted) => {
+    injectFaults: (...wanted) => {
       disturbances = wanted;
       undisturbed = requests.length;
     },

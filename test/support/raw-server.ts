@@ -82,7 +82,7 @@ export class RawServer {
 }
 
 /** Starts a raw server for one test, and closes it when the test ends. */
-export async function rawServer(replies: readonly Reply[], options: RawServerOptions = {}): Promise<RawServer> {
+export async function startRawServer(replies: readonly Reply[], options: RawServerOptions = {}): Promise<RawServer> {
   const server = await new RawServer(replies, options).listen();
   onTestFinished(() => server.close());
   return server;

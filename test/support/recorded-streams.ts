@@ -53,7 +53,7 @@ export const streamBytes = (frames: readonly Frame[], end: LineEnd): Buffer =>
   Buffer.from(frames.map(lines => lines.map(line => line + end).join('') + end).join(''));
 
 /** Returns the rest of an import's stream after a cut: from the frame that was cut on. */
-export function takenUp(frames: readonly Frame[], end: LineEnd, cutAt: number): Buffer {
+export function resumedStream(frames: readonly Frame[], end: LineEnd, cutAt: number): Buffer {
   const starts = frames.map((_, index) => streamBytes(frames.slice(0, index), end).length);
   return streamBytes(frames, end).subarray(starts.findLast(start => start <= cutAt));
 }
@@ -66,7 +66,7 @@ const chunk = (bytes: Buffer): Buffer =>
 /**
  * Ways in which a stream ends: on the wire, a regular end by closing looks the same as a cut. Each is written at once.
  */
-export const ENDINGS = {
+export const STREAM_ENDS = {
   'ended in good order': bytes => socket => socket.write(chunked(bytes, '0\r\n\r\n')),
   'ended by closing': bytes => socket =>
     socket.end(Buffer.concat([Buffer.from(`${HEAD}connection: close\r\n\r\n`), bytes])),
@@ -78,18 +78,18 @@ function chunked(bytes: Buffer, end: string): Buffer {
   return Buffer.concat([head, ...(bytes.length > 0 ? [chunk(bytes)] : []), Buffer.from(end)]);
 }
 
-export const sendsStream = ENDINGS['ended in good order'];
+export const sendsStream = STREAM_ENDS['ended in good order'];
 
 /** Interval of cuts in bytes, so that they fall on all kinds of places. */
-const EVERY = 7;
+const CUT_EVERY = 7;
 
 /**
  * Returns the byte positions at which to cut a stream: every position with TESTS=full, otherwise line ends, multibyte
  * characters and a seventh of all other positions.
  */
-export function cutsOf(whole: Buffer): readonly number[] {
+export function cutPositions(whole: Buffer): readonly number[] {
   const all = Array.from({ length: whole.length + 1 }, (_, length) => length);
   const isDelicate = (at: number): boolean =>
     at % whole.length === 0 || /[\r\n\x80-\xff]/.test(whole.toString('latin1', at - 1, at + 1));
-  return IS_FULL ? all : all.filter(at => at % EVERY === 0 || isDelicate(at));
+  return IS_FULL ? all : all.filter(at => at % CUT_EVERY === 0 || isDelicate(at));
 }

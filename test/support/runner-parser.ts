@@ -194,11 +194,11 @@ class Runner {
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) hit.fill(1, at, at + word.length);
     }
     if (!hit.includes(1)) return text;
-    return [...text.matchAll(/[^]/g)].map(({ 0: unit, index }) => starred(unit, hit[index], hit[index - 1])).join('');
+    return [...text.matchAll(/[^]/g)].map(({ 0: unit, index }) => maskUnit(unit, hit[index], hit[index - 1])).join('');
   }
 }
 
-function starred(unit: string, hit: number | undefined, before: number | undefined): string {
+function maskUnit(unit: string, hit: number | undefined, before: number | undefined): string {
   if (hit !== 1) return unit;
   return before === 1 ? '' : '***';
 }

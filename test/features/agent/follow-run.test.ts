@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { bytes } from '../../support/raw-replies.ts';
-import { type Reply, rawServer } from '../../support/raw-server.ts';
-import { ENDINGS } from '../../support/recorded-streams.ts';
+import { type Reply, startRawServer } from '../../support/raw-server.ts';
+import { STREAM_ENDS } from '../../support/recorded-streams.ts';
 import { framesOf, IMAGES, PREVIEW, RUN, type SentEvent, TOKEN } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';
 
-const sendsEvents = (...events: readonly SentEvent[]): Reply => ENDINGS['ended in good order'](framesOf(events));
+const sendsEvents = (...events: readonly SentEvent[]): Reply => STREAM_ENDS['ended in good order'](framesOf(events));
 /** Sends the events and leaves the connection open. */
 const staysOpen = (...events: readonly SentEvent[]): Reply =>
   bytes(`HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n${framesOf(events).toString()}`);
@@ -23,7 +23,7 @@ const COMPLETED: SentEvent = { event: 'run.completed', data: {} };
 
 it('prints no token and no address, except a requested preview link', async () => {
   const loud = [...RUN.slice(0, -1), messageDelta(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
-  const server = await rawServer([sendsEvents(...loud)]);
+  const server = await startRawServer([sendsEvents(...loud)]);
   const { lines } = await runRig(server.origin).follow();
   expect(lines.join('\n')).toContain('*** *** *** ***');
   for (const secret of [PREVIEW, TOKEN, ...IMAGES]) expect(lines.join('\n')).not.toContain(secret);
@@ -33,7 +33,7 @@ it('prints no token and no address, except a requested preview link', async () =
 });
 
 it('reports once what it ignores, and what it can’t count', async () => {
-  const server = await rawServer([
+  const server = await startRawServer([
     sendsEvents(
       { event: 'run.sung', data: {} },
       { event: 'run.sung', data: {} },
@@ -58,7 +58,7 @@ describe('hooks', () => {
       settlement('u1', '5'),
       settlement('u2', '6'),
     ];
-    const server = await rawServer([sendsEvents(...events, COMPLETED)]);
+    const server = await startRawServer([sendsEvents(...events, COMPLETED)]);
     const told: unknown[] = [];
     await runRig(server.origin).follow({
       onInputRequired: ({ action, renewed }) => void told.push([action?.action_id, renewed]),
@@ -76,7 +76,7 @@ describe('hooks', () => {
       },
     ],
   ])('end the following %s, and the state of the run is kept', async (_, onInputRequired) => {
-    const server = await rawServer([staysOpen(messageDelta('Hello.'), inputRequest('token-one'))]);
+    const server = await startRawServer([staysOpen(messageDelta('Hello.'), inputRequest('token-one'))]);
     const { failure, end, state, lines } = await runRig(server.origin).follow({ onInputRequired });
     expect(failure).toMatchObject({ kind: 'conflict', message: 'Enough.' });
     expect(end).toBeUndefined();
@@ -85,13 +85,13 @@ describe('hooks', () => {
   });
 
   it('that fail by a programming error are no failure of the run', async () => {
-    const server = await rawServer([staysOpen(inputRequest('token-one'))]);
+    const server = await startRawServer([staysOpen(inputRequest('token-one'))]);
     const mistaken = runRig(server.origin).follow({ onInputRequired: () => Promise.reject(new TypeError('Oh.')) });
     await expect(mistaken).rejects.toThrow(new TypeError('Oh.'));
   });
 
   it('that are still working are notified of the end, and waited for', async () => {
-    const server = await rawServer([sendsEvents(inputRequest('token-one'), COMPLETED)]);
+    const server = await startRawServer([sendsEvents(inputRequest('token-one'), COMPLETED)]);
     const steps: string[] = [];
     await runRig(server.origin).follow({
       onInputRequired: async (_, ended) => {
@@ -105,7 +105,7 @@ describe('hooks', () => {
 });
 
 it('following resumes from an earlier state, and prints nothing twice', async () => {
-  const server = await rawServer([staysOpen(messageDelta('Hello,'), inputRequest('token-one'))]);
+  const server = await startRawServer([staysOpen(messageDelta('Hello,'), inputRequest('token-one'))]);
   const { follow } = runRig(server.origin);
   const stop = new AbortController();
   const { lines: before, ...first } = await follow({

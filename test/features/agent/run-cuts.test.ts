@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
-import { type Reply, rawServer } from '../../support/raw-server.ts';
-import { ENDINGS } from '../../support/recorded-streams.ts';
+import { type Reply, startRawServer } from '../../support/raw-server.ts';
+import { STREAM_ENDS } from '../../support/recorded-streams.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { framesOf, REPLAYS, RUN, type SentEvent } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';
@@ -38,7 +38,7 @@ const withoutTimes = (line: string): string => line.replace(/( · [\d.]+ (s|min|
 
 const STARTS = RUN.map((_, index) => framesOf(RUN.slice(0, index)).length);
 const STREAM_BYTES = framesOf(RUN);
-const KINDS = Object.values(ENDINGS);
+const KINDS = Object.values(STREAM_ENDS);
 const REPLAY_NAMES = Object.entries(REPLAYS);
 /** Number of runs followed concurrently. */
 const CONCURRENT_RUNS = 16;
@@ -51,7 +51,9 @@ function cutOnce(begins: (sent: readonly SentEvent[]) => readonly SentEvent[]): 
     const at = Number(length);
     if (!seen.has(run)) {
       seen.add(run);
-      (KINDS[Math.floor(at / REPLAY_NAMES.length) % KINDS.length] ?? ENDINGS.cut)(STREAM_BYTES.subarray(0, at))(socket);
+      (KINDS[Math.floor(at / REPLAY_NAMES.length) % KINDS.length] ?? STREAM_ENDS.cut)(STREAM_BYTES.subarray(0, at))(
+        socket,
+      );
       return;
     }
     // An incomplete event is sent again by any replay.
@@ -59,7 +61,7 @@ function cutOnce(begins: (sent: readonly SentEvent[]) => readonly SentEvent[]): 
       0,
       STARTS.findLastIndex(start => start <= at),
     );
-    ENDINGS['ended in good order'](framesOf([...begins(RUN.slice(0, sent)), ...RUN.slice(sent)]))(socket);
+    STREAM_ENDS['ended in good order'](framesOf([...begins(RUN.slice(0, sent)), ...RUN.slice(sent)]))(socket);
   };
 }
 
@@ -83,7 +85,7 @@ it.each(REPLAY_NAMES)(
   'a run that is cut anywhere, and then %s, has the same outcome',
   { timeout: 300_000 },
   async (manner, begins) => {
-    const server = await rawServer([cutOnce(begins)]);
+    const server = await startRawServer([cutOnce(begins)]);
     const { follow } = runRig(server.origin);
     const shown = async (length: number) => {
       const { lines, ...ended } = await follow({}, `run_${length}`);

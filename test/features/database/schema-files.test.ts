@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { sortTables } from '../../../src/features/database/listed-tables.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
-import { plantTree } from '../../support/planted-tree.ts';
+import { writeTree } from '../../support/temporary-tree.ts';
 import { anySchema, column, SHIPS, table } from './schema-fixture.ts';
 
 describe('the page', () => {
@@ -81,7 +81,7 @@ const names: readonly TableName[] = ['ships'];
 const wrong: Row<'ships'> = { id: 7, name: 'Ada' };
 export const all: readonly Json[] = [ship.id, ...names, wrong.name];
 `;
-    const root = await plantTree({ ...files, 'known.ts': typescriptOf([SHIPS]), 'uses.ts': uses });
+    const root = await writeTree({ ...files, 'known.ts': typescriptOf([SHIPS]), 'uses.ts': uses });
     expect(await compilerErrors(root, [...Object.keys(files), 'known.ts', 'uses.ts'])).toBe('');
   });
 });

@@ -7,7 +7,7 @@ import {
   sqlText,
 } from '../../../src/features/database/sql-text.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
-import { plantTree } from '../../support/planted-tree.ts';
+import { writeTree } from '../../support/temporary-tree.ts';
 
 const locateError = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
   faultInSql(sql, message, text => text);
@@ -74,7 +74,7 @@ describe('the position that the database reports', () => {
 
 describe('SQL of a file', () => {
   it('is read unchanged, and sent without surrounding white space', async () => {
-    const folder = await plantTree({ 'a.sql': '\n\n select 1 \n' });
+    const folder = await writeTree({ 'a.sql': '\n\n select 1 \n' });
     const sql = readSqlFile({ resolvePath: path => join(folder, path), roots: [folder] }, 'a.sql');
     expect(sql).toEqual({
       sent: 'select 1',

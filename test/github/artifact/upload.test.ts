@@ -9,15 +9,15 @@ import { failureOf } from '../../client/rig.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
-import { temporaryFolder } from '../../support/github-fake/github-step.ts';
-import { rawProxy } from '../../support/raw-proxy.ts';
+import { createTemporaryFolder } from '../../support/github-fake/github-step.ts';
+import { startRawProxy } from '../../support/raw-proxy.ts';
 
 const DAY_MS = 86_400_000;
 const RUN = { GITHUB_REPOSITORY: 'harbour/lights', GITHUB_RUN_ID: '4711', GITHUB_WORKSPACE: '/', RUNNER_TEMP: '/' };
 
 /** Writes files to a temporary folder. Returns their paths in it. */
 function filesOf(contents: Readonly<Record<string, string>>): { files: readonly string[] } {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const files = Object.entries(contents).map(([path, content]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -150,13 +150,13 @@ test('a cancelled job stops the upload', async () => {
 
 test('the service is requested through the machine’s proxy', async () => {
   const fake = await ArtifactFake.start();
-  const proxy = await rawProxy(0, '');
+  const proxy = await startRawProxy(0, '');
   const env = { https_proxy: proxy.address, ACTIONS_RESULTS_URL: 'https://results.example/' };
   const job = new AbortController();
   const { files } = filesOf({ 'a.csv': 'a' });
   const upload = failureOf(uploadArtifact(files, settingsFor(fake, { signal: job.signal }, env).settings));
   await expect
-    .poll(() => proxy.asked.map(({ target }) => target), { timeout: 20_000 })
+    .poll(() => proxy.requests.map(({ target }) => target), { timeout: 20_000 })
     .toEqual(['results.example:443']);
   const reason = new Failure('cancelled', 'That was all.');
   job.abort(reason);

@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { GitHubDisturbance } from '../../support/github-fake/disturbances.ts';
+import type { InjectedFault } from '../../support/github-fake/injected-faults.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
@@ -29,7 +29,7 @@ const DURATIONS = [
 ] as const;
 
 /** Failures of GitHub. 404 isn't one: it is a valid response that says that there is no such thing. */
-const GITHUB_FAULTS: readonly (readonly [name: string, how: GitHubDisturbance['how']])[] = [
+const GITHUB_FAULTS: readonly (readonly [name: string, how: InjectedFault['how']])[] = [
   ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'giant', 'drip'] as const).map(how => [how, how] as const),
   ...[403, 408, 422, 425, 429, 500, 502, 503].map(status => [String(status), { status }] as const),
   ['429 for seconds', { status: 429, headers: { 'retry-after': '7' } }],
@@ -52,7 +52,7 @@ interface Cell {
   readonly name: string;
   readonly nth: number;
   readonly times: number;
-  readonly how: { readonly disturbance: GitHubDisturbance['how'] } | { readonly obstacle: ConnectionFault };
+  readonly how: { readonly disturbance: InjectedFault['how'] } | { readonly obstacle: ConnectionFault };
 }
 
 function listCells(requests: number): readonly Cell[] {
@@ -116,10 +116,10 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
       const behind: RigOptions = way === undefined ? options : { ...options, before: { github: way } };
       await using scene = await WorkRig.open(id, work, behind);
       way?.block(nth, times);
-      if ('disturbance' in how) scene.github?.disturb({ how: how.disturbance, nth, times });
+      if ('disturbance' in how) scene.github?.injectFaults({ how: how.disturbance, nth, times });
       const disturbed = await scene.run();
       way?.block(1, 0);
-      scene.github?.disturb();
+      scene.github?.injectFaults();
       const rerun = await scene.run({ attempt: 2 });
       if (disturbed.exitCode === 0) counted.succeeded += 1;
       const left = differences(one.after, await readState(scene)).filter(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runInProcess } from '../../step/run-in-process.ts';
-import { rawProxy } from '../../support/raw-proxy.ts';
+import { startRawProxy } from '../../support/raw-proxy.ts';
 import { removeMasks } from '../step-log.ts';
 import { encodingsOf } from './encodings.ts';
 
@@ -68,7 +68,7 @@ test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly
 test('the password of a proxy that refuses and repeats it is never shown', async () => {
   const credential = Buffer.from(`harbour:${PASSWORD}`).toString('base64');
   const said = `HTTP/1.1 407 Basic ${credential} is ${PASSWORD}\r\nContent-Length: 0\r\n\r\n`;
-  const { address, asked } = await rawProxy(1, said);
+  const { address, requests: asked } = await startRawProxy(1, said);
   const proxy = address.replace('http://', `http://${userinfo}@`);
   expect(await passwordEncodingsShown({ 'base-url': 'https://platform.example' }, { HTTPS_PROXY: proxy })).toEqual({
     exitCode: 1,

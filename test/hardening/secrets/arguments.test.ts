@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { ENDLESS_BUILD } from '../../scenarios/source-site.ts';
 import { projectSeed, PROJECT_ID } from '../../scenarios/project-seed.ts';
-import { json, silence } from '../../support/raw-replies.ts';
-import { rawServer } from '../../support/raw-server.ts';
+import { json, noResponse } from '../../support/raw-replies.ts';
+import { startRawServer } from '../../support/raw-server.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { layOutStep } from '../../support/step.ts';
 import { findLeaks } from './visible-texts.ts';
@@ -21,7 +21,7 @@ const SECRETS = new Map([
 ]);
 
 test('no secret is in the arguments of any process while a step sends one', { timeout: 120_000 }, async () => {
-  const server = await rawServer([json(200, { secrets: [] }), silence]);
+  const server = await startRawServer([json(200, { secrets: [] }), noResponse]);
   const { variables, remove } = layOutStep({
     manifest: join(ROOT, 'action.yml'),
     with: {

@@ -17,7 +17,7 @@ export interface FakeStatus {
   readonly environment_url: string;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export class FakeDeployments {
   readonly all: FakeDeployment[] = [];
 
   /** Responds to requests for deployments; returns undefined for any other request. */
-  answer(method: string, path: string, query: URLSearchParams, body: Body): FakeAnswer | undefined {
+  answer(method: string, path: string, query: URLSearchParams, body: Body): FakeResponse | undefined {
     if (path === '') return method === 'POST' ? this.#create(body) : this.#list(query);
     const [, id, rest] = /^\/(\d+)(\/statuses)?$/.exec(path) ?? [];
     const found = this.all.find(deployment => String(deployment.id) === id);
@@ -66,7 +66,7 @@ export class FakeDeployments {
     return Object.fromEntries(this.all.map(({ id, statuses }) => [id, statuses.at(-1)?.state ?? 'none']));
   }
 
-  #create(body: Body): FakeAnswer {
+  #create(body: Body): FakeResponse {
     const { ref, environment = 'production', payload = '' } = body;
     if (typeof ref !== 'string' || typeof environment !== 'string') return invalid('ref and environment are texts');
     if (!Array.isArray(body['required_contexts']) || body['required_contexts'].length > 0) {
@@ -85,14 +85,14 @@ export class FakeDeployments {
     return { status: 201, body: this.all.find(deployment => deployment.id === id) };
   }
 
-  #list(query: URLSearchParams): FakeAnswer {
+  #list(query: URLSearchParams): FakeResponse {
     const wanted = this.all.filter(deployment =>
       (['sha', 'environment'] as const).every(name => (query.get(name) ?? deployment[name]) === deployment[name]),
     );
     return page(wanted.toReversed(), query);
   }
 
-  #addStatus(deployment: FakeDeployment, body: Body): FakeAnswer {
+  #addStatus(deployment: FakeDeployment, body: Body): FakeResponse {
     const { state, description = '', log_url = '', environment_url = '' } = body as Readonly<Record<string, string>>;
     if (state === undefined || !STATES.includes(state)) return invalid(`${state} is no state`);
     if ([...description].length > 140) return invalid('description is too long (maximum is 140 characters)');
@@ -113,7 +113,7 @@ export class FakeDeployments {
   }
 }
 
-function page(items: readonly unknown[], query: URLSearchParams): FakeAnswer {
+function page(items: readonly unknown[], query: URLSearchParams): FakeResponse {
   const size = Math.min(100, Number(query.get('per_page') ?? 30));
   const number = Number(query.get('page') ?? 1);
   const next = new URLSearchParams(query);
@@ -126,7 +126,7 @@ function page(items: readonly unknown[], query: URLSearchParams): FakeAnswer {
   };
 }
 
-const invalid = (message: string): FakeAnswer => ({
+const invalid = (message: string): FakeResponse => ({
   status: 422,
   body: { message: 'Validation Failed', errors: [{ message }] },
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as sendOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { type FakeAnswer, FakeDeployments } from './deployments.ts';
+import { type FakeResponse, FakeDeployments } from './deployments.ts';
 import { REPOSITORY, SeededRepository } from './seeded-repository.ts';
 
 /** GitHub's maximum length of a comment, in characters. */
@@ -17,7 +17,7 @@ export interface GitHubFault {
    * Response instead of GitHub's own. `lost` processes the request and closes the connection without a response;
    * `dropped` doesn't process it, and `silent` neither processes nor answers it.
    */
-  readonly answer: FakeAnswer | 'lost' | 'dropped' | 'silent';
+  readonly answer: FakeResponse | 'lost' | 'dropped' | 'silent';
 }
 
 export interface GitHubRequest {
@@ -92,7 +92,7 @@ export class GitHubFake {
   }
 
   /** Responds to requests that emulate lacks or doesn't check strictly enough. */
-  #own(request: IncomingMessage, url: URL, body: string): FakeAnswer | undefined {
+  #own(request: IncomingMessage, url: URL, body: string): FakeResponse | undefined {
     const token = (request.headers.authorization ?? '').replace(/^\S+ /, '');
     const { method = 'GET' } = request;
     const { pathname, searchParams } = url;
@@ -110,7 +110,7 @@ export class GitHubFake {
     return { status: 422, body: { message: 'Validation Failed', errors: [{ resource: 'IssueComment', message }] } };
   }
 
-  async #passOn({ method, url, headers }: IncomingMessage, body: string): Promise<FakeAnswer> {
+  async #passOn({ method, url, headers }: IncomingMessage, body: string): Promise<FakeResponse> {
     const passed = sendOn(new URL(url ?? '/', this.repository.url), { method, headers }).end(body);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     const content = (await buffer(answer)).toString();
@@ -136,12 +136,12 @@ function changedSince(since: string | null, body: unknown): unknown {
   );
 }
 
-const NOT_ACCESSIBLE: FakeAnswer = { status: 403, body: { message: 'Resource not accessible by integration' } };
+const NOT_ACCESSIBLE: FakeResponse = { status: 403, body: { message: 'Resource not accessible by integration' } };
 
 const parsed = (body: string): Readonly<Record<string, unknown>> =>
   (body === '' ? {} : JSON.parse(body)) as Readonly<Record<string, unknown>>;
 
-function write(response: ServerResponse, here: URL, { status, body, headers = {} }: FakeAnswer): void {
+function write(response: ServerResponse, here: URL, { status, body, headers = {} }: FakeResponse): void {
   const link = headers['link']?.replaceAll('{here}', `${here.origin}${here.pathname}`);
   response.writeHead(status, {
     'content-type': 'application/json',

@@ -18,10 +18,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 const SPEED = 5;
 
 /** Permissions of a job's token in a workflow that follows the README. */
-const ENOUGH: Permissions = { pull_requests: 'write', deployments: 'write' };
+const DEFAULT_PERMISSIONS: Permissions = { pull_requests: 'write', deployments: 'write' };
 
 /** Starts a GitHub for one test. */
-export async function githubFake(): Promise<GitHubFake> {
+export async function startGitHubFake(): Promise<GitHubFake> {
   const fake = await GitHubFake.start();
   onTestFinished(() => fake.close());
   return fake;
@@ -60,12 +60,12 @@ export function pullRequestEvent({ number, branch, headSha }: SeededPullRequest,
 
 /** Creates a folder with a site's files for one test. */
 function smallSite(): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<h1>Harbour</h1>');
   return folder;
 }
 
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'github-step-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -112,9 +112,9 @@ async function platformInputs(): Promise<Readonly<Record<string, string>>> {
 }
 
 async function stepOn(fake: GitHubFake, step: GitHubStep): Promise<Step> {
-  const eventFile = join(temporaryFolder(), 'event.json');
+  const eventFile = join(createTemporaryFolder(), 'event.json');
   writeFileSync(eventFile, step.eventText ?? JSON.stringify(step.event?.payload ?? {}));
-  const token = await fake.repository.jobToken(step.permissions ?? ENOUGH);
+  const token = await fake.repository.jobToken(step.permissions ?? DEFAULT_PERMISSIONS);
   step.onToken?.(token);
   const { operation = 'static-publish', ...inputs } = step.with ?? {};
   const platform = inputs['base-url'] === undefined ? await platformInputs() : {};

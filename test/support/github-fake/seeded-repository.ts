@@ -102,7 +102,7 @@ export class SeededRepository {
   }
 
   /** Adds a comment by a user who isn't a job. */
-  async strangerComments(number: number, body: string): Promise<void> {
+  async addStrangerComment(number: number, body: string): Promise<void> {
     await this.ask('POST', `/repos/${REPOSITORY}/issues/${number}/comments`, { token: STRANGER_TOKEN, body: { body } });
   }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Writes a small tree of files for the running test, by relative path, and removes it after the test. */
-export async function plantTree(files: { readonly [path: string]: string }): Promise<string> {
+export async function writeTree(files: { readonly [path: string]: string }): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'planted-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {

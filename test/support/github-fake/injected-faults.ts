@@ -5,22 +5,22 @@ import { setTimeout } from 'node:timers/promises';
  * Faults of the response to a processed request: lost, never sent, cut off in the middle, empty, an unrelated HTML
  * page, larger than any client accepts, or sent very slowly.
  */
-type Spoiling = 'lost' | 'mute' | 'cut' | 'empty' | 'page' | 'giant' | 'drip';
+type SpoiledResponse = 'lost' | 'mute' | 'cut' | 'empty' | 'page' | 'giant' | 'drip';
 
 /** Response of a refused request, which isn't processed. */
-export interface GitHubRefusal {
+export interface InjectedRefusal {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Fault of some requests: not processed, never answered, a spoiled response, or a refusal. */
-export interface GitHubDisturbance {
-  readonly how: 'dropped' | 'silent' | Spoiling | GitHubRefusal;
+export interface InjectedFault {
+  readonly how: 'dropped' | 'silent' | SpoiledResponse | InjectedRefusal;
   /** Number of the first such request, counted from 1, and how many. */
   readonly nth: number;
   readonly times: number;
   /** Called with each of them: when it arrives, or after it was processed. */
-  readonly onMet?: () => void;
+  readonly onFault?: () => void;
 }
 
 /** More than the client accepts (32 MiB). */
@@ -30,10 +30,10 @@ const DROP_BYTES = 64;
 const DROP_EVERY_MS = 2;
 
 /** Sends the response of a processed request, spoiled. */
-export async function spoil(
+export async function sendSpoiled(
   response: ServerResponse,
   { status, body }: { readonly status: number; readonly body?: unknown },
-  how: Spoiling,
+  how: SpoiledResponse,
 ): Promise<void> {
   const whole = Buffer.from(body === undefined ? '' : JSON.stringify(body));
   const type = { 'content-type': 'application/json' };
