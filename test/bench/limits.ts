@@ -51,9 +51,9 @@ export interface Measurement {
 }
 
 /** Returns the measurement, its limit and whether it is within that, as cells of a table. */
-export function tableCells({ name: what, value, limit: atMost, unit }: Measurement): readonly string[] {
+export function tableCells({ name, value, limit, unit }: Measurement): readonly string[] {
   const measured = `${value.toFixed(2)} ${unit}`;
-  if (atMost === undefined) return [what, measured, '', ''];
-  const verdict = value <= atMost ? 'MET' : `OVER by ${(value - atMost).toFixed(2)}`;
-  return [what, measured, `${atMost} ${unit}`, verdict];
+  if (limit === undefined) return [name, measured, '', ''];
+  const verdict = value <= limit ? 'MET' : `OVER by ${(value - limit).toFixed(2)}`;
+  return [name, measured, `${limit} ${unit}`, verdict];
 }

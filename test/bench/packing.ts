@@ -50,9 +50,9 @@ export async function packingMeasurements(): Promise<readonly Measurement[]> {
     const ratio = (to: string): number => times.ours / ((times as Readonly<Record<string, number>>)[to] ?? Number.NaN);
     figures.push(
       ...packers.map(({ program, args }) => ({
-        what: `${what}: time`,
+        name: `${what}: time`,
         value: ratio(program),
-        atMost: LIMITS.otherPackers,
+        limit: LIMITS.otherPackers,
         unit: `× \`${[program, ...args].join(' ')}\``,
       })),
       { name: `${what}: time`, value: ratio('limit'), limit: LIMITS.packingLimit, unit: '× the limit' },

@@ -24,8 +24,8 @@ export interface SectionReport {
 }
 
 /** Renders the section as Markdown, with its heading. */
-export function renderSection({ name, title, measurements: figures, details }: SectionReport): string {
-  const rows = table(['', 'Measured', 'At most', ''], figures.map(tableCells));
+export function renderSection({ name, title, measurements, details }: SectionReport): string {
+  const rows = table(['', 'Measured', 'At most', ''], measurements.map(tableCells));
   return [`## ${name}: ${title}`, rows, ...(details === undefined ? [] : [details])].join('\n\n');
 }
 

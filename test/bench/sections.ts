@@ -29,7 +29,7 @@ const SHOWN_IMPORTS = 30;
 
 /** Section of the bench that can be selected by name. */
 interface Section extends Pick<SectionReport, 'name' | 'title'> {
-  measure(): Promise<Pick<SectionReport, 'figures' | 'details'>>;
+  measure(): Promise<Pick<SectionReport, 'measurements' | 'details'>>;
 }
 
 /** All sections. They are measured one after another, because they would slow each other down. */
@@ -96,12 +96,12 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** Measures every operation that packs nothing before its first request, and compares the slowest with the limit. */
-async function startUpMeasurements(): Promise<Pick<SectionReport, 'figures' | 'details'>> {
+async function startUpMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
   const all = await measureStartUp();
-  const steps = all.filter(({ name: what }) => what !== BARE_REQUEST);
-  const whoami = steps.find(({ name: what }) => what === 'whoami');
-  const slowest = (what: string, times: readonly number[]): Measurement => ({
-    name: what,
+  const steps = all.filter(({ name }) => name !== BARE_REQUEST);
+  const whoami = steps.find(({ name }) => name === 'whoami');
+  const slowest = (name: string, times: readonly number[]): Measurement => ({
+    name,
     value: Math.max(...times),
     limit: LIMITS.startUpRatio,
     unit: '× `node -e 0`',
@@ -109,9 +109,9 @@ async function startUpMeasurements(): Promise<Pick<SectionReport, 'figures' | 'd
   return {
     measurements: [
       ...(['plain', 'secure'] as const).map(way => ({
-        what: way === 'plain' ? '`whoami`, over plain HTTP' : '`whoami`, over TLS',
+        name: way === 'plain' ? '`whoami`, over plain HTTP' : '`whoami`, over TLS',
         value: whoami?.[way] ?? Number.NaN,
-        atMost: LIMITS.whoamiRatio[way],
+        limit: LIMITS.whoamiRatio[way],
         unit: '× `node -e 0`',
       })),
       slowest(
@@ -126,7 +126,7 @@ async function startUpMeasurements(): Promise<Pick<SectionReport, 'figures' | 'd
     details: [
       table(
         ['', '× `node -e 0`', 'the same over TLS'],
-        all.map(({ name: what, plain, secure }) => [what, plain.toFixed(2), secure.toFixed(2)]),
+        all.map(({ name, plain, secure }) => [name, plain.toFixed(2), secure.toFixed(2)]),
       ),
       await importTable(steps.reduce((a, b) => (b.plain > a.plain ? b : a)).name),
     ].join('\n\n'),
@@ -153,15 +153,15 @@ async function sourceMeasurements(): Promise<readonly Measurement[]> {
   writeLargeSourceZip(zip, MODULES.few);
   const transfers = await measureTransfers(source, zip);
   if (transfers === undefined) return [];
-  const atMost = LIMITS.transferRatio;
+  const limit = LIMITS.transferRatio;
   return [
-    { name: 'import of a folder', value: transfers.importOfFolder, limit: atMost, unit: '× `zip` and `curl`' },
-    { name: 'import of a ZIP', value: transfers.importOfZip, limit: atMost, unit: '× `unzip`, `zip` and `curl`' },
-    { name: 'export and unpacking', value: transfers.exportAndUnpack, limit: atMost, unit: '× `curl` and `unzip`' },
+    { name: 'import of a folder', value: transfers.importOfFolder, limit, unit: '× `zip` and `curl`' },
+    { name: 'import of a ZIP', value: transfers.importOfZip, limit, unit: '× `unzip`, `zip` and `curl`' },
+    { name: 'export and unpacking', value: transfers.exportAndUnpack, limit, unit: '× `curl` and `unzip`' },
   ];
 }
 
-async function memoryMeasurements(): Promise<{ readonly figures: readonly Measurement[] }> {
+async function memoryMeasurements(): Promise<{ readonly measurements: readonly Measurement[] }> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-'));
   const place = (name: string): string => join(folder.path, name);
   writeLargestSite(place('site'));
@@ -170,15 +170,15 @@ async function memoryMeasurements(): Promise<{ readonly figures: readonly Measur
   writeLargeSourceZip(place('source.zip'), MODULES.few);
   writeLargeSource(place('many'), MODULES.most);
   writeLargeSourceZip(place('many.zip'), MODULES.most);
-  const figure = (what: string, atMost: number, value: number): Measurement => ({
-    name: what,
+  const figure = (name: string, limit: number, value: number): Measurement => ({
+    name,
     value,
-    limit: atMost,
+    limit,
     unit: 'MiB',
   });
   const { peakMib, transferPeakMib } = LIMITS;
   return {
-    figures: [
+    measurements: [
       figure('publishing the largest site', peakMib, await measurePublishPeak(place('site'))),
       figure('publishing it from a ZIP', peakMib, await measurePublishPeak(place('site.zip'))),
       figure('importing a project of 100 MiB', transferPeakMib, await measureImportPeak(place('source'))),
@@ -192,21 +192,21 @@ async function memoryMeasurements(): Promise<{ readonly figures: readonly Measur
   };
 }
 
-async function logMeasurements(): Promise<{ readonly figures: readonly Measurement[] }> {
+async function logMeasurements(): Promise<{ readonly measurements: readonly Measurement[] }> {
   const { ratio } = await measureLogReading(LARGE_LOG, false);
   const { peakMib: peakOfFiles } = await measureLogReading(LARGE_LOG, true);
   const peakOfStep = await measureLogExportPeak(LARGE_LOG);
-  const what = 'masked, fingerprinted and aggregated: time';
+  const name = 'masked, fingerprinted and aggregated: time';
   return {
-    figures: [
-      { name: what, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`' },
+    measurements: [
+      { name, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`' },
       { name: 'its files written, too: peak memory', value: peakOfFiles, limit: LIMITS.peakMib, unit: 'MiB' },
       { name: 'the step that exports it: peak memory', value: peakOfStep, limit: LIMITS.peakMib, unit: 'MiB' },
     ],
   };
 }
 
-async function sizeMeasurements(): Promise<Pick<SectionReport, 'figures' | 'details'>> {
+async function sizeMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
   const [loaded, contents] = [await listLoadedFiles('whoami'), await bundledContents()];
   const rows = (await listShippedFiles()).map(({ name, size, gzipped }) => [
     name,
@@ -243,31 +243,31 @@ const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_0
 
 async function migrationMeasurements(): Promise<readonly Measurement[]> {
   const unit = '× 100 bare requests';
-  const atMost = LIMITS.migrationRatio;
+  const limit = LIMITS.migrationRatio;
   const away = `${LATENCY_MS} ms away`;
-  const figures: Measurement[] = [];
+  const measurements: Measurement[] = [];
   // One after another, because they would slow each other down.
-  figures.push({
+  measurements.push({
     name: '100 migrations of a new database, on this machine',
     value: await measureMigrations(NEW_TABLES, 0),
     unit,
   });
-  figures.push({
+  measurements.push({
     name: `100 migrations of a new database, ${away}`,
     value: await measureMigrations(NEW_TABLES, LATENCY_MS),
-    limit: atMost,
+    limit,
     unit,
   });
-  figures.push({
+  measurements.push({
     name: '100 migrations of a database in use, on this machine',
     value: await measureMigrations(OLD_TABLES, 0),
     unit,
   });
-  figures.push({
+  measurements.push({
     name: `100 migrations of a database in use, ${away}`,
     value: await measureMigrations(OLD_TABLES, LATENCY_MS),
-    limit: atMost,
+    limit,
     unit,
   });
-  return figures;
+  return measurements;
 }

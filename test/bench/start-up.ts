@@ -44,10 +44,10 @@ export async function measureStartUp(): Promise<readonly StartUp[]> {
   const contenders: Record<string, () => Promise<number>> = Object.fromEntries(starts);
   const times: Readonly<Record<string, number>> = await measureMedians(ROUNDS, contenders);
   const ratio = (start: string): number => (times[start] ?? Number.NaN) / (times['nothing'] ?? Number.NaN);
-  return [BARE_REQUEST, ...NON_PACKING_IDS].map(what => ({
-    what,
-    plain: ratio(`plain ${what}`),
-    secure: ratio(`secure ${what}`),
+  return [BARE_REQUEST, ...NON_PACKING_IDS].map(name => ({
+    name,
+    plain: ratio(`plain ${name}`),
+    secure: ratio(`secure ${name}`),
   }));
 }
 

@@ -18,8 +18,8 @@ export async function runTests(): Promise<TestOutcome> {
   const args = ['run', '--reporter=minimal', '--silent=false', '--reporter=json', `--outputFile.json=${file}`];
   const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
-  const { failures, skipped, flaky: unsteady, unloaded, slowest, ...counted } = readReport(report);
-  const unsteadyOnes = unsteady.map(one => `UNSTEADY ${one}`);
+  const { failures, skipped, flaky, unloaded, slowest, ...counted } = readReport(report);
+  const unsteadyOnes = flaky.map(one => `UNSTEADY ${one}`);
   const failed = report.numFailedTests + unloaded.length + skipped.length;
   return {
     counts: {

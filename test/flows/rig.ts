@@ -12,7 +12,7 @@ import { readBaseSha, removeFolder } from './repository.ts';
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
   readonly name: string;
-  play(stage: FlowRig): Promise<void>;
+  run(rig: FlowRig): Promise<void>;
 }
 
 const TOKEN = 'token-of-the-harbour';

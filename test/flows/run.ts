@@ -65,12 +65,12 @@ async function runAll(repository: string): Promise<boolean> {
  * @returns its problem, with the log of the workflow that ran last
  */
 async function runScenario(scene: FlowScenario, act: string, repository: string): Promise<string | undefined> {
-  await using stage = await FlowRig.open(act, repository);
+  await using rig = await FlowRig.open(act, repository);
   try {
-    await scene.play(stage);
+    await scene.run(rig);
     return undefined;
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n${stage.lastLog}`;
+    return `${error instanceof Error ? error.message : String(error)}\n${rig.lastLog}`;
   }
 }
 

@@ -27,20 +27,20 @@ describe('a wall clock that jumps in the middle changes neither outcome nor dura
 
   it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const measured = async (scene: WorkRig, stepClock: Clock) => {
+    const measured = async (rig: WorkRig, stepClock: Clock) => {
       const startedAt = clock.monotonicMs();
-      const { exitCode, outputs, log } = await scene.run({ clock: stepClock });
+      const { exitCode, outputs, log } = await rig.run({ clock: stepClock });
       const { error_code: code } = Object.fromEntries(outputs);
-      return { exitCode, code, log, requests: scene.requestCounts.platform, tookMs: clock.monotonicMs() - startedAt };
+      return { exitCode, code, log, requests: rig.requestCounts.platform, tookMs: clock.monotonicMs() - startedAt };
     };
     await using usual = await WorkRig.open(id, work, options);
     const reference = await measured(usual, clock);
     for (const byMs of sampleOne([-HOUR_MS, HOUR_MS], row)) {
       const met = { requests: (): number => 0 };
       const clockOfAll = jumping(byMs, () => met.requests() >= reference.requests / 2);
-      await using scene = await WorkRig.open(id, work, { ...options, clock: clockOfAll });
-      met.requests = () => scene.requestCounts.platform;
-      const { exitCode, code, log, requests, tookMs } = await measured(scene, clockOfAll);
+      await using rig = await WorkRig.open(id, work, { ...options, clock: clockOfAll });
+      met.requests = () => rig.requestCounts.platform;
+      const { exitCode, code, log, requests, tookMs } = await measured(rig, clockOfAll);
       expect({ exitCode, code }, log).toEqual({ exitCode: reference.exitCode, code: reference.code });
       // One more: a signature whose time has become wrong is renewed.
       expect(requests, log).toBeLessThanOrEqual(reference.requests * 1.5 + 1);

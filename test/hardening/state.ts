@@ -35,8 +35,8 @@ export function hasChanged(request: RecordedRequest): boolean {
 }
 
 /** Returns the current state, after all work that was started has ended. */
-export async function readState(scene: WorkRig): Promise<State> {
-  const { platform } = scene;
+export async function readState(rig: WorkRig): Promise<State> {
+  const { platform } = rig;
   const facts: [string, number | string][] = [];
   const kept = [...platform.projects.values()].filter(({ state }) => state !== 'deleted');
   facts.push(['projects', kept.length], ['deleted projects', platform.projects.size - kept.length]);
@@ -52,7 +52,7 @@ export async function readState(scene: WorkRig): Promise<State> {
     fact('is without watermark', String(watermarkRemoved));
     fact('agent runs', agent.runs.length);
     for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
-    if (scene.work.isAboutSandbox === true)
+    if (rig.work.isAboutSandbox === true)
       fact('has a running sandbox', String(platform.sandboxes.running(project) !== undefined));
     fact('has a cloud service', String(cloud !== undefined));
     if (cloud === undefined) continue;
@@ -67,15 +67,15 @@ export async function readState(scene: WorkRig): Promise<State> {
     for (const { name, team_status: status } of members.values()) facts.push([`status of the member ${name}`, status]);
   }
   for (const creation of CREATIONS) {
-    const made = scene.requests.filter(request => request.target === creation && succeeded(request));
+    const made = rig.requests.filter(request => request.target === creation && succeeded(request));
     facts.push([`made by ${creation}`, made.length]);
   }
   // Login methods aren't shown either, and enabling them twice has no effect.
-  for (const request of scene.requests.filter(one => one.target === 'auth.enable' && succeeded(one))) {
+  for (const request of rig.requests.filter(one => one.target === 'auth.enable' && succeeded(one))) {
     const { providers } = JSON.parse(request.body ?? '') as { readonly providers: readonly string[] };
     for (const provider of providers) facts.push([`login method ${provider}`, 'enabled']);
   }
-  const { github } = scene;
+  const { github } = rig;
   if (github !== undefined) {
     facts.push(['pull requests that were opened', github.opened()], ['comments', github.comments()]);
     // A deployment that was replaced or taken down counts as none.
@@ -83,7 +83,7 @@ export async function readState(scene: WorkRig): Promise<State> {
       facts.push([`deployments that are ${state}`, github.deployments().filter(one => one === state).length]);
     for (const [path, blob] of Object.entries(github.filesOf(PROPOSED_BRANCH))) facts.push([`file ${path}`, blob]);
   }
-  facts.push(...(await scene.runQueries()));
+  facts.push(...(await rig.runQueries()));
   return new Map(facts);
 }
 

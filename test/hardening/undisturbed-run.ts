@@ -25,14 +25,14 @@ const LEAVES_NOTHING: readonly Target[] = ['source.export', 'database.query', 's
  * @throws Error if it fails, or if its changes can't be observed: the effect of a fault wouldn't show
  */
 export async function runUndisturbed(operation: OperationId, work: Work, options: RigOptions): Promise<UndisturbedRun> {
-  await using scene = await WorkRig.open(operation, work, options);
-  const before = await readState(scene);
-  const earlier = scene.requestCounts.platform;
-  const result = await scene.run();
+  await using rig = await WorkRig.open(operation, work, options);
+  const before = await readState(rig);
+  const earlier = rig.requestCounts.platform;
+  const result = await rig.run();
   if (result.exitCode !== 0) throw new Error(`${operation}, ${work.name}, fails by itself: ${result.log}`);
-  const { platform, github } = scene.requestCounts;
-  const after = await readState(scene);
-  const telling = scene.requests
+  const { platform, github } = rig.requestCounts;
+  const after = await readState(rig);
+  const telling = rig.requests
     .slice(earlier)
     .filter(request => hasChanged(request) && !LEAVES_NOTHING.includes(request.target));
   if (telling.length > 0 && differences(before, after).length === 0)

@@ -20,48 +20,48 @@ export function withholdResponses(
   platform: LocalPlatform,
   github: GitHubServer | undefined,
 ): WithheldResponses {
-  const [hasStruck, lift] =
+  const [hasArrived, restore] =
     place.server === 'platform' ? atPlatform(place, platform) : atGitHub(place, platform, github);
   return {
     waitForRequest: async over => {
-      while (!over.aborted && !hasStruck()) await setTimeout(1);
-      return hasStruck();
+      while (!over.aborted && !hasArrived()) await setTimeout(1);
+      return hasArrived();
     },
-    restore: lift,
+    restore,
   };
 }
 
-type Struck = readonly [hasStruck: () => boolean, lift: () => void];
+type Withholding = readonly [hasArrived: () => boolean, restore: () => void];
 
-function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Struck {
+function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withholding {
   const before = platform.requests.length;
   const faults = [
     platform.addFault({ on: '*', nth, do: 'stall', processed }),
     platform.addFault({ on: '*', nth: nth + 1, times: Number.MAX_SAFE_INTEGER, do: 'stall' }),
   ];
-  const hasStruck = (): boolean => {
+  const hasArrived = (): boolean => {
     const request = platform.requests[before + nth - 1];
     return request !== undefined && (!processed || request.processed !== undefined);
   };
-  const lift = (): void => {
+  const restore = (): void => {
     for (const takeBack of faults) takeBack();
   };
-  return [hasStruck, lift];
+  return [hasArrived, restore];
 }
 
-function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: GitHubServer | undefined): Struck {
+function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: GitHubServer | undefined): Withholding {
   let takeBack: (() => void) | undefined;
-  const onMet = (): void => {
+  const onFault = (): void => {
     // Stops parallel requests, too.
     takeBack = platform.addFault({ on: '*', times: Number.MAX_SAFE_INTEGER, do: 'stall' });
   };
   github?.injectFaults(
-    { how: processed ? 'mute' : 'silent', nth, times: 1, onFault: onMet },
+    { how: processed ? 'mute' : 'silent', nth, times: 1, onFault },
     { how: 'silent', nth: nth + 1, times: Number.MAX_SAFE_INTEGER },
   );
-  const lift = (): void => {
+  const restore = (): void => {
     takeBack?.();
     github?.injectFaults();
   };
-  return [() => takeBack !== undefined, lift];
+  return [() => takeBack !== undefined, restore];
 }

@@ -204,31 +204,31 @@ export class WorkRig implements AsyncDisposable {
    */
   async runKilled(place: Place): Promise<ReadonlyMap<string, string> | undefined> {
     const { clock } = this.#options;
-    const { waitForRequest: struck, restore: lift } = this.withholdResponsesAt(place);
+    const { waitForRequest, restore } = this.withholdResponsesAt(place);
     const life = stoppableClock(clock);
     const files = await this.#layOut();
     const ended = new AbortController();
     const end = (): void => ended.abort();
     // Ignore the result after the kill.
     this.#runIn(files, { clock: life.clock }).then(end, end);
-    await struck(ended.signal);
+    await waitForRequest(ended.signal);
     // Until other pending work waits for a response, too.
     await clock.sleep(QUIET_MS);
     life.end();
-    lift();
+    restore();
     return ended.signal.aborted ? undefined : files.outputs();
   }
 
   /** Runs the work up to a request, and cancels it there as the runner does: with a signal, and another one later. */
-  async runCancelled(place: Place, { signal, serversRespond: isHeard }: Cancellation): Promise<CancelledRun> {
+  async runCancelled(place: Place, { signal, serversRespond }: Cancellation): Promise<CancelledRun> {
     const { clock } = this.#options;
-    const { waitForRequest: struck, restore: lift } = this.withholdResponsesAt(place);
+    const { waitForRequest, restore } = this.withholdResponsesAt(place);
     const signals = new EventEmitter();
     const over = new AbortController();
     const running = this.run({ signals }).finally(() => over.abort());
-    const hasStruck = await struck(over.signal);
-    if (!hasStruck) return { reachedRequest: hasStruck, ended: await running };
-    if (isHeard) lift();
+    const reachedRequest = await waitForRequest(over.signal);
+    if (!reachedRequest) return { reachedRequest, ended: await running };
+    if (serversRespond) restore();
     signals.emit(signal, signal);
     const last = async (): Promise<undefined> => {
       await clock.sleep(LAST_SIGNAL_MS);
@@ -236,8 +236,8 @@ export class WorkRig implements AsyncDisposable {
       await clock.sleep(KILL_MS);
     };
     const ended = await Promise.race([running, last()]);
-    lift();
-    return { reachedRequest: hasStruck, ended };
+    restore();
+    return { reachedRequest, ended };
   }
 
   /** Runs the work's queries in the project's database. */

@@ -53,10 +53,10 @@ function overlappingEntries(): Buffer {
   return bytes;
 }
 
-const asEntry = ([what, entry, said]: readonly [string, RawEntry, RegExp]): HostileArchive => ({
+const asEntry = ([what, entry, error]: readonly [string, RawEntry, RegExp]): HostileArchive => ({
   what,
   bytes: rawZip([GOOD, entry]),
-  error: said,
+  error,
 });
 
 const NAMES: readonly HostileArchive[] = (

@@ -195,10 +195,10 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const { how, onFault: onMet } = injectedFailure() ?? {};
+    const { how, onFault } = injectedFailure() ?? {};
     if (how === 'dropped' || how === 'silent') {
       if (how === 'dropped') response.destroy();
-      onMet?.();
+      onFault?.();
       return;
     }
     if (typeof how === 'object') {
@@ -208,7 +208,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     }
     answerTo(repository, request, body => written.push(body))
       .then(answer => {
-        onMet?.();
+        onFault?.();
         return how === undefined ? send(response, answer) : sendSpoiled(response, answer, how);
       })
       .catch((error: unknown) => response.destroy(error as Error));

@@ -16,12 +16,12 @@ export interface RawProxy {
  * @param refusal response instead of opening a tunnel; empty: no response
  */
 export async function startRawProxy(targetPort: number, refusal?: string): Promise<RawProxy> {
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server: Server = createServer(socket => {
     socket.on('error', () => undefined);
     onTestFinished(() => void socket.destroy());
     const read = requestReader(true, request => {
-      asked.push(request);
+      requests.push(request);
       socket.off('data', read);
       if (refusal !== undefined) {
         socket.write(refusal);
@@ -38,5 +38,5 @@ export async function startRawProxy(targetPort: number, refusal?: string): Promi
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: asked };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }

@@ -8,75 +8,72 @@ const TAG = { ref: 'refs/tags/v1.0.0' };
 export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
   {
     name: 'a release with migrations, which a second one does not apply again',
-    async play(stage) {
-      const first = await stage.run('release-migrations', 'push', TAG);
-      stage.check(first.succeeded, 'the first one succeeds');
-      stage.check(first.log.includes('0001_tides.sql'), 'it applies the migration');
-      const second = await stage.run('release-migrations', 'push', TAG);
-      stage.check(second.succeeded, 'the second one has nothing to apply');
-      stage.equal(stage.platform.projects.get('harbour')?.live?.version, 2, 'and publishes');
+    async run(rig) {
+      const first = await rig.run('release-migrations', 'push', TAG);
+      rig.check(first.succeeded, 'the first one succeeds');
+      rig.check(first.log.includes('0001_tides.sql'), 'it applies the migration');
+      const second = await rig.run('release-migrations', 'push', TAG);
+      rig.check(second.succeeded, 'the second one has nothing to apply');
+      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 2, 'and publishes');
     },
   },
   {
     name: 'a pull request’s migrations are tried with no secret, a fork’s as well',
-    async play(stage) {
-      const pull = await stage.github.repository.openPullRequest('migrations');
-      const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, stage.baseSha);
-      const own = await stage.run('migrate-check', 'pull_request', event());
-      stage.check(own.succeeded, 'they apply');
-      const comment = await stage.comment(pull.number);
-      stage.check(
-        comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'),
-        'what is new is shown',
-      );
-      stage.check(
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('migrations');
+      const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, rig.baseSha);
+      const own = await rig.run('migrate-check', 'pull_request', event());
+      rig.check(own.succeeded, 'they apply');
+      const comment = await rig.comment(pull.number);
+      rig.check(comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'), 'what is new is shown');
+      rig.check(
         /0003.{1,6}beaches\.sql \| applied/.test(comment),
         'a value that one file adds to an enum is there for the next one',
       );
-      stage.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
-      stage.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
-      const fork = await stage.runForFork('migrate-check', 'pull_request', event('gull/lights'));
-      stage.check(fork.succeeded, 'a fork’s, too');
-      stage.equal(stage.platform.requests.length, 0, 'the platform is not asked');
+      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
+      rig.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
+      const fork = await rig.runForFork('migrate-check', 'pull_request', event('gull/lights'));
+      rig.check(fork.succeeded, 'a fork’s, too');
+      rig.equal(rig.platform.requests.length, 0, 'the platform is not asked');
     },
   },
   {
     name: 'a folder of migrations is told from the target branch’s, however its path is written',
-    async play(stage) {
-      const pull = await stage.github.repository.openPullRequest('migrations');
-      const event = pullRequestEvent(pull, 'opened', undefined, stage.baseSha);
-      const run = await stage.run('migrate-check-here', 'pull_request', event);
-      stage.check(run.succeeded, '`./migrations` applies');
-      const comment = await stage.comment(pull.number);
-      stage.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'what the target branch has isn’t shown');
-      stage.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('migrations');
+      const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
+      const run = await rig.run('migrate-check-here', 'pull_request', event);
+      rig.check(run.succeeded, '`./migrations` applies');
+      const comment = await rig.comment(pull.number);
+      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'what the target branch has isn’t shown');
+      rig.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
     },
   },
   {
     name: 'a nightly export goes on where the last one ended',
-    async play(stage) {
+    async run(rig) {
       const nightly = { schedule: '0 3 * * *', repository: { private: true } };
-      const variables = { PLATFORM_SQL_LOG_URL: stage.platform.sqlLogUrl };
-      const first = await stage.run('sql-log-export', 'schedule', nightly, variables);
-      stage.check(first.succeeded, 'the first one exports the last day');
-      const second = await stage.run('sql-log-export', 'schedule', nightly, variables);
-      stage.check(second.succeeded, 'the second one succeeds');
-      stage.check(/Cache restored|cache restored/i.test(second.log), 'from the state of the first one');
+      const variables = { PLATFORM_SQL_LOG_URL: rig.platform.sqlLogUrl };
+      const first = await rig.run('sql-log-export', 'schedule', nightly, variables);
+      rig.check(first.succeeded, 'the first one exports the last day');
+      const second = await rig.run('sql-log-export', 'schedule', nightly, variables);
+      rig.check(second.succeeded, 'the second one succeeds');
+      rig.check(/Cache restored|cache restored/i.test(second.log), 'from the state of the first one');
     },
   },
   {
     name: 'a task for the agent ends in a draft of a pull request',
-    async play(stage) {
-      const { repository } = stage.github;
+    async run(rig) {
+      const { repository } = rig.github;
       const { object } = await repository.ask<{ object: { sha: string } }>(
         'GET',
         `/repos/${REPOSITORY}/git/ref/heads/main`,
       );
       const dispatched = { ref: 'refs/heads/main', after: object.sha, deleted: false };
-      const run = await stage.run('agent-task', 'workflow_dispatch', dispatched);
-      stage.check(run.succeeded, 'it succeeds');
+      const run = await rig.run('agent-task', 'workflow_dispatch', dispatched);
+      rig.check(run.succeeded, 'it succeeds');
       const pulls = await repository.ask<readonly { title: string }[]>('GET', `/repos/${REPOSITORY}/pulls`);
-      stage.equal(
+      rig.equal(
         pulls.map(({ title }) => title),
         ['Changes of the agent'],
         'one pull request',
@@ -85,30 +82,30 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
   },
   {
     name: 'a task that the agent is left waiting with ends in no pull request; one that gets its answers does',
-    async play(stage) {
-      const { repository } = stage.github;
+    async run(rig) {
+      const { repository } = rig.github;
       const main = await repository.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/main`);
       const dispatched = { ref: 'refs/heads/main', after: main.object.sha, deleted: false };
       const pulls = (): Promise<readonly object[]> => repository.ask('GET', `/repos/${REPOSITORY}/pulls`);
       const waiting = { TASK: 'script: approval', ON_INPUT_REQUIRED: 'detach' };
-      const left = await stage.run('agent-task', 'workflow_dispatch', dispatched, waiting);
-      stage.check(left.succeeded, 'it succeeds, as that is wanted');
-      stage.check(left.log.includes('has not completed, so that no pull request is opened'), 'it says so');
-      stage.equal((await pulls()).length, 0, 'no pull request');
-      for (const run of stage.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
+      const left = await rig.run('agent-task', 'workflow_dispatch', dispatched, waiting);
+      rig.check(left.succeeded, 'it succeeds, as that is wanted');
+      rig.check(left.log.includes('has not completed, so that no pull request is opened'), 'it says so');
+      rig.equal((await pulls()).length, 0, 'no pull request');
+      for (const run of rig.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
       const answered = {
         TASK: 'script: questions',
         ON_INPUT_REQUIRED: 'answer',
         ANSWERS: 'name: Lights\ncolour: blue',
       };
-      const done = await stage.run('agent-task', 'workflow_dispatch', dispatched, answered);
-      stage.check(done.succeeded, 'with answers it succeeds');
-      stage.equal((await pulls()).length, 1, 'and opens one');
+      const done = await rig.run('agent-task', 'workflow_dispatch', dispatched, answered);
+      rig.check(done.succeeded, 'with answers it succeeds');
+      rig.equal((await pulls()).length, 1, 'and opens one');
     },
   },
   {
     name: 'an issue’s label starts a task, by whoever may write, and nobody else’s does',
-    async play(stage) {
+    async run(rig) {
       const issue = { number: 70, title: 'Write a note', body: 'About the lights.' };
       const labelled = (login: string, name: string): object => ({
         action: 'labeled',
@@ -116,15 +113,15 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
         issue,
         sender: { login },
       });
-      const other = await stage.run('agent-task', 'issues', labelled(OWNER, 'question'));
-      stage.check(other.succeeded && stage.agentRuns === 0, 'another label starts nothing');
-      const stranger = await stage.run('agent-task', 'issues', labelled('gull', 'agent'));
-      stage.check(!stranger.succeeded && stage.agentRuns === 0, 'nor does a stranger');
-      stage.check(stranger.log.includes('gull'), 'who is named');
-      const { log } = await stage.run('agent-task', 'issues', labelled(OWNER, 'agent'));
-      stage.equal(stage.agentRuns, 1, 'the label does');
+      const other = await rig.run('agent-task', 'issues', labelled(OWNER, 'question'));
+      rig.check(other.succeeded && rig.agentRuns === 0, 'another label starts nothing');
+      const stranger = await rig.run('agent-task', 'issues', labelled('gull', 'agent'));
+      rig.check(!stranger.succeeded && rig.agentRuns === 0, 'nor does a stranger');
+      rig.check(stranger.log.includes('gull'), 'who is named');
+      const { log } = await rig.run('agent-task', 'issues', labelled(OWNER, 'agent'));
+      rig.equal(rig.agentRuns, 1, 'the label does');
       // act runs this event on a commit that GitHub doesn't have, so the pull request can't be created here.
-      stage.check(log.includes('GitHub has no commit'), 'up to its pull request');
+      rig.check(log.includes('GitHub has no commit'), 'up to its pull request');
     },
   },
 ];

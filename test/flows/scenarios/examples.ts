@@ -6,66 +6,64 @@ const TAG = { ref: 'refs/tags/v1.0.0' };
 const MAIN = { ref: 'refs/heads/main' };
 
 /** Returns the variables of a repository that uses the examples. */
-const exampleVariables = (stage: FlowRig): Readonly<Record<string, string>> => ({
+const exampleVariables = (rig: FlowRig): Readonly<Record<string, string>> => ({
   PLATFORM_PROJECT_ID: 'harbour',
-  PLATFORM_SQL_LOG_URL: stage.platform.sqlLogUrl,
+  PLATFORM_SQL_LOG_URL: rig.platform.sqlLogUrl,
 });
 
 /** Creates a scenario in which one file of `examples/` runs once and succeeds. */
 const exampleScenario = (
   file: string,
   event: string,
-  payload: (stage: FlowRig) => object | Promise<object>,
-  check: (stage: FlowRig) => void = () => {},
+  payload: (rig: FlowRig) => object | Promise<object>,
+  check: (rig: FlowRig) => void = () => {},
 ): FlowScenario => ({
   name: `examples/${file}.yml`,
-  async play(stage) {
-    const run = await stage.run(`example-${file}`, event, await payload(stage), exampleVariables(stage));
-    stage.check(run.succeeded, 'it succeeds');
-    check(stage);
+  async run(rig) {
+    const run = await rig.run(`example-${file}`, event, await payload(rig), exampleVariables(rig));
+    rig.check(run.succeeded, 'it succeeds');
+    check(rig);
   },
 });
 
-const opened = async (stage: FlowRig): Promise<object> => {
-  const pull = await stage.github.repository.openPullRequest('example');
-  return pullRequestEvent(pull, 'opened', undefined, stage.baseSha);
+const opened = async (rig: FlowRig): Promise<object> => {
+  const pull = await rig.github.repository.openPullRequest('example');
+  return pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
 };
 
-const isLive = (stage: FlowRig): void =>
-  stage.equal(stage.platform.projects.get('harbour')?.live?.version, 1, 'the site is live');
-const isUntouched = (stage: FlowRig): void =>
-  stage.equal(stage.platform.requests.length, 0, 'it sends no request to the platform');
+const isLive = (rig: FlowRig): void =>
+  rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the site is live');
+const isUntouched = (rig: FlowRig): void =>
+  rig.equal(rig.platform.requests.length, 0, 'it sends no request to the platform');
 
 /**
  * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stand-ins for
  * GitHub's.
  */
 export const EXAMPLES: readonly FlowScenario[] = [
-  exampleScenario('preview', 'pull_request', opened, stage =>
-    stage.equal(stage.previews.length, 1, 'there is a preview'),
-  ),
+  exampleScenario('preview', 'pull_request', opened, rig => rig.equal(rig.previews.length, 1, 'there is a preview')),
   exampleScenario('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
   {
     name: 'examples/fork-build.yml and examples/fork-preview.yml',
-    async play(stage) {
-      const pull = await stage.github.repository.openPullRequest('example-fork');
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('example-fork');
       const event = pullRequestEvent(pull, 'opened', FORK);
-      const built = await stage.runForFork('example-fork-build', 'pull_request', event);
-      stage.check(built.succeeded, 'the build succeeds without a secret');
-      const workflow_run = completedRun(stage.lastRunId, pull);
-      const run = await stage.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
-      stage.check(run.succeeded, 'the second workflow succeeds');
-      stage.equal(stage.previews, [`${pull.number}`], 'there is a preview');
+      const built = await rig.runForFork('example-fork-build', 'pull_request', event);
+      rig.check(built.succeeded, 'the build succeeds without a secret');
+      const workflow_run = completedRun(rig.lastRunId, pull);
+      const run = await rig.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
+      rig.check(run.succeeded, 'the second workflow succeeds');
+      rig.equal(rig.previews, [`${pull.number}`], 'there is a preview');
     },
   },
   {
     name: 'examples/release.yml',
-    async play(stage) {
-      const run = await stage.run('example-release', 'push', TAG, exampleVariables(stage));
-      stage.check(run.succeeded, 'it succeeds');
-      const functions = await stage.platform.functions.of('harbour');
-      stage.equal([...functions.keys()], ['tides'], 'the function is deployed');
-      isLive(stage);
+    async run(rig) {
+      const run = await rig.run('example-release', 'push', TAG, exampleVariables(rig));
+      rig.check(run.succeeded, 'it succeeds');
+      const functions = await rig.platform.functions.of('harbour');
+      rig.equal([...functions.keys()], ['tides'], 'the function is deployed');
+      isLive(rig);
     },
   },
   exampleScenario('rehearse-release', 'pull_request', opened, isUntouched),
@@ -75,17 +73,17 @@ export const EXAMPLES: readonly FlowScenario[] = [
   exampleScenario('sql-log', 'schedule', () => ({ schedule: '23 3 * * *', repository: { private: true } })),
   {
     name: 'examples/agent-task.yml',
-    async play(stage) {
+    async run(rig) {
       const payload = {
         action: 'labeled',
         label: { name: 'agent' },
         issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
         sender: { login: OWNER },
       };
-      const { log } = await stage.run('example-agent-task', 'issues', payload, exampleVariables(stage));
-      stage.equal(stage.agentRuns, 1, 'the label starts a run');
+      const { log } = await rig.run('example-agent-task', 'issues', payload, exampleVariables(rig));
+      rig.equal(rig.agentRuns, 1, 'the label starts a run');
       // act runs this event on a commit that the test's GitHub doesn't have, so no pull request can be opened.
-      stage.check(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
+      rig.check(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
     },
   },
 ];

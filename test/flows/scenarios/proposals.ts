@@ -8,12 +8,12 @@ interface Pull {
   readonly state: string;
 }
 
-const pulls = (stage: FlowRig): Promise<readonly Pull[]> =>
-  stage.github.repository.ask('GET', `/repos/${REPOSITORY}/pulls?state=all`);
+const pulls = (rig: FlowRig): Promise<readonly Pull[]> =>
+  rig.github.repository.ask('GET', `/repos/${REPOSITORY}/pulls?state=all`);
 
 /** Returns the files of a branch by path. */
-async function readFiles(stage: FlowRig, branch: string): Promise<Readonly<Record<string, string>>> {
-  const { repository } = stage.github;
+async function readFiles(rig: FlowRig, branch: string): Promise<Readonly<Record<string, string>>> {
+  const { repository } = rig.github;
   const { object } = await repository.ask<{ object: { sha: string } }>(
     'GET',
     `/repos/${REPOSITORY}/git/ref/heads/${branch}`,
@@ -34,8 +34,8 @@ async function readFiles(stage: FlowRig, branch: string): Promise<Readonly<Recor
 export const PROPOSALS: readonly FlowScenario[] = [
   {
     name: 'a folder becomes a branch and a pull request, once',
-    async play(stage) {
-      const { repository } = stage.github;
+    async run(rig) {
+      const { repository } = rig.github;
       for (const path of ['app/old.txt', 'app/dist/built.js', '.github/workflows/ci.yml', 'README.txt']) {
         const content = Buffer.from(`${path}\n`).toString('base64');
         const body = { message: path, content, branch: 'main' };
@@ -46,44 +46,41 @@ export const PROPOSALS: readonly FlowScenario[] = [
         `/repos/${REPOSITORY}/git/ref/heads/main`,
       );
       const push = { ref: 'refs/heads/main', after: object.sha, deleted: false };
-      const first = await stage.run('proposal', 'push', push);
-      stage.check(first.succeeded, 'it is proposed');
-      const [pull, ...others] = await pulls(stage);
-      stage.equal(
+      const first = await rig.run('proposal', 'push', push);
+      rig.check(first.succeeded, 'it is proposed');
+      const [pull, ...others] = await pulls(rig);
+      rig.equal(
         [pull?.title, pull?.state, others.length],
         ['What the agent has changed', 'open', 0],
         'one pull request',
       );
-      stage.check(pull?.body.includes('```text\nDone, @everybody.') ?? false, 'the agent’s words mention nobody');
-      const files = await readFiles(stage, 'agent/7');
-      stage.equal(files['app/src/new.txt'], 'new\n', 'the new file is there');
-      stage.equal('app/old.txt' in files, false, 'the removed one isn’t');
-      stage.check('app/dist/built.js' in files && 'README.txt' in files, 'what no export holds stays');
-      stage.equal(files['app/.github/workflows/ci.yml'], 'on: push\n', 'below `into` it is a folder like any other');
+      rig.check(pull?.body.includes('```text\nDone, @everybody.') ?? false, 'the agent’s words mention nobody');
+      const files = await readFiles(rig, 'agent/7');
+      rig.equal(files['app/src/new.txt'], 'new\n', 'the new file is there');
+      rig.equal('app/old.txt' in files, false, 'the removed one isn’t');
+      rig.check('app/dist/built.js' in files && 'README.txt' in files, 'what no export holds stays');
+      rig.equal(files['app/.github/workflows/ci.yml'], 'on: push\n', 'below `into` it is a folder like any other');
 
-      const again = await stage.run('proposal', 'push', push);
-      stage.check(again.succeeded && again.log.includes('Nothing differs'), 'a second run changes nothing');
-      stage.equal((await pulls(stage)).length, 1, 'and opens no second pull request');
+      const again = await rig.run('proposal', 'push', push);
+      rig.check(again.succeeded && again.log.includes('Nothing differs'), 'a second run changes nothing');
+      rig.equal((await pulls(rig)).length, 1, 'and opens no second pull request');
     },
   },
   {
     name: 'complaint E20: a run whose pull request was refused goes on where it was',
-    async play(stage) {
-      const { object } = await stage.github.repository.ask<{ object: { sha: string } }>(
+    async run(rig) {
+      const { object } = await rig.github.repository.ask<{ object: { sha: string } }>(
         'GET',
         `/repos/${REPOSITORY}/git/ref/heads/main`,
       );
       const push = { ref: 'refs/heads/main', after: object.sha, deleted: false };
       const message = 'GitHub Actions is not permitted to create or approve pull requests.';
-      stage.github.addFault({ on: /^POST .*\/pulls$/, times: 1, answer: { status: 403, body: { message } } });
-      const refused = await stage.run('proposal', 'push', push);
-      stage.check(
-        !refused.succeeded && refused.log.includes('not permitted to create'),
-        'GitHub’s own words are shown',
-      );
-      const again = await stage.run('proposal', 'push', push);
-      stage.check(again.succeeded, 'once it is allowed, it is opened');
-      stage.equal((await pulls(stage)).length, 1, 'from the branch that was there');
+      rig.github.addFault({ on: /^POST .*\/pulls$/, times: 1, answer: { status: 403, body: { message } } });
+      const refused = await rig.run('proposal', 'push', push);
+      rig.check(!refused.succeeded && refused.log.includes('not permitted to create'), 'GitHub’s own words are shown');
+      const again = await rig.run('proposal', 'push', push);
+      rig.check(again.succeeded, 'once it is allowed, it is opened');
+      rig.equal((await pulls(rig)).length, 1, 'from the branch that was there');
     },
   },
 ];

@@ -6,32 +6,32 @@ const TAG = { ref: 'refs/tags/v1.0.0' };
 export const RELEASES: readonly FlowScenario[] = [
   {
     name: 'complaint E23: a release that fails says what is live',
-    async play(stage) {
-      await stage.run('release', 'push', TAG);
-      stage.platform.addFault({
+    async run(rig) {
+      await rig.run('release', 'push', TAG);
+      rig.platform.addFault({
         on: 'releases.complete',
         do: 'answer',
         status: 422,
         body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
       });
-      const run = await stage.run('release', 'push', TAG);
-      stage.check(!run.succeeded, 'it fails');
-      stage.check(/Version 1 is live/.test(run.log), 'the log says that version 1 is live');
+      const run = await rig.run('release', 'push', TAG);
+      rig.check(!run.succeeded, 'it fails');
+      rig.check(/Version 1 is live/.test(run.log), 'the log says that version 1 is live');
     },
   },
   {
     name: 'complaint E23: a server that goes on serving the release before turns it red',
-    async play(stage) {
-      await stage.run('release', 'push', TAG);
-      const before = stage.platform.projects.get('harbour')?.live;
-      stage.platform.addFault({
+    async run(rig) {
+      await rig.run('release', 'push', TAG);
+      const before = rig.platform.projects.get('harbour')?.live;
+      rig.platform.addFault({
         on: 'releases.current',
         do: 'rewrite',
         set: { release_id: before?.releaseId, version: 1 },
       });
-      const run = await stage.run('release', 'push', TAG);
-      stage.check(!run.succeeded, 'it fails');
-      stage.check(
+      const run = await rig.run('release', 'push', TAG);
+      rig.check(!run.succeeded, 'it fails');
+      rig.check(
         /is not live\. The live release is rel_\w+/.test(run.log),
         'and says which release is live in its place',
       );

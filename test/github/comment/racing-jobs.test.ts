@@ -32,11 +32,11 @@ class SlowComments {
   /** Duration of the slowest job, in milliseconds. */
   slowestMs = 0;
   readonly #clock: VirtualClock;
-  readonly #weather: FailureRates;
+  readonly #failureRates: FailureRates;
 
-  constructor(clock: VirtualClock, weather: FailureRates, comments: readonly OwnComment[] = []) {
+  constructor(clock: VirtualClock, failureRates: FailureRates, comments: readonly OwnComment[] = []) {
     this.#clock = clock;
-    this.#weather = weather;
+    this.#failureRates = failureRates;
     this.comments = comments;
   }
 
@@ -72,7 +72,7 @@ class SlowComments {
     if (this.#happens('refusals')) throw new Failure('limit', 'GitHub says 403: secondary rate limit');
     this.comments = make();
     await this.#way();
-    if (this.#happens('lostAnswers')) throw new Failure('unavailable', 'no answer', { uncertain: true });
+    if (this.#happens('lostResponses')) throw new Failure('unavailable', 'no answer', { uncertain: true });
   }
 
   /** Waits, usually briefly, and sometimes about as long as the timeout of a request. */
@@ -82,7 +82,7 @@ class SlowComments {
   }
 
   #happens(what: keyof FailureRates): boolean {
-    return this.#clock.random() < this.#weather[what];
+    return this.#clock.random() < this.#failureRates[what];
   }
 }
 
@@ -98,9 +98,9 @@ interface Race {
 }
 
 /** Runs this many jobs at about the same time. Returns the comments at the end. */
-async function race({ seed, failureRates: weather = NO_FAILURES, comments = [] }: Race): Promise<SlowComments> {
+async function race({ seed, failureRates = NO_FAILURES, comments = [] }: Race): Promise<SlowComments> {
   const clock = new VirtualClock(seed);
-  const slow = new SlowComments(clock, weather, comments);
+  const slow = new SlowComments(clock, failureRates, comments);
   const jobs = Array.from({ length: JOBS }, async (_, job) => {
     await clock.sleep(4_000 * clock.random());
     const begunAt = clock.now();

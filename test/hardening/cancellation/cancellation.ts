@@ -15,7 +15,7 @@ const SETTLED_MS = 30_000;
 
 /** Ways of cancelling a job: either signal, at a platform that still responds after it or doesn't. */
 const WAYS: readonly Cancellation[] = (['SIGINT', 'SIGTERM'] as const).flatMap(signal =>
-  [true, false].map(isHeard => ({ signal, isHeard })),
+  [true, false].map(serversRespond => ({ signal, serversRespond })),
 );
 
 /** Cancellation: at which request, and how. */
@@ -28,16 +28,16 @@ export interface Trial {
 export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
-  readonly asked: RequestCounts;
+  readonly requestCounts: RequestCounts;
   readonly undisturbed: Pick<UndisturbedRun, 'before' | 'after'>;
   /** Trials at each of its requests: in every way, before and after the platform processed it. */
   readonly trials: readonly (readonly Trial[])[];
 }
 
 export async function prepareSubject(operation: OperationId, work: Work, options: RigOptions): Promise<Subject> {
-  const { before, after, requestCounts: asked } = await runUndisturbed(operation, work, options);
-  const trials = listPlaces(asked).map(place => WAYS.map(cancelled => ({ place, cancelled })));
-  return { operation, work, asked, undisturbed: { before, after }, trials };
+  const { before, after, requestCounts } = await runUndisturbed(operation, work, options);
+  const trials = listPlaces(requestCounts).map(place => WAYS.map(cancellation => ({ place, cancellation })));
+  return { operation, work, requestCounts, undisturbed: { before, after }, trials };
 }
 
 /**
@@ -45,23 +45,23 @@ export async function prepareSubject(operation: OperationId, work: Work, options
  * @returns the problems with its end; undefined if the request was never made
  */
 export async function cancel(
-  { operation, work, asked, undisturbed }: Subject,
-  { place, cancellation: cancelled }: Trial,
+  { operation, work, requestCounts, undisturbed }: Subject,
+  { place, cancellation }: Trial,
   options: RigOptions,
 ): Promise<readonly string[] | undefined> {
   const upTo = await readProgress(operation, work, { ...place, processed: false }, options);
-  await using scene = await WorkRig.open(operation, work, options);
-  const earlier = scene.requests.length;
-  const { reachedRequest: hasStruck, ended } = await scene.runCancelled(place, cancelled);
-  if (!hasStruck) return undefined;
-  const requests = scene.requests.slice(earlier);
+  await using rig = await WorkRig.open(operation, work, options);
+  const earlier = rig.requests.length;
+  const { reachedRequest, ended } = await rig.runCancelled(place, cancellation);
+  if (!reachedRequest) return undefined;
+  const requests = rig.requests.slice(earlier);
   await options.clock.sleep(SETTLED_MS);
-  const state = await readState(scene);
+  const state = await readState(rig);
   const answered = place.server === 'platform' ? requests.slice(0, place.nth - 1) : requests.slice(0, -1);
   // Reporting to GitHub runs in parallel with the work, so its progress at this point is random.
-  const isSet = place.server === 'platform' ? upTo.outputsSet : [];
-  const wanted = [...isSet, ...knownOutputs(operation, answered)];
-  const how = `${cancelled.signal} ${describePlace(place, asked)}, ${cancelled.serversRespond ? 'heard' : 'unheard'} after it`;
+  const outputsSet = place.server === 'platform' ? upTo.outputsSet : [];
+  const wanted = [...outputsSet, ...knownOutputs(operation, answered)];
+  const how = `${cancellation.signal} ${describePlace(place, requestCounts)}, ${cancellation.serversRespond ? 'heard' : 'unheard'} after it`;
   return [
     ...(ended === undefined
       ? ['it has not ended by the time at which the runner kills it']
@@ -69,7 +69,7 @@ export async function cancel(
         ? findBugs(ended.log)
         : endProblems(ended, wanted, isChanged(upTo.state, state))),
     ...(await wrongState()),
-    ...scene.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
+    ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ].map(fault => `${operation}, ${work.name}; ${how}: ${fault}`);
 
   async function wrongState(): Promise<readonly string[]> {

@@ -28,8 +28,8 @@ async function prepareUpload(step: Step): Promise<{ readonly step: Step; readonl
  * Runs the step up to a request to the artifact service, and kills it there.
  * @returns rejects with the signal that killed it
  */
-async function killAt(nth: number, scene: WorkRig): Promise<StepResult> {
-  const { step, service } = await prepareUpload(await scene.step());
+async function killAt(nth: number, rig: WorkRig): Promise<StepResult> {
+  const { step, service } = await prepareUpload(await rig.step());
   let kill: ((signal: 'SIGKILL') => void) | undefined;
   let requests = 0;
   service.onRequest = () => {
@@ -45,16 +45,16 @@ it.for(sampleEvery(REQUESTS, STEP))(
   async nth => {
     if (exported === undefined) throw new Error('Nothing is exported.');
     const options = { clock: systemClock, databaseUrl: inject('databaseUrl') };
-    await using scene = await WorkRig.open('export', reportedOnGitHub(exported.work), options);
-    await expect(killAt(nth, scene)).rejects.toThrow('SIGKILL');
+    await using rig = await WorkRig.open('export', reportedOnGitHub(exported.work), options);
+    await expect(killAt(nth, rig)).rejects.toThrow('SIGKILL');
     kills += 1;
-    const { step, service } = await prepareUpload(await scene.step(2));
+    const { step, service } = await prepareUpload(await rig.step(2));
     const rerun = await runStep(step);
     expect(rerun.exitCode, rerun.log).toBe(0);
     expect(rerun.outputs.get('artifact_url')).toContain('/artifacts/');
     const [artifact] = service.artifacts;
     expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
-    const state = await readState(scene);
+    const state = await readState(rig);
     expect(state.get('comments')).toBe(1);
     expect(state.get('deployments that are success')).toBe(1);
     expect(state.has('deployments that are in_progress')).toBe(false);

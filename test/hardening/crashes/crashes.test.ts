@@ -17,7 +17,7 @@ describe('a re-run of a step that was killed at any request has the same result,
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const victim = await prepareSubject(id, work, options);
     const reruns = await Promise.all(victim.places.map(place => crash(victim, place, options)));
-    expect(reruns.flatMap(({ problems: wrong }) => wrong)).toEqual([]);
+    expect(reruns.flatMap(({ problems }) => problems)).toEqual([]);
     expect(reruns.length).toBeGreaterThan(0);
     // A fact that no re-run increases needs no exemption.
     const once = reruns.flatMap(({ onceMore }) => onceMore);

@@ -44,12 +44,12 @@ export interface Rerun {
 
 /** Kills work and repeats it as a re-run of the job would. */
 export async function crash(victim: Subject, place: Place, options: RigOptions): Promise<Rerun> {
-  await using scene = await WorkRig.open(victim.operation, victim.work, options);
-  await scene.runKilled(place);
+  await using rig = await WorkRig.open(victim.operation, victim.work, options);
+  await rig.runKilled(place);
   await options.clock.sleep(PAUSE_MS);
-  const asked = scene.requests;
+  const asked = rig.requests;
   // Awaited here, so that the platform is still running when its state is read.
-  return await checkRerun(victim, place, asked, scene, await scene.run({ attempt: 2 }));
+  return await checkRerun(victim, place, asked, rig, await rig.run({ attempt: 2 }));
 }
 
 /**
@@ -60,10 +60,10 @@ export async function checkRerun(
   { operation, work, undisturbed, outputs }: Subject,
   place: Place,
   asked: readonly RecordedRequest[],
-  scene: WorkRig,
+  rig: WorkRig,
   rerun: StepResult,
 ): Promise<Rerun> {
-  const state = await readState(scene);
+  const state = await readState(rig);
   const mayBe = (work.onceMore ?? [])
     .filter(({ behind, times = 1 }) => asked.filter(one => one.target === behind && succeeded(one)).length >= times)
     .map(({ fact }) => fact);
@@ -72,7 +72,7 @@ export async function checkRerun(
   const faults = [
     ...(rerun.exitCode === 0 ? lostOutputs(outputs, rerun.outputs) : [`the re-run fails: ${rerun.log}`]),
     ...differences(undisturbed.after, new Map([...state, ...taken])).filter(text => !work.mayRemain?.test(text)),
-    ...scene.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
+    ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ];
   const where = describePlace(place, undisturbed.requestCounts);
   return { problems: faults.map(fault => `${operation}, ${work.name}; killed ${where}: ${fault}`), onceMore };

@@ -20,11 +20,11 @@ describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_
       const databaseUrl = inject('databaseUrl');
       const victim = await prepareSubject(id, work, { clock: idleClock(SPEED), databaseUrl });
       for (const place of sampleOne(victim.places, row)) {
-        await using scene = await WorkRig.open(id, work, { clock: systemClock, databaseUrl });
-        const { waitForRequest: struck, restore: lift } = scene.withholdResponsesAt(place);
+        await using rig = await WorkRig.open(id, work, { clock: systemClock, databaseUrl });
+        const { waitForRequest, restore } = rig.withholdResponsesAt(place);
         const alive = new AbortController();
-        const first = runStep(await scene.step(), {
-          onStart: kill => void struck(alive.signal).then(() => kill('SIGKILL')),
+        const first = runStep(await rig.step(), {
+          onStart: kill => void waitForRequest(alive.signal).then(() => kill('SIGKILL')),
         });
         // A step that waits may have ended before: how often it polls depends on timing.
         const hasEnded = await first.then(
@@ -34,10 +34,10 @@ describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_
             return false;
           },
         );
-        lift();
-        const asked = scene.requests;
-        const rerun = await runStep(await scene.step(2));
-        expect((await checkRerun(victim, place, asked, scene, rerun)).problems).toEqual([]);
+        restore();
+        const asked = rig.requests;
+        const rerun = await runStep(await rig.step(2));
+        expect((await checkRerun(victim, place, asked, rig, rerun)).problems).toEqual([]);
         if (!hasEnded) kills.push(id);
       }
     },

@@ -114,15 +114,15 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
     const tryCell = async ({ nth, times, how }: Cell): Promise<readonly string[]> => {
       await using way = 'obstacle' in how ? await NetworkPath.open(how.obstacle) : undefined;
       const behind: RigOptions = way === undefined ? options : { ...options, before: { github: way } };
-      await using scene = await WorkRig.open(id, work, behind);
+      await using rig = await WorkRig.open(id, work, behind);
       way?.block(nth, times);
-      if ('disturbance' in how) scene.github?.injectFaults({ how: how.disturbance, nth, times });
-      const disturbed = await scene.run();
+      if ('disturbance' in how) rig.github?.injectFaults({ how: how.disturbance, nth, times });
+      const disturbed = await rig.run();
       way?.block(1, 0);
-      scene.github?.injectFaults();
-      const rerun = await scene.run({ attempt: 2 });
+      rig.github?.injectFaults();
+      const rerun = await rig.run({ attempt: 2 });
       if (disturbed.exitCode === 0) counted.succeeded += 1;
-      const left = differences(one.after, await readState(scene)).filter(
+      const left = differences(one.after, await readState(rig)).filter(
         text => !DONE_AGAIN.test(text) && !work.mayRemain?.test(text),
       );
       return [

@@ -77,10 +77,10 @@ export async function readProgress(
   place: Place,
   options: RigOptions,
 ): Promise<Progress> {
-  await using scene = await WorkRig.open(operation, work, options);
-  const outputs = await scene.runKilled(place);
-  const isSet = [...(outputs ?? [])].flatMap(([name, text]) => (text === '' ? [] : [name]));
-  return { outputsSet: isSet, state: await readState(scene) };
+  await using rig = await WorkRig.open(operation, work, options);
+  const outputs = await rig.runKilled(place);
+  const outputsSet = [...(outputs ?? [])].flatMap(([name, text]) => (text === '' ? [] : [name]));
+  return { outputsSet, state: await readState(rig) };
 }
 
 async function runCell(
@@ -93,18 +93,18 @@ async function runCell(
   const { kind, nth, times } = cell;
   const { fault } = kind;
   await using way = fault.do === 'not reached' ? await NetworkPath.open(fault.obstacle) : undefined;
-  await using scene = await WorkRig.open(operation, work, {
+  await using rig = await WorkRig.open(operation, work, {
     ...options,
     before: way === undefined ? {} : { platform: way },
   });
   way?.block(nth, times);
-  const lift = fault.do === 'not reached' ? undefined : scene.platform.addFault({ ...fault, on: '*', nth, times });
-  const result = await scene.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });
+  const lift = fault.do === 'not reached' ? undefined : rig.platform.addFault({ ...fault, on: '*', nth, times });
+  const result = await rig.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });
   lift?.();
-  const requests = scene.requests;
+  const requests = rig.requests;
   if (result.exitCode !== 0) await options.clock.sleep(SETTLED_MS);
-  const state = await readState(scene);
-  const found = findProblems(undisturbed, { ...result, cell, state, requests, failures: scene.platform.failures });
+  const state = await readState(rig);
+  const found = findProblems(undisturbed, { ...result, cell, state, requests, failures: rig.platform.failures });
   return {
     succeeded: result.exitCode === 0,
     wrong: found.map(text => `${operation}, ${work.name}; ${cell.name}: ${text}`),

@@ -9,7 +9,7 @@ const EXPECTED: ExpectedOutcome = {
   after: AFTER,
   operation: 'project-create',
   outputs: new Map([['project_id', undefined]]),
-  upTo: new Map([[1, { state: BEFORE, isSet: ['name'] }]]),
+  upTo: new Map([[1, { state: BEFORE, outputsSet: ['name'] }]]),
 };
 const CREATED: RecordedRequest = {
   ...{ target: 'projects.create', method: 'POST', path: '/open/v1/projects', query: {}, headers: {} },

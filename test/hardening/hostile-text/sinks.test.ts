@@ -25,11 +25,11 @@ test.each<[what: string, raw: (text: string) => readonly string[], atLeast: numb
   expect(texts.filter(text => raw(text).length > 0).length).toBeGreaterThanOrEqual(atLeast);
 });
 
-test.each(SINKS)('in $name every text is only text', { timeout: 600_000 }, async ({ name, problems: faults }) => {
+test.each(SINKS)('in $name every text is only text', { timeout: 600_000 }, async ({ name, problems }) => {
   let shown = 0;
   const look = async (one: string, two: string): Promise<readonly string[]> => {
     shown += 2;
-    return faults(one, two);
+    return problems(one, two);
   };
   const found: string[] = [];
   for (const [index, one] of texts.entries()) {

@@ -154,7 +154,7 @@ const A_PATTERN: Readonly<Record<string, TestFile>> = {
 /** Returns the forms of an input: those of each use, and those of files with their limit. */
 function listForms({ id, name, path }: PathInput): readonly (readonly [string, TestFile])[] {
   const hinted = { ...HINTED_FORMS, ...(name === 'attachments' ? {} : A_PATTERN) };
-  const missing = { plant: () => 'victim.json', told: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
+  const missing = { create: () => 'victim.json', error: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
   // A bucket's folder is checked against the bucket's own rules, which are requested first.
   if (path.use !== 'read' && path.use !== 'state')
     return Object.entries({
@@ -165,12 +165,12 @@ function listForms({ id, name, path }: PathInput): readonly (readonly [string, T
     });
   const { maxBytes } = path;
   const oversize = {
-    plant: (workspace: string) => {
+    create: (workspace: string) => {
       writeFileSync(join(workspace, 'victim.json'), '');
       truncateSync(join(workspace, 'victim.json'), maxBytes + 1);
       return 'victim.json';
     },
-    told: /; the limit is /,
+    error: /; the limit is /,
   };
   return Object.entries({
     ...READ_FORMS,
@@ -185,14 +185,11 @@ const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'fol
 const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
 
 /** Runs a step with the input and lists the problems with its handling of the form. */
-async function findProblems(
-  { id, name }: PathInput,
-  { create: plant, error: told }: TestFile,
-): Promise<readonly string[]> {
+async function findProblems({ id, name }: PathInput, { create, error }: TestFile): Promise<readonly string[]> {
   const sound = await layOutValidStep(id, server.origin);
   try {
     const beside = { ...OTHER_INPUTS[name], ...OTHER_INPUTS[`${id} ${name}`] };
-    const value = plant(sound.folder);
+    const value = create(sound.folder);
     const step = sound.with({ ...beside, [name]: value });
     const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json'), RUNNER_TEMP: temporary };
     const before = server.count();
@@ -204,9 +201,9 @@ async function findProblems(
     return [
       ...(title === 'Bug in this action' ? [message] : []),
       ...(readFileSync(join(outside, 'victim.json'), 'utf8') === 'mine' ? [] : ['a file outside was written']),
-      ...(told === undefined && / link |device|is a folder|not there/.test(message) ? [`refused: ${message}`] : []),
-      ...(told !== undefined && !(isRefused && told.test(message)) ? [`not refused for that: ${message}`] : []),
-      ...(told !== undefined && requests > 0 ? [`${requests} requests before`] : []),
+      ...(error === undefined && / link |device|is a folder|not there/.test(message) ? [`refused: ${message}`] : []),
+      ...(error !== undefined && !(isRefused && error.test(message)) ? [`not refused for that: ${message}`] : []),
+      ...(error !== undefined && requests > 0 ? [`${requests} requests before`] : []),
     ];
   } finally {
     sound.workspace.remove();
@@ -253,7 +250,7 @@ const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
 
 describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is written', (_, input) => {
   const forms =
-    input.path.use === 'write-folder' ? [] : [['a folder', { plant: folder, told: /is a folder/ }] as const];
+    input.path.use === 'write-folder' ? [] : [['a folder', { create: folder, error: /is a folder/ }] as const];
   it.each([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms])(
     'never to %s',
     { timeout: 600_000 },

@@ -64,16 +64,16 @@ afterAll(() => server.close());
 
 interface InputRig extends ValidStep {
   /** Platform that accepts the step's requests; undefined for the operation that uses none. */
-  readonly scene: WorkRig | undefined;
+  readonly rig: WorkRig | undefined;
 }
 
 async function layOut(id: OperationId): Promise<InputRig> {
   const sound = await layOutValidStep(id, server.origin);
-  const scene =
+  const rig =
     id === OFFLINE_OPERATION
       ? undefined
       : await WorkRig.open(id, { ...sound.scenario, files: {} }, { clock, databaseUrl: inject('databaseUrl') });
-  return { ...sound, scene };
+  return { ...sound, rig };
 }
 
 /** Runs the step with a server that refuses each request. */
@@ -87,15 +87,15 @@ const run = (bench: InputRig, more: Readonly<Record<string, string>>): Promise<A
  * after the first request.
  */
 async function findAcceptedProblems(
-  { folder, scene }: InputRig,
+  { folder, rig }: InputRig,
   name: string,
   value: string,
 ): Promise<readonly string[]> {
-  if (scene === undefined) return [];
+  if (rig === undefined) return [];
   counted.admitted += 1;
-  const asked = () => scene.requests.length + (scene.github?.requests.length ?? 0);
+  const asked = () => rig.requests.length + (rig.github?.requests.length ?? 0);
   const before = asked();
-  const step: Step = await scene.step();
+  const step: Step = await rig.step();
   const ended = await attempt(
     { ...step, with: { ...step.with, [name]: value }, workspace: folder },
     { clock, limitMs: ENOUGH_MS },
@@ -191,7 +191,7 @@ it.each(OPERATION_IDS)(
         { numRuns: COMMON_RUNS },
       );
     } finally {
-      await bench.scene?.[Symbol.asyncDispose]();
+      await bench.rig?.[Symbol.asyncDispose]();
       bench.workspace.remove();
     }
   },

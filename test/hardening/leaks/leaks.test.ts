@@ -68,21 +68,17 @@ async function runProgram({ rounds, leaks }: Pick<ProgramSettings, 'rounds' | 'l
 }
 
 it('holds no more after many steps than after a few', { timeout: 300_000 }, async () => {
-  const {
-    steps,
-    held,
-    problems: wrong,
-  } = await runProgram({ rounds: Math.ceil(STEPS / MIXED_STEPS.length), leaks: false });
-  expect(wrong).toEqual([]);
+  const { steps, held, problems } = await runProgram({ rounds: Math.ceil(STEPS / MIXED_STEPS.length), leaks: false });
+  expect(problems).toEqual([]);
   expect(steps).toBeGreaterThanOrEqual(STEPS);
-  const { perStep, exceeded: tooMuch } = measureGrowth(held, MIXED_STEPS.length);
+  const { perStep, exceeded } = measureGrowth(held, MIXED_STEPS.length);
   console.log(
     `${steps} steps of ${MIXED_STEPS.length} kinds; growth a step:`,
     perStep,
     'held at the end:',
     held.at(-1),
   );
-  expect(tooMuch.filter(line => IS_FULL || !line.startsWith('heap'))).toEqual([]);
+  expect(exceeded.filter(line => IS_FULL || !line.startsWith('heap'))).toEqual([]);
 });
 
 it('detects the leak of one operation in a round', () => {
@@ -96,10 +92,10 @@ it('detects the leak of one operation in a round', () => {
 });
 
 it('detects planted leaks', { timeout: 120_000 }, async () => {
-  const { held, problems: wrong } = await runProgram({ rounds: FEW_ROUNDS, leaks: true });
-  expect(wrong).toEqual([]);
-  const { perStep, exceeded: tooMuch } = measureGrowth(held, MIXED_STEPS.length);
+  const { held, problems } = await runProgram({ rounds: FEW_ROUNDS, leaks: true });
+  expect(problems).toEqual([]);
+  const { perStep, exceeded } = measureGrowth(held, MIXED_STEPS.length);
   expect(perStep).toMatchObject({ descriptors: 1, resources: 1, temporaryFiles: 1 });
   expect(perStep.heapBytes).toBeGreaterThan(20_000);
-  expect(tooMuch).toHaveLength(Object.keys(perStep).length);
+  expect(exceeded).toHaveLength(Object.keys(perStep).length);
 });

@@ -102,7 +102,7 @@ async function run(given: ProgramSettings): Promise<ProgramResult> {
   const files = layOutStep({ manifest: MANIFEST, with: {}, workspace: workspace.folder });
   const { variables } = files;
   const temporaryFolder = variables['RUNNER_TEMP'] ?? '';
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const held: HeldResources[] = [];
   const undoing: (() => void)[] = [];
   let steps = 0;
@@ -143,8 +143,8 @@ async function run(given: ProgramSettings): Promise<ProgramResult> {
       signals.emit('SIGINT', 'SIGINT');
     }
     const exit = await running;
-    if (signals.eventNames().length > 0) wrong.push(`${step.operation}: it still listens to signals`);
-    if (exit !== (step.exit ?? 0)) wrong.push(`${step.operation} ${JSON.stringify(step.with)}: ${exit}\n${log}`);
+    if (signals.eventNames().length > 0) problems.push(`${step.operation}: it still listens to signals`);
+    if (exit !== (step.exit ?? 0)) problems.push(`${step.operation} ${JSON.stringify(step.with)}: ${exit}\n${log}`);
     steps += 1;
     if (given.leaks) undoing.push(leak(temporaryFolder));
   };
@@ -159,7 +159,7 @@ async function run(given: ProgramSettings): Promise<ProgramResult> {
     files.remove();
     workspace.remove();
   }
-  return { steps, held, problems: wrong };
+  return { steps, held, problems };
 }
 
 if (import.meta.main) console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '') as ProgramSettings)));

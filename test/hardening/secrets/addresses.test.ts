@@ -68,12 +68,12 @@ test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly
 test('the password of a proxy that refuses and repeats it is never shown', async () => {
   const credential = Buffer.from(`harbour:${PASSWORD}`).toString('base64');
   const said = `HTTP/1.1 407 Basic ${credential} is ${PASSWORD}\r\nContent-Length: 0\r\n\r\n`;
-  const { address, requests: asked } = await startRawProxy(1, said);
+  const { address, requests } = await startRawProxy(1, said);
   const proxy = address.replace('http://', `http://${userinfo}@`);
   expect(await passwordEncodingsShown({ 'base-url': 'https://platform.example' }, { HTTPS_PROXY: proxy })).toEqual({
     exitCode: 1,
     found: [],
   });
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked[0]?.headers['proxy-authorization']).toBe(`Basic ${credential}`);
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests[0]?.headers['proxy-authorization']).toBe(`Basic ${credential}`);
 });

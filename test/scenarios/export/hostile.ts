@@ -11,7 +11,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** The platform announces and serves these archives like any other. */
 export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
-  ({ what, bytes, error: said }): Scenario => ({
+  ({ what, bytes, error }): Scenario => ({
     name: `an export that contains ${what} is not unpacked; its ZIP is kept`,
     files: OLD_FILES,
     with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
@@ -33,7 +33,7 @@ export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
         sha256: sha256(bytes),
         path: /\/quay\/berth\/source\.zip$/,
       },
-      error: ['source.zip can’t be unpacked safely', new RegExp(said.source.replace(/^\^(\S+) /, '$1: '))],
+      error: ['source.zip can’t be unpacked safely', new RegExp(error.source.replace(/^\^(\S+) /, '$1: '))],
       requests: ['source.export 201', 'download 200'],
       workspace: {
         '.': ['quay'],
