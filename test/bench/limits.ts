@@ -54,6 +54,6 @@ export interface Measurement {
 export function tableCells({ name, value, limit, unit }: Measurement): readonly string[] {
   const measured = `${value.toFixed(2)} ${unit}`;
   if (limit === undefined) return [name, measured, '', ''];
-  const verdict = value <= limit ? 'MET' : `OVER by ${(value - limit).toFixed(2)}`;
-  return [name, measured, `${limit} ${unit}`, verdict];
+  const status = value <= limit ? 'MET' : `OVER by ${(value - limit).toFixed(2)}`;
+  return [name, measured, `${limit} ${unit}`, status];
 }

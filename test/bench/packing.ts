@@ -32,7 +32,7 @@ const VALIDATORS: readonly { readonly program: Program; readonly args: readonly 
 export async function packingMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'packing-'));
   const packers = await installed(PACKERS);
-  const judges = await installed(VALIDATORS);
+  const validators = await installed(VALIDATORS);
   const figures: Measurement[] = [];
   for (const { what, kind, folder } of writeReferenceFolders(place.path)) {
     const [ours, theirs] = [join(place.path, 'ours.zip'), join(place.path, 'theirs.zip')];
@@ -46,7 +46,7 @@ export async function packingMeasurements(): Promise<readonly Measurement[]> {
         ]),
       ),
     });
-    for (const { program, args } of judges) await runProgram(program, [...args, ours]);
+    for (const { program, args } of validators) await runProgram(program, [...args, ours]);
     const ratio = (to: string): number => times.ours / ((times as Readonly<Record<string, number>>)[to] ?? Number.NaN);
     figures.push(
       ...packers.map(({ program, args }) => ({

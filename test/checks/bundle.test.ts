@@ -50,8 +50,8 @@ it('fails when there is nothing to compare', async () => {
 });
 
 it('reports a package of the bundle without a license', async () => {
-  const licences = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
-  expect(packagesWithoutLicense(['@actions/core', 'yaml', 'left-pad'], licences)).toEqual(['left-pad']);
+  const licenses = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
+  expect(packagesWithoutLicense(['@actions/core', 'yaml', 'left-pad'], licenses)).toEqual(['left-pad']);
 });
 
 it('is marked as ES modules, wherever it is unpacked', async () => {

@@ -36,7 +36,7 @@ export const BUNDLE: Check = {
     const unlicensed = packagesWithoutLicense(packages, await readFile(join(DIST, 'LICENSES.txt'), 'utf8'));
     return {
       counts: { ...counts, packages: packages.length },
-      problems: [problems, ...unlicensed.map(name => `dist/LICENSES.txt has no licence of ${name}`)]
+      problems: [problems, ...unlicensed.map(name => `dist/LICENSES.txt has no license of ${name}`)]
         .filter(text => text !== '')
         .join('\n'),
     };
@@ -61,10 +61,10 @@ export async function compareBundles(made: string, committed: string): Promise<O
 
 /**
  * Returns the packages that the license file doesn't list.
- * @param licences its text: each name is a line of it
+ * @param licenses its text: each name is a line of it
  */
-export function packagesWithoutLicense(packages: readonly string[], licences: string): readonly string[] {
-  const named = new Set(licences.split('\n'));
+export function packagesWithoutLicense(packages: readonly string[], licenses: string): readonly string[] {
+  const named = new Set(licenses.split('\n'));
   return packages.filter(name => !named.has(name));
 }
 

@@ -7,14 +7,14 @@ import type { Check } from './check.ts';
 
 /** Checks of generated files, except for the bundle, which takes longer and has its own module. */
 export const CATALOG: Check = {
-  name: 'catalogue',
+  name: 'catalog',
   remedy: 'npm run render, and commit what it wrote',
   async run() {
-    const catalogue = await loadCatalog();
-    const files = render(catalogue, await readPages(ROOT));
+    const catalog = await loadCatalog();
+    const files = render(catalog, await readPages(ROOT));
     const differences = await compare(ROOT, files);
     return {
-      counts: { operations: catalogue.operations.length, files: files.size },
+      counts: { operations: catalog.operations.length, files: files.size },
       problems: differences.map(({ path, kind }) => `${path} is ${kind}`).join('\n'),
     };
   },

@@ -19,7 +19,7 @@ export async function runTests(): Promise<TestOutcome> {
   const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   const { failures, skipped, flaky, unloaded, slowest, ...counted } = readReport(report);
-  const unsteadyOnes = flaky.map(one => `UNSTEADY ${one}`);
+  const flakyTests = flaky.map(one => `FLAKY ${one}`);
   const failed = report.numFailedTests + unloaded.length + skipped.length;
   return {
     counts: {
@@ -29,10 +29,8 @@ export async function runTests(): Promise<TestOutcome> {
       'scenario runs': counted.scenarioRuns,
     },
     // Failures come first, because a log may be cut short.
-    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...unsteadyOnes, result.printed])].join(
-      '\n',
-    ),
-    measurements: [...unsteadyOnes, result.printed, '', ...slowest].join('\n'),
+    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...flakyTests, result.printed])].join('\n'),
+    measurements: [...flakyTests, result.printed, '', ...slowest].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as an unhandled rejection, show only in vitest's own result.
     failed: Math.max(failed, result.ok ? 0 : 1),

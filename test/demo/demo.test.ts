@@ -48,8 +48,8 @@ function sections(shown: string): readonly string[] {
 }
 
 /** Returns the files that the demo reports as identical. */
-const identicalFiles = (scene: string): readonly string[] =>
-  [...scene.matchAll(/^ {2}✔ (\S+) +\d+ bytes, byte for byte the same$/gm)].map(([, name = '']) => name);
+const identicalFiles = (section: string): readonly string[] =>
+  [...section.matchAll(/^ {2}✔ (\S+) +\d+ bytes, byte for byte the same$/gm)].map(([, name = '']) => name);
 
 test('shows each step’s log, outputs and summary, and that everything returns unchanged', async () => {
   const demo = new Demo();
@@ -58,7 +58,7 @@ test('shows each step’s log, outputs and summary, and that everything returns 
   const [platform = '', folder = '', imported = '', built = '', exported = '', ...others] = sections(demo.shown);
   expect(others).toEqual([]);
   expect(platform).toMatch(/^The local platform\n {2}answers at http:\/\/127\.0\.0\.1:\d+\/open\/v1/);
-  for (const [scene, operation, groups, output, summary] of [
+  for (const [section, operation, groups, output, summary] of [
     [
       folder,
       'static-publish',
@@ -70,13 +70,13 @@ test('shows each step’s log, outputs and summary, and that everything returns 
     [built, 'source-publish', ['Build, review and deployment'], 'access_url', 'Source published'],
     [exported, 'export', ['Export', 'Download', 'Unpack'], 'path', 'Source exported'],
   ] as const) {
-    expect(scene).toContain(`    operation: ${operation}\n`);
-    for (const group of groups) expect(scene).toContain(`│ ▾ ${group}\n`);
-    expect(scene).toContain('✔ exit code 0\n');
-    expect(scene).toMatch(new RegExp(`^ {2}${output} +\\S+$`, 'm'));
-    expect(scene).toMatch(/^ {2}result +\{.*"succeeded":true/m);
-    expect(scene).toContain(`Its job summary:\n  ${summary}\n`);
-    expect(scene).not.toContain('<span>');
+    expect(section).toContain(`    operation: ${operation}\n`);
+    for (const group of groups) expect(section).toContain(`│ ▾ ${group}\n`);
+    expect(section).toContain('✔ exit code 0\n');
+    expect(section).toMatch(new RegExp(`^ {2}${output} +\\S+$`, 'm'));
+    expect(section).toMatch(/^ {2}result +\{.*"succeeded":true/m);
+    expect(section).toContain(`Its job summary:\n  ${summary}\n`);
+    expect(section).not.toContain('<span>');
   }
   // A site's front page is read twice: by its address and by its name.
   expect(identicalFiles(folder)).toHaveLength(filesIn('site') + 1);

@@ -30,12 +30,12 @@ async function runDemo(keep: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   try {
     line(`answers at ${platform.baseUrl}, with one user and the project ${credential.projectId}`);
-    const stage = { platform: { baseUrl: platform.baseUrl, token: credential.token }, folder };
+    const context = { platform: { baseUrl: platform.baseUrl, token: credential.token }, folder };
 
-    const published = await publishFolder(stage, credential.projectId);
-    const imported = await importSource(stage);
-    const built = await publishFromSource(stage, imported);
-    await exportSource(stage, imported);
+    const published = await publishFolder(context, credential.projectId);
+    const imported = await importSource(context);
+    const built = await publishFromSource(context, imported);
+    await exportSource(context, imported);
 
     if (keep) {
       heading('The sites stay online');

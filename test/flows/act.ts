@@ -29,7 +29,7 @@ export interface WorkflowResult {
 interface ActEnvironment {
   /** Path of act. */
   readonly act: string;
-  /** Repository from `layOut`. */
+  /** Repository from `layOutRepository`. */
   readonly repository: string;
   /** Folder for act's own files. */
   readonly folder: string;

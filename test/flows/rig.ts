@@ -38,7 +38,7 @@ export class FlowRig implements AsyncDisposable {
     this.platform = platform;
   }
 
-  /** @param repository from `layOut` */
+  /** @param repository from `layOutRepository` */
   static async open(act: string, repository: string): Promise<FlowRig> {
     const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
     const platform = await startLocalPlatform({ seed, environment: childEnvironment(process.env) });

@@ -46,10 +46,10 @@ async function runAll(repository: string): Promise<boolean> {
   const failed: string[] = [];
   const waiting = scenes.values();
   const playOn = async (): Promise<void> => {
-    for (const scene of waiting) {
-      const problem = await runScenario(scene, act, repository);
-      console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scene.name}`);
-      if (problem !== undefined) failed.push(`${scene.name}: ${problem}`);
+    for (const scenario of waiting) {
+      const problem = await runScenario(scenario, act, repository);
+      console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scenario.name}`);
+      if (problem !== undefined) failed.push(`${scenario.name}: ${problem}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, playOn));
@@ -64,10 +64,10 @@ async function runAll(repository: string): Promise<boolean> {
  * Runs a scenario.
  * @returns its problem, with the log of the workflow that ran last
  */
-async function runScenario(scene: FlowScenario, act: string, repository: string): Promise<string | undefined> {
+async function runScenario(scenario: FlowScenario, act: string, repository: string): Promise<string | undefined> {
   await using rig = await FlowRig.open(act, repository);
   try {
-    await scene.run(rig);
+    await scenario.run(rig);
     return undefined;
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${rig.lastLog}`;
@@ -89,8 +89,8 @@ const repository = layOutRepository(values.dist);
 try {
   console.log(`flows of ${relative(process.cwd(), values.dist) || '.'}`);
   const validated = await ifAvailable(() => validate(repository));
-  const played = await ifAvailable(() => runAll(repository));
-  process.exitCode = validated && played ? 0 : 1;
+  const succeeded = await ifAvailable(() => runAll(repository));
+  process.exitCode = validated && succeeded ? 0 : 1;
 } finally {
   removeFolder(repository);
 }

@@ -19,7 +19,7 @@ const RULES_FOR_PAGES = `rules:
  * Checks every published file and the workflows in the pages with actionlint and zizmor, offline. actionlint doesn't
  * know `$/` yet, so it gets the copy in which that is `./`; there it also checks the inputs and outputs of our own
  * actions.
- * @param copy from `layOut`
+ * @param copy from `layOutRepository`
  * @returns whether both found nothing
  */
 export function validate(copy: string): boolean {

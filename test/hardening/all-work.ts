@@ -27,7 +27,7 @@ const REPORTED_PUBLISH: OperationWork = {
   name: 'static-publish, told in a comment and a deployment',
 };
 
-/** Work in which GitHub receives requests, in addition to `PIECES`. */
+/** Work in which GitHub receives requests, in addition to `ALL_WORK`. */
 export const GITHUB_WORK: readonly OperationWork[] = [
   ...OPERATION_IDS.flatMap(id => (usualOf(id).worksOnGitHub ?? []).map(work => nameWork(id, work))),
   REPORTED_PUBLISH,

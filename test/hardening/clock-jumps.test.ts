@@ -23,9 +23,9 @@ const jumping = (byMs: number, hasJumped: () => boolean): Clock => ({
 });
 
 describe('a wall clock that jumps in the middle changes neither outcome nor duration', { timeout: TIMEOUT_MS }, () => {
-  const pieces = ALL_WORK.map((piece, row) => ({ ...piece, row }));
+  const works = ALL_WORK.map((piece, row) => ({ ...piece, row }));
 
-  it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
+  it.concurrent.for(works)('$name', async ({ id, work, row }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const measured = async (rig: WorkRig, stepClock: Clock) => {
       const startedAt = clock.monotonicMs();

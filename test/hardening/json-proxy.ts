@@ -33,20 +33,20 @@ export class JsonProxy {
   /** Number of replaced or changed responses. */
   answers = 0;
   readonly #origin: string;
-  readonly #meddling: JsonProxyOptions;
+  readonly #options: JsonProxyOptions;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
-  private constructor(origin: string, meddling: JsonProxyOptions) {
+  private constructor(origin: string, options: JsonProxyOptions) {
     this.#origin = origin;
-    this.#meddling = meddling;
+    this.#options = options;
   }
 
   /** @param origin of the platform */
-  static async between(origin: string, meddling: JsonProxyOptions): Promise<JsonProxy> {
-    const meddler = new JsonProxy(origin, meddling);
-    meddler.#server.listen(0, '127.0.0.1');
-    await once(meddler.#server, 'listening');
-    return meddler;
+  static async between(origin: string, options: JsonProxyOptions): Promise<JsonProxy> {
+    const proxy = new JsonProxy(origin, options);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
   }
 
   get origin(): string {
@@ -65,7 +65,7 @@ export class JsonProxy {
     response.on('error', () => undefined); // The step may have ended.
     // Byte by byte, regardless of the content.
     const body = await textOf(request.setEncoding('latin1'));
-    const own = this.#meddling.request?.(request.headers, Buffer.from(body, 'latin1').toString(), nth);
+    const own = this.#options.request?.(request.headers, Buffer.from(body, 'latin1').toString(), nth);
     if (own === undefined) {
       this.#passOn(request, body, response);
       return;
@@ -75,7 +75,7 @@ export class JsonProxy {
   }
 
   #passOn(request: IncomingMessage, body: string, response: ServerResponse): void {
-    const { bearer } = this.#meddling;
+    const { bearer } = this.#options;
     const headers = { ...request.headers };
     if (headers.authorization === `Bearer ${bearer?.given}`) headers.authorization = `Bearer ${bearer?.passedOn}`;
     const sent = httpRequest(new URL(request.url ?? '', this.#origin), { method: request.method, headers });
@@ -97,7 +97,7 @@ export class JsonProxy {
         await this.#handBackEvents(answer, response);
       } else if (type.includes('json')) {
         const page = this.#changed(await textOf(answer));
-        response.writeHead(statusCode, { ...headers, ...this.#meddling.headers?.() }).end(page);
+        response.writeHead(statusCode, { ...headers, ...this.#options.headers?.() }).end(page);
       } else {
         response.writeHead(statusCode, answer.headers).end(Buffer.concat((await answer.toArray()) as Buffer[]));
       }
@@ -130,7 +130,7 @@ export class JsonProxy {
     } catch {
       return here;
     }
-    return JSON.stringify(this.#meddling.answer(json));
+    return JSON.stringify(this.#options.answer(json));
   }
 }
 

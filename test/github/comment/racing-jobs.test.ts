@@ -45,9 +45,9 @@ class SlowComments {
     let creation: { failure?: Failure } | undefined;
     return {
       read: async () => {
-        await this.#way();
+        await this.#delay();
         const seen = this.comments;
-        await this.#way();
+        await this.#delay();
         return seen;
       },
       get creation() {
@@ -68,15 +68,15 @@ class SlowComments {
   }
 
   async #change(make: () => readonly OwnComment[]): Promise<void> {
-    await this.#way();
+    await this.#delay();
     if (this.#happens('refusals')) throw new Failure('limit', 'GitHub says 403: secondary rate limit');
     this.comments = make();
-    await this.#way();
+    await this.#delay();
     if (this.#happens('lostResponses')) throw new Failure('unavailable', 'no answer', { uncertain: true });
   }
 
   /** Waits, usually briefly, and sometimes about as long as the timeout of a request. */
-  #way(): Promise<void> {
+  #delay(): Promise<void> {
     const longest = this.#clock.random() < 0.1 ? WRITE_MS / 2 : WRITE_MS / 10;
     return this.#clock.sleep(longest * this.#clock.random());
   }

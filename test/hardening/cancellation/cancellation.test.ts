@@ -18,9 +18,9 @@ const counted = { cancelled: 0, over: 0, operations: new Set<string>(), ways: ne
 describe('a step that is cancelled at any request ends in time, in one error, and loses nothing', {
   timeout: TIMEOUT_MS,
 }, () => {
-  const pieces = [...ALL_WORK, ...GITHUB_WORK].map((piece, row) => ({ ...piece, row }));
+  const works = [...ALL_WORK, ...GITHUB_WORK].map((piece, row) => ({ ...piece, row }));
 
-  it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
+  it.concurrent.for(works)('$name', async ({ id, work, row }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
     const subject = await prepareSubject(id, work, options);
     const wrong: string[] = [];

@@ -15,8 +15,8 @@ describe('a re-run of a step that was killed at any request has the same result,
 }, () => {
   it.concurrent.for(ALL_WORK)('$name', async ({ id, work }, { expect }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const victim = await prepareSubject(id, work, options);
-    const reruns = await Promise.all(victim.places.map(place => crash(victim, place, options)));
+    const subject = await prepareSubject(id, work, options);
+    const reruns = await Promise.all(subject.places.map(place => crash(subject, place, options)));
     expect(reruns.flatMap(({ problems }) => problems)).toEqual([]);
     expect(reruns.length).toBeGreaterThan(0);
     // A fact that no re-run increases needs no exemption.

@@ -43,13 +43,13 @@ export interface Rerun {
 }
 
 /** Kills work and repeats it as a re-run of the job would. */
-export async function crash(victim: Subject, place: Place, options: RigOptions): Promise<Rerun> {
-  await using rig = await WorkRig.open(victim.operation, victim.work, options);
+export async function crash(subject: Subject, place: Place, options: RigOptions): Promise<Rerun> {
+  await using rig = await WorkRig.open(subject.operation, subject.work, options);
   await rig.runKilled(place);
   await options.clock.sleep(PAUSE_MS);
   const asked = rig.requests;
   // Awaited here, so that the platform is still running when its state is read.
-  return await checkRerun(victim, place, asked, rig, await rig.run({ attempt: 2 }));
+  return await checkRerun(subject, place, asked, rig, await rig.run({ attempt: 2 }));
 }
 
 /**

@@ -15,11 +15,11 @@ describe('a re-run of a step that was killed at any request, including those to 
 }, () => {
   it.for(GITHUB_WORK.map((piece, row) => ({ ...piece, row })))('$name', async ({ id, work, row }) => {
     const options = { clock, databaseUrl: inject('databaseUrl') };
-    const victim = await prepareSubject(id, work, options);
+    const subject = await prepareSubject(id, work, options);
     const wrong: string[] = [];
     // One at a time: reporting to GitHub has a time limit, on a clock that advances with each turn of the event loop.
-    for (const place of sampleEvery(victim.places, STEP, row)) {
-      wrong.push(...(await crash(victim, place, options)).problems);
+    for (const place of sampleEvery(subject.places, STEP, row)) {
+      wrong.push(...(await crash(subject, place, options)).problems);
       crashes.push(place.server);
     }
     expect(wrong).toEqual([]);

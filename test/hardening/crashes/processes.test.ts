@@ -18,8 +18,8 @@ describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_
     '$name',
     async ({ id, work, row }) => {
       const databaseUrl = inject('databaseUrl');
-      const victim = await prepareSubject(id, work, { clock: idleClock(SPEED), databaseUrl });
-      for (const place of sampleOne(victim.places, row)) {
+      const subject = await prepareSubject(id, work, { clock: idleClock(SPEED), databaseUrl });
+      for (const place of sampleOne(subject.places, row)) {
         await using rig = await WorkRig.open(id, work, { clock: systemClock, databaseUrl });
         const { waitForRequest, restore } = rig.withholdResponsesAt(place);
         const alive = new AbortController();
@@ -37,7 +37,7 @@ describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_
         restore();
         const asked = rig.requests;
         const rerun = await runStep(await rig.step(2));
-        expect((await checkRerun(victim, place, asked, rig, rerun)).problems).toEqual([]);
+        expect((await checkRerun(subject, place, asked, rig, rerun)).problems).toEqual([]);
         if (!hasEnded) kills.push(id);
       }
     },

@@ -52,13 +52,13 @@ interface Cell {
   readonly name: string;
   readonly nth: number;
   readonly times: number;
-  readonly how: { readonly disturbance: InjectedFault['how'] } | { readonly obstacle: ConnectionFault };
+  readonly how: { readonly disturbance: InjectedFault['how'] } | { readonly reason: ConnectionFault };
 }
 
 function listCells(requests: number): readonly Cell[] {
   const hows = [
     ...GITHUB_FAULTS.map(([name, disturbance]) => ({ name, how: { disturbance } })),
-    ...CONNECTION_FAULTS.map(obstacle => ({ name: obstacle, how: { obstacle } })),
+    ...CONNECTION_FAULTS.map(reason => ({ name: reason, how: { reason } })),
   ];
   const all = Array.from({ length: requests }, (_, index) => index + 1).flatMap(nth =>
     hows.flatMap(({ name, how }) =>
@@ -112,13 +112,13 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
     const ofRerun = new Map([...wanted].filter(([name]) => work.ownShare?.includes(name) !== true));
 
     const tryCell = async ({ nth, times, how }: Cell): Promise<readonly string[]> => {
-      await using way = 'obstacle' in how ? await NetworkPath.open(how.obstacle) : undefined;
-      const behind: RigOptions = way === undefined ? options : { ...options, before: { github: way } };
+      await using path = 'reason' in how ? await NetworkPath.open(how.reason) : undefined;
+      const behind: RigOptions = path === undefined ? options : { ...options, before: { github: path } };
       await using rig = await WorkRig.open(id, work, behind);
-      way?.block(nth, times);
+      path?.block(nth, times);
       if ('disturbance' in how) rig.github?.injectFaults({ how: how.disturbance, nth, times });
       const disturbed = await rig.run();
-      way?.block(1, 0);
+      path?.block(1, 0);
       rig.github?.injectFaults();
       const rerun = await rig.run({ attempt: 2 });
       if (disturbed.exitCode === 0) counted.succeeded += 1;

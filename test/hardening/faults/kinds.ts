@@ -7,7 +7,7 @@ type WithoutPlace<F> = F extends Fault ? Omit<F, 'on' | 'nth' | 'times'> : never
 /** Way in which an exchange fails: by the platform's behavior, or before it is reached. */
 export interface FaultKind {
   readonly name: string;
-  readonly fault: WithoutPlace<Fault> | { readonly do: 'not reached'; readonly obstacle: ConnectionFault };
+  readonly fault: WithoutPlace<Fault> | { readonly do: 'not reached'; readonly reason: ConnectionFault };
   /** Timeouts on the machine's own clock, so that waiting for a missing response ends soon. */
   readonly timeouts?: Partial<Timeouts>;
   /** True if the client knows for certain that nothing was changed. */
@@ -28,7 +28,7 @@ const problem = (status: number, code: string): { readonly status: number; reado
 });
 const LIMITED = { do: 'answer', ...problem(429, 'temporarily_unavailable') } as const;
 
-const connectionFault = (obstacle: ConnectionFault): FaultKind['fault'] => ({ do: 'not reached', obstacle });
+const connectionFault = (reason: ConnectionFault): FaultKind['fault'] => ({ do: 'not reached', reason });
 
 /** Faults for which each request needs its own connection. */
 export const CONNECTION_FAULTS: readonly FaultKind[] = [

@@ -92,12 +92,12 @@ async function runCell(
 ): Promise<{ readonly succeeded: boolean; readonly wrong: readonly string[] }> {
   const { kind, nth, times } = cell;
   const { fault } = kind;
-  await using way = fault.do === 'not reached' ? await NetworkPath.open(fault.obstacle) : undefined;
+  await using path = fault.do === 'not reached' ? await NetworkPath.open(fault.reason) : undefined;
   await using rig = await WorkRig.open(operation, work, {
     ...options,
-    before: way === undefined ? {} : { platform: way },
+    before: path === undefined ? {} : { platform: path },
   });
-  way?.block(nth, times);
+  path?.block(nth, times);
   const lift = fault.do === 'not reached' ? undefined : rig.platform.addFault({ ...fault, on: '*', nth, times });
   const result = await rig.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });
   lift?.();

@@ -44,38 +44,38 @@ export class NetworkPath implements AsyncDisposable {
   /** Address of the platform. */
   readonly origin: string;
   readonly #front: Server;
-  readonly #stranger: RawServer;
+  readonly #withoutTls: RawServer;
   readonly #name: string;
-  readonly #obstacle: ConnectionFault;
+  readonly #reason: ConnectionFault;
   #port = 0;
   /** Number of attempts that succeed, and of those that then fail. */
   #open = Number.POSITIVE_INFINITY;
   #blocked = 0;
 
-  private constructor(obstacle: ConnectionFault, front: Server, stranger: RawServer, name: string) {
-    this.#obstacle = obstacle;
+  private constructor(reason: ConnectionFault, front: Server, withoutTls: RawServer, name: string) {
+    this.#reason = reason;
     this.#front = front;
-    this.#stranger = stranger;
+    this.#withoutTls = withoutTls;
     this.#name = name;
     this.origin = `https://${name}:${(front.address() as AddressInfo).port}`;
     front.on('request', this.#passOn);
     names.set(name, () => this.#resolve());
   }
 
-  static async open(obstacle: ConnectionFault): Promise<NetworkPath> {
+  static async open(reason: ConnectionFault): Promise<NetworkPath> {
     // Plain HTTP goes to names of loopback, which resolve without a resolver.
     pathsSoFar += 1;
     const name = `way-${pathsSoFar}.platform.test`;
     const front = createSecureServer({ key: TEST_KEY, cert: TEST_CERTIFICATE });
     front.listen(0, PLATFORM);
     await once(front, 'listening');
-    const stranger = createRawServer(socket => {
+    const withoutTls = createRawServer(socket => {
       socket.on('error', () => undefined);
       socket.end('220 Ready\r\n', () => socket.destroySoon());
     });
-    stranger.listen((front.address() as AddressInfo).port, WITHOUT_TLS);
-    await once(stranger, 'listening');
-    return new NetworkPath(obstacle, front, stranger, name);
+    withoutTls.listen((front.address() as AddressInfo).port, WITHOUT_TLS);
+    await once(withoutTls, 'listening');
+    return new NetworkPath(reason, front, withoutTls, name);
   }
 
   #resolve(): string | Error {
@@ -85,8 +85,8 @@ export class NetworkPath implements AsyncDisposable {
     }
     if (this.#blocked === 0) return PLATFORM;
     this.#blocked -= 1;
-    if (this.#obstacle === 'refused') return WITHOUT_LISTENER;
-    if (this.#obstacle === 'no TLS') return WITHOUT_TLS;
+    if (this.#reason === 'refused') return WITHOUT_LISTENER;
+    if (this.#reason === 'no TLS') return WITHOUT_TLS;
     return Object.assign(new Error(`getaddrinfo ENOTFOUND ${this.#name}`), { code: 'ENOTFOUND' });
   }
 
@@ -116,7 +116,7 @@ export class NetworkPath implements AsyncDisposable {
   };
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const closed = [this.#front, this.#stranger].map(server => new Promise(resolve => server.close(resolve)));
+    const closed = [this.#front, this.#withoutTls].map(server => new Promise(resolve => server.close(resolve)));
     this.#front.closeAllConnections();
     await Promise.all(closed);
     names.delete(this.#name);

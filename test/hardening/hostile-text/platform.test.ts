@@ -97,13 +97,13 @@ class HostileTexts {
 async function runScenario(
   id: OperationId,
   scenario: Scenario,
-  heckler: HostileTexts,
+  hostileTexts: HostileTexts,
   refused?: () => PlainResponse,
   nth = 1,
 ) {
   const operation = await loadOperation(id);
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
-  let meddler: JsonProxy | undefined;
+  let proxy: JsonProxy | undefined;
   let found: readonly string[] = [];
   try {
     await runScenario(
@@ -113,7 +113,7 @@ async function runScenario(
       async ({ log, outputs, summary, writtenOnGitHub }) => {
         const links = [...outputs.values()].filter(text => /^https?:/.test(text));
         const isOwn = (address: string): boolean =>
-          links.includes(address) || [`${meddler?.origin}/`, REPOSITORY].some(own => address.startsWith(own));
+          links.includes(address) || [`${proxy?.origin}/`, REPOSITORY].some(own => address.startsWith(own));
         found = [
           ...findBugs(log),
           ...logProblems(removeMasks(log), OWN_COMMANDS),
@@ -124,32 +124,32 @@ async function runScenario(
       },
       {
         platform: async origin => {
-          meddler = await JsonProxy.between(origin, {
-            answer: json => appendToTexts(json, heckler.some),
+          proxy = await JsonProxy.between(origin, {
+            answer: json => appendToTexts(json, hostileTexts.some),
             ...(refused === undefined ? {} : { request: (_, __, place) => (place === nth ? refused() : undefined) }),
           });
-          return meddler;
+          return proxy;
         },
       },
     );
   } finally {
-    await meddler?.close();
+    await proxy?.close();
   }
   counted.steps += 1;
-  return { found, requests: meddler?.requests ?? 0 };
+  return { found, requests: proxy?.requests ?? 0 };
 }
 
 function selected(id: OperationId): readonly Scenario[] {
-  const playable = (scenarios.get(id) ?? []).filter(
+  const usable = (scenarios.get(id) ?? []).filter(
     // Empty if no platform is used.
     ({ with: given = {} }) => (given['base-url'] ?? '') === '',
   );
-  if (IS_FULL) return playable;
-  const telling = playable.find(
+  if (IS_FULL) return usable;
+  const telling = usable.find(
     scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
-  const cancelled = playable.find(({ signal }) => signal !== undefined);
-  const rerun = playable.find(({ earlier }) => earlier !== undefined);
+  const cancelled = usable.find(({ signal }) => signal !== undefined);
+  const rerun = usable.find(({ earlier }) => earlier !== undefined);
   return [...new Set([telling, cancelled, rerun])].filter(scenario => scenario !== undefined);
 }
 
@@ -157,14 +157,14 @@ it.concurrent.each(OPERATION_IDS)(
   'whatever the platform responds, %s shows it as text',
   { timeout: 1_200_000 },
   async id => {
-    const heckler = new HostileTexts(OPERATION_IDS.indexOf(id) * 17);
+    const hostileTexts = new HostileTexts(OPERATION_IDS.indexOf(id) * 17);
     const found: string[] = [];
     for (const scenario of selected(id)) {
-      const heckled = await runScenario(id, scenario, heckler);
-      found.push(...heckled.found);
-      const manners = IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal];
-      for (const refused of isOneRun(scenario) ? manners : []) {
-        found.push(...(await runScenario(id, scenario, heckler, refused, heckled.requests)).found);
+      const disturbed = await runScenario(id, scenario, hostileTexts);
+      found.push(...disturbed.found);
+      const refusals = IS_FULL ? [hostileTexts.refusal, hostileTexts.page] : [hostileTexts.refusal];
+      for (const refused of isOneRun(scenario) ? refusals : []) {
+        found.push(...(await runScenario(id, scenario, hostileTexts, refused, disturbed.requests)).found);
       }
     }
     expect(found).toEqual([]);
@@ -200,7 +200,7 @@ it('a deployment’s record contains the platform’s address, without anything 
   if (scenario === undefined) throw new Error('Nothing is published.');
   const spoiled = (key: string, value: unknown): unknown =>
     key === 'access_url' ? `\u0000${String(value)}a\tb\n\u0007` : value;
-  let meddler: JsonProxy | undefined;
+  let proxy: JsonProxy | undefined;
   try {
     await runScenario(
       'static-publish',
@@ -216,13 +216,13 @@ it('a deployment’s record contains the platform’s address, without anything 
       {
         platform: async origin => {
           const answer = (json: unknown): unknown => JSON.parse(JSON.stringify(json), spoiled);
-          meddler = await JsonProxy.between(origin, { answer });
-          return meddler;
+          proxy = await JsonProxy.between(origin, { answer });
+          return proxy;
         },
       },
     );
   } finally {
-    await meddler?.close();
+    await proxy?.close();
   }
 });
 

@@ -10,11 +10,11 @@ import { SINKS } from './sinks.ts';
 
 const RUNS = trials(30, 20_000);
 /** Maximum length in characters. Parsing Markdown takes quadratic time, here and at GitHub. */
-const JUDGED = 200;
+const MAX_LENGTH = 200;
 
 const texts = Object.values(CORPUS)
   .flat()
-  .map(text => text.slice(0, JUDGED));
+  .map(text => text.slice(0, MAX_LENGTH));
 
 test.each<[what: string, raw: (text: string) => readonly string[], atLeast: number]>([
   ['a print', text => logProblems(`${text}\n`, []), 100],

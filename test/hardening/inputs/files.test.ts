@@ -32,7 +32,7 @@ let temporary = '';
 beforeAll(async () => {
   server = await startRefusingServer();
   outside = mkdtempSync(join(tmpdir(), 'outside-'));
-  writeFileSync(join(outside, 'victim.json'), 'mine');
+  writeFileSync(join(outside, 'tested.json'), 'mine');
   mkdirSync(join(outside, 'folder'));
   temporary = mkdtempSync(join(tmpdir(), 'temporary-'));
   mkdirSync(join(temporary, '_runner_file_commands'));
@@ -77,7 +77,7 @@ const READ_FORMS: Readonly<Record<string, TestFile>> = {
   },
   'a device by a link': { create: linkTo('/dev/zero'), error: LEADS_OUT },
   'a file of the kernel by a link': { create: linkTo('/proc/self/environ'), error: LEADS_OUT },
-  'a link out': { create: workspace => linkTo(join(outside, 'victim.json'))(workspace), error: LEADS_OUT },
+  'a link out': { create: workspace => linkTo(join(outside, 'tested.json'))(workspace), error: LEADS_OUT },
   'a folder by a link out': { create: workspace => linkTo(join(outside, 'folder'))(workspace), error: OUT_OR_FOLDER },
   'a file of Git’s by a link': {
     create: workspace => {
@@ -101,7 +101,7 @@ const READ_FORMS: Readonly<Record<string, TestFile>> = {
     create: workspace => linkTo(join(temporary, '_runner_file_commands'))(workspace),
     error: PRIVATE,
   },
-  'a file below a link out': { create: throughFolder('victim.json'), error: LEADS_OUT },
+  'a file below a link out': { create: throughFolder('tested.json'), error: LEADS_OUT },
   'a name that is too long': { create: () => `${'9'.repeat(300)}.json`, error: /9{100}/ },
   'a device itself': {
     create: () => '/dev/zero',
@@ -127,9 +127,9 @@ const FILE_FORMS: Readonly<Record<string, TestFile>> = {
 const FOLDER_FORMS: Readonly<Record<string, TestFile>> = {
   'a folder with a link out': {
     create: workspace => {
-      mkdirSync(join(workspace, 'victim.json'));
-      symlinkSync(join(outside, 'folder'), join(workspace, 'victim.json/tides'));
-      return 'victim.json';
+      mkdirSync(join(workspace, 'tested.json'));
+      symlinkSync(join(outside, 'folder'), join(workspace, 'tested.json/tides'));
+      return 'tested.json';
     },
     error: /leads (?:through a link )?out of/,
   },
@@ -154,7 +154,7 @@ const A_PATTERN: Readonly<Record<string, TestFile>> = {
 /** Returns the forms of an input: those of each use, and those of files with their limit. */
 function listForms({ id, name, path }: PathInput): readonly (readonly [string, TestFile])[] {
   const hinted = { ...HINTED_FORMS, ...(name === 'attachments' ? {} : A_PATTERN) };
-  const missing = { create: () => 'victim.json', error: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
+  const missing = { create: () => 'tested.json', error: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
   // A bucket's folder is checked against the bucket's own rules, which are requested first.
   if (path.use !== 'read' && path.use !== 'state')
     return Object.entries({
@@ -166,9 +166,9 @@ function listForms({ id, name, path }: PathInput): readonly (readonly [string, T
   const { maxBytes } = path;
   const oversize = {
     create: (workspace: string) => {
-      writeFileSync(join(workspace, 'victim.json'), '');
-      truncateSync(join(workspace, 'victim.json'), maxBytes + 1);
-      return 'victim.json';
+      writeFileSync(join(workspace, 'tested.json'), '');
+      truncateSync(join(workspace, 'tested.json'), maxBytes + 1);
+      return 'tested.json';
     },
     error: /; the limit is /,
   };
@@ -200,7 +200,7 @@ async function findProblems({ id, name }: PathInput, { create, error }: TestFile
     const isRefused = ended.exitCode === 1 && ended.outputs.get('error_code') === 'input';
     return [
       ...(title === 'Bug in this action' ? [message] : []),
-      ...(readFileSync(join(outside, 'victim.json'), 'utf8') === 'mine' ? [] : ['a file outside was written']),
+      ...(readFileSync(join(outside, 'tested.json'), 'utf8') === 'mine' ? [] : ['a file outside was written']),
       ...(error === undefined && / link |device|is a folder|not there/.test(message) ? [`refused: ${message}`] : []),
       ...(error !== undefined && !(isRefused && error.test(message)) ? [`not refused for that: ${message}`] : []),
       ...(error !== undefined && requests > 0 ? [`${requests} requests before`] : []),
@@ -267,7 +267,7 @@ describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as cons
       const beside = { ...OTHER_INPUTS[input.name], ...OTHER_INPUTS[`${input.id} ${input.name}`] };
       await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
       expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
-      expect(existsSync(join(sound.folder, 'victim.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
+      expect(existsSync(join(sound.folder, 'tested.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
         true,
       );
     } finally {

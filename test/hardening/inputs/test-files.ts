@@ -17,8 +17,8 @@ export interface TestFile {
 export const linkTo =
   (target: string) =>
   (workspace: string): string => {
-    symlinkSync(target, join(workspace, 'victim.json'));
-    return 'victim.json';
+    symlinkSync(target, join(workspace, 'tested.json'));
+    return 'tested.json';
   };
 
 /** Creates a file with its own path. */
@@ -32,12 +32,12 @@ export const file =
 
 /** Creates a named pipe without a writer. */
 export function pipe(workspace: string): string {
-  execFileSync('mkfifo', [join(workspace, 'victim.json')]);
-  return 'victim.json';
+  execFileSync('mkfifo', [join(workspace, 'tested.json')]);
+  return 'tested.json';
 }
 
 /** Creates an empty folder. */
 export function folder(workspace: string): string {
-  mkdirSync(join(workspace, 'victim.json'));
-  return 'victim.json';
+  mkdirSync(join(workspace, 'tested.json'));
+  return 'tested.json';
 }

@@ -14,7 +14,7 @@ import { FILES, MIXED_STEPS, type MixedStep } from './mixed-steps.ts';
 
 /**
  * Program of a process that repeats the mixed steps on a platform in another process. Its first argument is its
- * settings as JSON. At its end it prints one line: `Measured`, as JSON.
+ * settings as JSON. At its end it prints one line: `ProgramResult`, as JSON.
  */
 export interface ProgramSettings {
   readonly baseUrl: string;

@@ -11,7 +11,7 @@ const userinfo = `harbour:${encodeURIComponent(PASSWORD)}`;
 /** Address without a listener. */
 const WITHOUT_LISTENER = '127.0.0.1:1';
 
-/** Runs a step. Returns the spellings of the password in its output, debug log included, and its exit code. */
+/** Runs a step. Returns the encodings of the password in its output, debug log included, and its exit code. */
 async function passwordEncodingsShown(
   given: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ async function passwordEncodingsShown(
   });
   const text = [removeMasks(log), summary, ...outputs.values()].join('\n');
   expect(text).toContain('::error');
-  return { exitCode, found: [...encodingsOf(PASSWORD).values()].filter(spelling => text.includes(spelling)) };
+  return { exitCode, found: [...encodingsOf(PASSWORD).values()].filter(encoding => text.includes(encoding)) };
 }
 
 test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly<Record<string, string>>]>([

@@ -79,17 +79,17 @@ async function runScenario(
         ] as const)
       : []),
   ]);
-  const gossip = new SecretEcho(known);
-  const { secrets } = gossip;
+  const echo = new SecretEcho(known);
+  const { secrets } = echo;
   const bearer = own ? {} : { bearer: { given: PLANTED_SECRETS, passedOn: TOKEN } };
   const artifacts = operation.writesFiles === true ? await ArtifactFake.start() : undefined;
   const uploading = artifacts && { 'artifact-name': 'what was written' };
   const found: string[] = [];
-  const meddlers = new Map<Place['server'], JsonProxy>();
+  const proxies = new Map<Place['server'], JsonProxy>();
   const between = (server: Place['server'], of: Pick<SecretEchoOptions, 'bearer'>) => async (origin: string) => {
-    const meddler = await gossip.between(origin, { ...of, ...(refusal?.server === server ? { refusal } : {}) });
-    meddlers.set(server, meddler);
-    return meddler;
+    const proxy = await echo.between(origin, { ...of, ...(refusal?.server === server ? { refusal } : {}) });
+    proxies.set(server, proxy);
+    return proxy;
   };
   try {
     await runScenario(
@@ -101,11 +101,11 @@ async function runScenario(
         env: { ...scenario.env, ...artifacts?.variables, RUNNER_DEBUG: '1' },
       },
       'source',
-      async played => {
+      async result => {
         const fields = outputsWith(operation, {});
         const [artifact] = artifacts?.artifacts ?? [];
         const uploaded = artifact === undefined ? new Map() : await readZipEntries(artifact.content);
-        const shown = collectVisibleTexts(played, fields, scenario.files ?? {}, uploaded);
+        const shown = collectVisibleTexts(result, fields, scenario.files ?? {}, uploaded);
         // Only the runner and its service know these two; the step masks them once it uses the service.
         const ofService = new Map(
           artifact === undefined
@@ -116,7 +116,7 @@ async function runScenario(
               ],
         );
         for (const name of ofService.keys()) counted.secrets.add(name);
-        const kept = [...played.outputs].filter(([name, text]) => fields[name]?.secret !== undefined && text !== '');
+        const kept = [...result.outputs].filter(([name, text]) => fields[name]?.secret !== undefined && text !== '');
         const hidden = new Map([
           ...secrets,
           ...ofService,
@@ -126,23 +126,23 @@ async function runScenario(
         found.push(
           ...findLeaks(shown, hidden),
           // This run's runner doesn't know what a previous run masked.
-          ...(plain.earlier === undefined && plain.stepBefore === undefined ? findUnmasked(played.log, hidden) : [])
+          ...(plain.earlier === undefined && plain.stepBefore === undefined ? findUnmasked(result.log, hidden) : [])
             // The last events of a stream may arrive after the step has ended.
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),
-          ...findBugs(played.log),
+          ...findBugs(result.log),
         );
       },
       { platform: between('platform', bearer), github: between('github', {}) },
     );
   } finally {
-    await Promise.all([...meddlers.values()].map(meddler => meddler.close()));
+    await Promise.all([...proxies.values()].map(proxy => proxy.close()));
   }
   counted.steps += 1;
-  for (const { answers } of meddlers.values()) counted.answers += answers;
+  for (const { answers } of proxies.values()) counted.answers += answers;
   for (const name of secrets.keys()) counted.secrets.add(name.replace(/^used | \d+$/g, ''));
   const places = (['platform', 'github'] as const).flatMap(server =>
-    Array.from({ length: meddlers.get(server)?.requests ?? 0 }, (_, index) => ({ server, nth: index + 1 })),
+    Array.from({ length: proxies.get(server)?.requests ?? 0 }, (_, index) => ({ server, nth: index + 1 })),
   );
   return { places, found };
 }
@@ -182,7 +182,7 @@ it.each(OPERATION_IDS)(
       found.push(...told.found.map(leak => `${what}: ${leak}`));
     };
     const [first, ...others] = selected(id);
-    if (first === undefined) throw new Error(`${id} has no scenario that can be played here.`);
+    if (first === undefined) throw new Error(`${id} has no scenario that can run here.`);
     const undisturbed = await runScenario(id, first);
     note(first.name, undisturbed);
     for (const other of others) note(other.name, await runScenario(id, other));

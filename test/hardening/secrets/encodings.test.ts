@@ -17,28 +17,28 @@ const secrets = fc
   .map(pieces => pieces.join(''))
   .filter(secret => secret.trim().length >= 12);
 
-test('any secret is masked in each spelling, by us and by the runner', () => {
-  let judged = 0;
+test('any secret is masked in each encoding, by us and by the runner', () => {
+  let checked = 0;
   fc.assert(
     fc.property(secrets, secret => {
       const masks = new Masks();
       const told = masks.add(secret).map(value => `::add-mask::${value.replaceAll('%', '%25')}`);
       const known = new Map([['it', secret]]);
-      const text = [...encodingsOf(secret).values()].map(spelling => `It is ${spelling}.`).join('\n');
-      judged += encodingsOf(secret).size;
+      const text = [...encodingsOf(secret).values()].map(encoding => `It is ${encoding}.`).join('\n');
+      checked += encodingsOf(secret).size;
       expect(findLeaks(new Map([['text', masks.hide(text)]]), known)).toEqual([]);
       expect(findUnmasked(told.join('\n'), known)).toEqual([]);
     }),
     { numRuns: RUNS },
   );
-  console.log(`${judged} spellings of ${RUNS} secrets.`);
+  console.log(`${checked} encodings of ${RUNS} secrets.`);
 });
 
-test('detects a secret that is shown, in every spelling and everywhere', () => {
+test('detects a secret that is shown, in every encoding and everywhere', () => {
   const secret = secretWithSpecialCharacters('key-of-the-harbour');
   const known = new Map([['it', secret]]);
-  for (const [way, spelling] of encodingsOf(secret)) {
-    expect(findLeaks(new Map([['log', `> ${spelling} <`]]), known), way).toContain(`it, ${way}, in log`);
+  for (const [way, encoding] of encodingsOf(secret)) {
+    expect(findLeaks(new Map([['log', `> ${encoding} <`]]), known), way).toContain(`it, ${way}, in log`);
   }
   expect(findUnmasked('', known).length).toBe(encodingsOf(secret).size);
 });

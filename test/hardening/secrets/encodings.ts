@@ -1,15 +1,15 @@
-/** Creates a secret with every character that some spelling escapes, and none that a header can't contain. */
+/** Creates a secret with every character that some encoding escapes, and none that a header can't contain. */
 export const secretWithSpecialCharacters = (what: string): string => `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
 
 /**
  * Lists the ways in which programs may write a text, independent of our code. Each contains the whole text; one shorter
- * than `SHORTEST` proves nothing.
+ * than `MIN_LENGTH` proves nothing.
  */
 export function encodingsOf(secret: string): ReadonlyMap<string, string> {
   const component = encodeURIComponent(secret);
   const json = JSON.stringify(secret).slice(1, -1);
   const bytes = Buffer.from(secret);
-  const named: readonly (readonly [way: string, spelling: string])[] = [
+  const named: readonly (readonly [way: string, encoding: string])[] = [
     ['as it is', secret],
     ['percent-encoded', component],
     ['percent-encoded as RFC 3986 has it', strict(component)],
@@ -27,7 +27,7 @@ export function encodingsOf(secret: string): ReadonlyMap<string, string> {
     ['in capital hex', bytes.toString('hex').toUpperCase()],
     ...['', 'u', 'u:'].flatMap(before => base64Within(before, bytes)),
   ];
-  return new Map(named.filter(([, spelling]) => spelling.length >= MIN_LENGTH));
+  return new Map(named.filter(([, encoding]) => encoding.length >= MIN_LENGTH));
 }
 
 /** Minimum length in characters: shorter texts occur by chance. */

@@ -77,14 +77,14 @@ export class SecretEcho {
     if (password !== '') this.#keep('password of an address', decodeURIComponent(password));
   }
 
-  /** Returns each secret in each spelling. */
+  /** Returns each secret in each encoding. */
   #everything(): string {
-    return this.#spellings().join(' ; ');
+    return this.#encodings().join(' ; ');
   }
 
   /** Returns a few of them, different ones each time. */
   #some(): string {
-    const all = this.#spellings();
+    const all = this.#encodings();
     this.#turn += 5;
     return [0, 1, 2, 3, 4].map(offset => all[(this.#turn + offset) % all.length]).join(' ; ');
   }
@@ -95,7 +95,7 @@ export class SecretEcho {
     return fitting[this.#turn % Math.max(1, fitting.length)] ?? 'nothing';
   }
 
-  #spellings(): readonly string[] {
+  #encodings(): readonly string[] {
     return [...this.secrets.values()].flatMap(secret => [...new Set(encodingsOf(secret).values())]);
   }
 }

@@ -19,25 +19,25 @@ export type VisibleTexts = ReadonlyMap<string, string>;
  * @param artifact the files that it has uploaded, by path
  */
 export function collectVisibleTexts(
-  played: ScenarioResults,
+  result: ScenarioResults,
   outputs: OutputFields,
   given: Readonly<Record<string, Content>>,
   artifact: ReadonlyMap<string, Buffer>,
 ): VisibleTexts {
-  const open = [...played.outputs].filter(([name]) => outputs[name]?.secret === undefined);
+  const open = [...result.outputs].filter(([name]) => outputs[name]?.secret === undefined);
   return new Map([
     // We mask secrets before the runner does; only the commands that register them contain any.
-    ['log', removeMasks(played.log)],
-    ['summary', played.summary],
+    ['log', removeMasks(result.log)],
+    ['summary', result.summary],
     // Everyone who can read the repository sees comments, deployments and pull requests.
-    ...played.writtenOnGitHub.map((body, index) => [`GitHub ${index + 1}`, body] as const),
+    ...result.writtenOnGitHub.map((body, index) => [`GitHub ${index + 1}`, body] as const),
     ...open.map(([name, text]) => [`output ${name}`, text] as const),
-    ...filesIn(played.workspace)
+    ...filesIn(result.workspace)
       .filter(name => !isVast(given[name]))
-      .map(name => [name, readFileSync(join(played.workspace, name))] as const)
+      .map(name => [name, readFileSync(join(result.workspace, name))] as const)
       .filter(([name, bytes]) => !isGiven(given[name], bytes))
       .map(([name, bytes]) => [`file ${name}`, textOf(name, bytes)] as const),
-    ...[...played.kept].map(([name, bytes]) => [`kept ${name}`, textOf(name, bytes)] as const),
+    ...[...result.kept].map(([name, bytes]) => [`kept ${name}`, textOf(name, bytes)] as const),
     ...[...artifact].map(([name, bytes]) => [`artifact ${name}`, textOf(name, bytes)] as const),
   ]);
 }
@@ -56,12 +56,12 @@ const isVast = (content: Content | undefined): boolean => typeof content === 'ob
 const isGiven = (content: Content | undefined, bytes: Buffer): boolean =>
   content !== undefined && bytes.equals(bytesOf(content));
 
-/** Returns the secrets that are readable, each with its place and spelling. */
+/** Returns the secrets that are readable, each with its place and encoding. */
 export function findLeaks(shown: VisibleTexts, secrets: ReadonlyMap<string, string>): readonly string[] {
   return [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret).flatMap(word =>
-      [...encodingsOf(word)].flatMap(([way, spelling]) =>
-        [...shown].filter(([, text]) => text.includes(spelling)).map(([where]) => `${what}, ${way}, in ${where}`),
+      [...encodingsOf(word)].flatMap(([way, encoding]) =>
+        [...shown].filter(([, text]) => text.includes(encoding)).map(([where]) => `${what}, ${way}, in ${where}`),
       ),
     ),
   );
@@ -72,12 +72,12 @@ export function findUnmasked(log: string, secrets: ReadonlyMap<string, string>):
   const all = [...secrets].flatMap(([what, secret]) =>
     wordsOf(secret)
       .filter(word => !/[\r\n]/.test(word))
-      .flatMap(word => [...encodingsOf(word)].map(([way, spelling]) => ({ name: `${what}, ${way}`, spelling }))),
+      .flatMap(word => [...encodingsOf(word)].map(([way, encoding]) => ({ name: `${what}, ${way}`, encoding }))),
   );
-  const later = all.map(({ spelling }) => `> ${spelling}`);
+  const later = all.map(({ encoding }) => `> ${encoding}`);
   const { lines } = parseRunnerOutput([log, ...later].join('\n'));
   const printed = lines.slice(-later.length);
-  return all.filter(({ spelling }, index) => printed[index]?.includes(spelling)).map(({ name }) => name);
+  return all.filter(({ encoding }, index) => printed[index]?.includes(encoding)).map(({ name }) => name);
 }
 
 /** Returns a secret, and each of its lines that is long enough to be a secret of its own. */

@@ -27,12 +27,12 @@ const SHORTEST_TEXT = 400;
 
 it('the bundle’s license texts are complete, and each is accepted', async () => {
   const file = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
-  const licences = readLicenses(file, await installedPackages(ROOT));
-  console.log(`${licences.length} licences in dist/LICENSES.txt`);
-  expect(licences.length).toBeGreaterThan(50);
-  expect(licences.filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term)))).toEqual([]);
-  expect(licences.filter(({ name }) => UNSHIPPED.some(([path]) => path === `node_modules/${name}`))).toEqual([]);
-  expect(licences.filter(({ text }) => text.length < SHORTEST_TEXT).map(({ name }) => name)).toEqual([]);
+  const licenses = readLicenses(file, await installedPackages(ROOT));
+  console.log(`${licenses.length} licenses in dist/LICENSES.txt`);
+  expect(licenses.length).toBeGreaterThan(50);
+  expect(licenses.filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term)))).toEqual([]);
+  expect(licenses.filter(({ name }) => UNSHIPPED.some(([path]) => path === `node_modules/${name}`))).toEqual([]);
+  expect(licenses.filter(({ text }) => text.length < SHORTEST_TEXT).map(({ name }) => name)).toEqual([]);
 });
 
 it('each package that is installed with it has an accepted license, except for those that are never shipped', async () => {
@@ -45,7 +45,7 @@ it('each package that is installed with it has an accepted license, except for t
 
 /** Creates a folder of installed packages with these files. */
 async function installed(packages: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'licences-'));
+  const root = await mkdtemp(join(tmpdir(), 'licenses-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const [name, files] of Object.entries(packages)) {
     const folder = join(root, 'node_modules', name);
@@ -73,13 +73,13 @@ it('a package’s text is its license file, or its README’s section, or that o
     unused: {},
   });
   const file = await licenseFile(root, ['nowhere', 'in-readme', '@sea/whole'].map(inModules));
-  const licences = readLicenses(file, new Set(['@sea/whole', 'in-readme', 'nowhere']));
-  expect(licences.slice(0, 2)).toEqual([
+  const licenses = readLicenses(file, new Set(['@sea/whole', 'in-readme', 'nowhere']));
+  expect(licenses.slice(0, 2)).toEqual([
     { name: '@sea/whole', id: 'ISC', text: 'The text.\n\nAnd more.' },
     { name: 'in-readme', id: 'MIT', text: `(MIT)\n\n${notice}` },
   ]);
-  expect(licences[2]?.text).toMatch(/^MIT License\n\nCopyright \(c\) Grace\n\nPermission is hereby granted/);
-  expect(licences).toHaveLength(3);
+  expect(licenses[2]?.text).toMatch(/^MIT License\n\nCopyright \(c\) Grace\n\nPermission is hereby granted/);
+  expect(licenses).toHaveLength(3);
 });
 
 it('any other license without a text stops the build', async () => {
