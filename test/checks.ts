@@ -21,8 +21,8 @@ async function report<O extends Outcome>(
   const start = performance.now();
   const outcome = await run();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const { ok, looked, problems } = evaluate(outcome);
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${looked} (${seconds} s)`);
+  const { ok, checked, problems } = evaluate(outcome);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${checked} (${seconds} s)`);
   if (!ok) console.log(`\n${problems}\n\nTo mend it: ${remedy}\n`);
   else if (outcome.measurements !== undefined) console.log(`\n${outcome.measurements}\n`);
   return { ...outcome, ok };

@@ -1,9 +1,9 @@
-// Loaded into the process that is measured. Not TypeScript: stripping its types would be a part of the start-up. Not by
-// `import`, which asks `node:fs` for all its names, and so loads the streams that are to be measured.
+// Runs in the measured process. Not TypeScript, because stripping its types would add to the start-up. No `import`
+// statement, because it reads all names of `node:fs`, and so loads the streams that are to be measured.
 const { subscribe } = process.getBuiltinModule('node:diagnostics_channel');
 const { writeFileSync } = process.getBuiltinModule('node:fs');
 
-/** Each part that was loaded, with its own time in milliseconds, without the parts that it loads itself. */
+/** Parts that were loaded, each with its own time in milliseconds, without the parts that it loads itself. */
 const costs = [];
 const partsWithin = [0];
 

@@ -1,6 +1,6 @@
-// Loaded into the process that is measured. Not TypeScript: stripping its types would count as the step's memory.
-// Not `resourceUsage().maxRSS` either: Linux hands it down, so that a child begins with what its parent had (600 MiB
-// were reported for a process of 42).
+// Runs in the measured process. Not TypeScript, because stripping its types would count as the step's memory. Not
+// `resourceUsage().maxRSS`, because a child process inherits its parent's value on Linux (600 MiB were reported for a
+// process of 42).
 import { readFileSync, writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

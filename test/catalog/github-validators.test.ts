@@ -12,7 +12,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 
 type ActionMetadata = Awaited<ReturnType<ActionsMetadataProvider['fetchActionMetadata']>>;
 
-/** Returns the metadata of a third-party action, from its stand-in for act. */
+/** Returns the metadata of a third-party action, from its stub for act. */
 async function readStubMetadata(name: string, path = ''): Promise<ActionMetadata> {
   const file = join(ROOT, 'test/flows/stubs', name, path, 'action.yml');
   return existsSync(file) ? (parse(await readFile(file, 'utf8')) as ActionMetadata) : undefined;
@@ -26,7 +26,7 @@ const CONFIG: ValidationConfig = {
 };
 
 /**
- * Returns the validators' findings in a file, with their lines. Inputs of actions without a stand-in aren't checked.
+ * Returns the validators' findings in a file, with their lines. Inputs of actions without a stub aren't checked.
  */
 async function findings(path: string, content: string): Promise<readonly string[]> {
   const document = TextDocument.create(`file:///${path}`, 'yaml', 1, content);

@@ -16,9 +16,9 @@ async function copyOfDist(): Promise<string> {
 }
 
 it('succeeds with the same files, and reports how many it compared', async () => {
-  const { ok, looked } = evaluate(await compareBundles(DIST, await copyOfDist()));
+  const { ok, checked } = evaluate(await compareBundles(DIST, await copyOfDist()));
   expect(ok).toBe(true);
-  expect(looked).toMatch(/^[1-9]\d* files, [1-9][\d,]* kilobytes$/);
+  expect(checked).toMatch(/^[1-9]\d* files, [1-9][\d,]* kilobytes$/);
 });
 
 it('fails when one byte of one file differs', async () => {

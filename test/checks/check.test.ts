@@ -4,7 +4,7 @@ import { parseCount, toolProblems, evaluate } from './check.ts';
 it('succeeds only when it checked something and found no problems', () => {
   expect(evaluate({ counts: { modules: 1_200, files: 3 }, problems: '' })).toEqual({
     ok: true,
-    looked: '1,200 modules, 3 files',
+    checked: '1,200 modules, 3 files',
     problems: '',
   });
   expect(evaluate({ counts: { modules: 3 }, problems: 'a → b' })).toMatchObject({ ok: false, problems: 'a → b' });
@@ -13,7 +13,7 @@ it('succeeds only when it checked something and found no problems', () => {
 it.each([0, Number.NaN])('fails when it checked %s modules', count => {
   const { ok, problems } = evaluate({ counts: { files: 3, modules: count }, problems: '' });
   expect(ok).toBe(false);
-  expect(problems).toBe('It looked at no modules.');
+  expect(problems).toBe('It checked no modules.');
 });
 
 it('counts nothing if a tool does not report how much it checked', () => {

@@ -20,12 +20,12 @@ export interface Check {
 }
 
 /** Returns whether an outcome is good, with its counts and all problems as text. */
-export function evaluate({ counts, problems }: Outcome): { ok: boolean; looked: string; problems: string } {
+export function evaluate({ counts, problems }: Outcome): { ok: boolean; checked: string; problems: string } {
   const found = Object.entries(counts);
-  const unseen = found.filter(([, count]) => !(count > 0)).map(([what]) => `It looked at no ${what}.`);
+  const unseen = found.filter(([, count]) => !(count > 0)).map(([what]) => `It checked no ${what}.`);
   const all = [problems, ...unseen].filter(text => text !== '');
-  const looked = found.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ');
-  return { ok: all.length === 0, looked, problems: all.join('\n') };
+  const checked = found.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ');
+  return { ok: all.length === 0, checked, problems: all.join('\n') };
 }
 
 /** Returns the number that the pattern's first group captures in a tool's output; 0 if it doesn't match. */
@@ -33,4 +33,4 @@ export const parseCount = (printed: string, pattern: RegExp): number => Number(p
 
 /** Returns a tool's output as problems, unless it succeeded. */
 export const toolProblems = (result: { readonly ok: boolean; readonly printed: string }): string =>
-  result.ok ? '' : result.printed || 'It failed without a word.';
+  result.ok ? '' : result.printed || 'It failed without output.';

@@ -38,7 +38,7 @@ interface ActEnvironment {
 
 export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
 
-/** Third-party actions at the commits that our workflows use, with their local stand-ins. */
+/** Third-party actions at the commits that our workflows use, with their local stubs. */
 export const STUBS = {
   // Only for checkouts of another commit; act handles the others itself.
   [CHECKOUT]: 'checkout',
@@ -70,9 +70,9 @@ export async function runWorkflow(
     ...['--cache-server-path', join(folder, 'cache'), '--cache-server-addr', '127.0.0.1'],
     ...['--action-cache-path', join(folder, 'actions')],
     ...['--artifact-server-port', String(port)],
-    ...Object.entries(STUBS).flatMap(([action, standIn]) => [
+    ...Object.entries(STUBS).flatMap(([action, stub]) => [
       '--local-repository',
-      `${action}=${join(import.meta.dirname, 'stand-ins', standIn)}`,
+      `${action}=${join(import.meta.dirname, 'stubs', stub)}`,
     ]),
     ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_RUN_ID: String(run.runId) }),
     ...named('--env', { ARTIFACT_LIBRARY, CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),

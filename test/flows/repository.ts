@@ -9,7 +9,7 @@ import { CHECKOUT, STUBS } from './act.ts';
 
 /**
  * Returns an example's workflow with this repository's actions, and with third-party actions at the commits that have
- * stand-ins. It builds into `site`, because `dist` is the bundle of the actions here.
+ * stubs. It builds into `site`, because `dist` is the bundle of the actions here.
  */
 const prepareExample = (example: string): string =>
   Object.keys(STUBS).reduce(

@@ -144,7 +144,7 @@ export class FlowRig implements AsyncDisposable {
 }
 
 /**
- * Returns the ID of the run that triggered this one. A triggered run gets the same ID, because the stand-ins only find
+ * Returns the ID of the run that triggered this one. A triggered run gets the same ID, because the stubs only find
  * artifacts of their own run: act doesn't emulate GitHub's API for those of other runs.
  */
 function triggeringRunId(payload: object): number | undefined {

@@ -42,9 +42,9 @@ const { values } = parseArgs({
  */
 async function runAll(repository: string): Promise<boolean> {
   const act = findGoTool('act');
-  const scenes = SCENARIOS.filter(({ name }) => name.includes(values.only));
+  const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
   const failed: string[] = [];
-  const waiting = scenes.values();
+  const waiting = scenarios.values();
   const playOn = async (): Promise<void> => {
     for (const scenario of waiting) {
       const problem = await runScenario(scenario, act, repository);
@@ -54,10 +54,10 @@ async function runAll(repository: string): Promise<boolean> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, playOn));
   console.log(
-    `${scenes.length} scenes, ${FlowRig.workflowRuns} workflow runs, ${FlowRig.passedChecks} checks, ${failed.length} scenes failed`,
+    `${scenarios.length} scenarios, ${FlowRig.workflowRuns} workflow runs, ${FlowRig.passedChecks} checks, ${failed.length} scenarios failed`,
   );
   for (const problem of failed) console.log(`\n${problem}`);
-  return failed.length === 0 && scenes.length > 0;
+  return failed.length === 0 && scenarios.length > 0;
 }
 
 /**

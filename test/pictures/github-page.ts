@@ -28,8 +28,8 @@ export interface PageSection {
   readonly markdown: string;
 }
 
-const drawEmoji = (colour: string, line: string): string =>
-  `<svg viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="${colour}" stroke="none"/><path d="${line}"/></svg>`;
+const drawEmoji = (color: string, line: string): string =>
+  `<svg viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="${color}" stroke="none"/><path d="${line}"/></svg>`;
 
 /** Emoji in our headings, as drawings: few servers have fonts with emoji. */
 const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [

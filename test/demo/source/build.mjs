@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Reads what lies beside it, and writes dist/ in the folder that it is started in.
+// Reads the files in its own folder, and writes dist/ in the current folder.
 const source = join(import.meta.dirname, 'src');
 const page = readFileSync(join(source, 'page.html'), 'utf8');
 const buoys = JSON.parse(readFileSync(join(source, 'buoys.json'), 'utf8'));

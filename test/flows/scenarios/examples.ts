@@ -37,7 +37,7 @@ const isUntouched = (rig: FlowRig): void =>
   rig.equal(rig.platform.requests.length, 0, 'it sends no request to the platform');
 
 /**
- * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stand-ins for
+ * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stubs for
  * GitHub's.
  */
 export const EXAMPLES: readonly FlowScenario[] = [

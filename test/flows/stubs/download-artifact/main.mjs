@@ -1,4 +1,4 @@
-// act copies an action to a folder of its own, from which no package is found.
+// act copies an action to a separate folder, from which no package can be resolved.
 const { DefaultArtifactClient } = await import(process.env['ARTIFACT_LIBRARY']);
 
 const client = new DefaultArtifactClient();

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-// act copies an action to a folder of its own, from which no package is found.
+// act copies an action to a separate folder, from which no package can be resolved.
 const { DefaultArtifactClient } = await import(process.env['ARTIFACT_LIBRARY']);
 
 const root = join(process.cwd(), process.env['INPUT_PATH']);
