@@ -18,9 +18,9 @@ import { PostgresConnection, type ServerResponse } from './postgres-connection.t
  * 2. the text between them is empty for the server (EmptyQueryResponse);
  * 3. the tags in sequence are those of the whole file.
  *
- * Rules 1 and 2 show that nothing is lost and PostgreSQL ends a statement at each of our cuts, too; an extra cut would create an
- * empty part (1) or more tags than the file has (3), a missing cut would create two tags (1). A file with a syntax
- * error runs nothing, and the server reports the character: ours must be the same.
+ * Rules 1 and 2 show that nothing is lost and PostgreSQL ends a statement at each of our cuts, too; an extra cut would
+ * create an empty part (1) or more tags than the file has (3), a missing cut would create two tags (1). A file with a
+ * syntax error runs nothing, and the server reports the character: ours must be the same.
  */
 
 const checked = { files: 0, statements: 0, errors: 0 };

@@ -43,10 +43,10 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('two-stages');
       const built = await rig.runForFork('preview-from-fork', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
-      rig.check(built.succeeded, 'the first rig builds without secrets');
+      rig.check(built.succeeded, 'the first stage builds without secrets');
       const workflow_run = completedRun(rig.lastRunId, pull);
       const run = await rig.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run });
-      rig.check(run.succeeded, 'the second rig deploys');
+      rig.check(run.succeeded, 'the second stage deploys');
       rig.equal(rig.previews, [`${pull.number}`], 'the pull request has its preview');
       rig.check((await rig.comment(pull.number)).includes('http://127.0.0.1:'), 'and its comment');
       const html_url = 'https://github.com/harbour/lights/actions/runs/12';
@@ -55,7 +55,7 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
         action: 'completed',
         workflow_run: failed,
       });
-      rig.check(report.succeeded, 'a first rig that failed is reported');
+      rig.check(report.succeeded, 'a first stage that failed is reported');
       const comment = await rig.comment(pull.number);
       rig.check(
         comment.includes('#### ❌&nbsp;Site: `static-publish` failed') && comment.includes(html_url),
