@@ -7,7 +7,7 @@ const TAG = { ref: 'refs/tags/v1.0.0' };
 /** Scenarios of migrations, SQL logs and agents. */
 export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
   {
-    name: 'a release with migrations, which a second one does not apply again',
+    name: 'a release applies its migrations, and a second release does not repeat them',
     async run(rig) {
       const first = await rig.run('release-migrations', 'push', TAG);
       rig.check(first.succeeded, 'the first one succeeds');
@@ -18,39 +18,42 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'a pull request’s migrations are tried with no secret, a fork’s as well',
+    name: 'a pull request’s migrations are checked without secrets, also from a fork',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('migrations');
       const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, rig.baseSha);
       const own = await rig.run('migrate-check', 'pull_request', event());
       rig.check(own.succeeded, 'they apply');
       const comment = await rig.comment(pull.number);
-      rig.check(comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'), 'what is new is shown');
+      rig.check(
+        comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'),
+        'the new files are listed',
+      );
       rig.check(
         /0003.{1,6}beaches\.sql \| applied/.test(comment),
         'a value that one file adds to an enum is there for the next one',
       );
-      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
+      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'it does not list the target branch’s migrations');
       rig.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
       const fork = await rig.runForFork('migrate-check', 'pull_request', event('gull/lights'));
-      rig.check(fork.succeeded, 'a fork’s, too');
+      rig.check(fork.succeeded, 'a fork’s migrations are checked');
       rig.equal(rig.platform.requests.length, 0, 'the platform is not asked');
     },
   },
   {
-    name: 'a folder of migrations is told from the target branch’s, however its path is written',
+    name: 'a folder of migrations is compared with the target branch’s, with any spelling of its path',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('migrations');
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
       const run = await rig.run('migrate-check-here', 'pull_request', event);
       rig.check(run.succeeded, '`./migrations` applies');
       const comment = await rig.comment(pull.number);
-      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'what the target branch has isn’t shown');
+      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'files of the target branch aren’t listed');
       rig.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
     },
   },
   {
-    name: 'a nightly export goes on where the last one ended',
+    name: 'a nightly export continues after the last one',
     async run(rig) {
       const nightly = { schedule: '0 3 * * *', repository: { private: true } };
       const variables = { PLATFORM_SQL_LOG_URL: rig.platform.sqlLogUrl };
@@ -58,11 +61,14 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
       rig.check(first.succeeded, 'the first one exports the last day');
       const second = await rig.run('sql-log-export', 'schedule', nightly, variables);
       rig.check(second.succeeded, 'the second one succeeds');
-      rig.check(/Cache restored|cache restored/i.test(second.log), 'from the state of the first one');
+      rig.check(
+        /Cache restored|cache restored/i.test(second.log),
+        'the second export starts from the first one’s state',
+      );
     },
   },
   {
-    name: 'a task for the agent ends in a draft of a pull request',
+    name: 'a task for the agent creates a draft pull request',
     async run(rig) {
       const { repository } = rig.github;
       const { object } = await repository.ask<{ object: { sha: string } }>(
@@ -81,7 +87,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'a task that the agent is left waiting with ends in no pull request; one that gets its answers does',
+    name: 'a task whose questions stay unanswered creates no pull request; one with answers does',
     async run(rig) {
       const { repository } = rig.github;
       const main = await repository.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/main`);
@@ -89,7 +95,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
       const pulls = (): Promise<readonly object[]> => repository.ask('GET', `/repos/${REPOSITORY}/pulls`);
       const waiting = { TASK: 'script: approval', ON_INPUT_REQUIRED: 'detach' };
       const left = await rig.run('agent-task', 'workflow_dispatch', dispatched, waiting);
-      rig.check(left.succeeded, 'it succeeds, as that is wanted');
+      rig.check(left.succeeded, 'it succeeds, as configured');
       rig.check(left.log.includes('has not completed, so that no pull request is opened'), 'it says so');
       rig.equal((await pulls()).length, 0, 'no pull request');
       for (const run of rig.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
@@ -104,7 +110,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'an issue’s label starts a task, by whoever may write, and nobody else’s does',
+    name: 'an issue’s label starts a task if its author has write access',
     async run(rig) {
       const issue = { number: 70, title: 'Write a note', body: 'About the lights.' };
       const labelled = (login: string, name: string): object => ({
@@ -116,12 +122,12 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
       const other = await rig.run('agent-task', 'issues', labelled(OWNER, 'question'));
       rig.check(other.succeeded && rig.agentRuns === 0, 'another label starts nothing');
       const stranger = await rig.run('agent-task', 'issues', labelled('gull', 'agent'));
-      rig.check(!stranger.succeeded && rig.agentRuns === 0, 'nor does a stranger');
-      rig.check(stranger.log.includes('gull'), 'who is named');
+      rig.check(!stranger.succeeded && rig.agentRuns === 0, 'a user without write access starts nothing');
+      rig.check(stranger.log.includes('gull'), 'the log contains the user');
       const { log } = await rig.run('agent-task', 'issues', labelled(OWNER, 'agent'));
       rig.equal(rig.agentRuns, 1, 'the label does');
       // act runs this event on a commit that GitHub doesn't have, so the pull request can't be created here.
-      rig.check(log.includes('GitHub has no commit'), 'up to its pull request');
+      rig.check(log.includes('GitHub has no commit'), 'it fails only at the pull request');
     },
   },
 ];

@@ -6,7 +6,7 @@ const FORK = 'gull/lights';
 /** Scenarios of pull requests from forks, and of cleaning up leftovers. */
 export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
   {
-    name: 'complaint C14: a fork’s pull request is rehearsed with no secret at all',
+    name: 'complaint C14: a fork’s pull request is rehearsed without secrets',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('fork');
       const run = await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
@@ -16,7 +16,7 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
       rig.equal(rig.previews, [], 'and nothing on the real one');
       rig.equal((await rig.github.repository.comments(pull.number)).length, 0, 'nothing is written on GitHub');
       const closed = await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'closed', FORK));
-      rig.check(closed.succeeded, 'its close has nothing to do');
+      rig.check(closed.succeeded, 'closing has nothing to do');
     },
   },
   {
@@ -30,16 +30,16 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'a missing credential fails where the pull request is no fork’s',
+    name: 'a missing credential fails if the pull request is not from a fork',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('own');
       const run = await rig.runForFork('preview-source', 'pull_request', pullRequestEvent(pull, 'opened'));
-      rig.check(!run.succeeded, 'green with nothing published would be a lie');
-      rig.check(run.log.includes('PLATFORM_TOKEN'), 'it names what is missing');
+      rig.check(!run.succeeded, 'a run that publishes nothing must not succeed');
+      rig.check(run.log.includes('PLATFORM_TOKEN'), 'the log contains the missing input');
     },
   },
   {
-    name: 'complaint C14: two stages publish what a fork has built, by the head commit that GitHub tells',
+    name: 'complaint C14: two stages publish a fork’s build, with the head commit from GitHub',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('two-stages');
       const built = await rig.runForFork('preview-from-fork', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
@@ -63,26 +63,26 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
       );
       const stale = { ...workflow_run, head_sha: 'f'.repeat(40) };
       const other = await rig.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run: stale });
-      rig.check(other.succeeded, 'a commit that is no pull request’s newest is no failure');
-      rig.check(other.log.includes('Nothing is previewed'), 'it belongs to nobody, and that is said');
+      rig.check(other.succeeded, 'a commit that is not a pull request’s latest is no failure');
+      rig.check(other.log.includes('Nothing is previewed'), 'it belongs to no pull request, and the log reports that');
       rig.check(!other.log.includes('Published version'), 'it is not published');
     },
   },
   {
-    name: 'a word that an input does not have is refused before anything is asked, with those that it has',
+    name: 'an invalid value of an input is refused before any request, with the allowed values',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('wrong-words');
       const built = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'rehears' });
       rig.check(!built.succeeded, 'forks: rehears');
-      rig.check(built.log.includes('`forks` must be `rehearse` or `skip`'), 'it names the words');
+      rig.check(built.log.includes('`forks` must be `rehearse` or `skip`'), 'the log lists the allowed values');
       rig.equal(rig.previews, [], 'nothing is published');
       const swept = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { SWEEP: 'yes' });
       rig.check(!swept.succeeded, 'sweep: yes');
-      rig.check(swept.log.includes('`sweep` must be `true` or `false`'), 'it names the words');
+      rig.check(swept.log.includes('`sweep` must be `true` or `false`'), 'the log lists the allowed values');
     },
   },
   {
-    name: 'complaint C12: a sweep deletes what no clean-up did, and nothing else',
+    name: 'complaint C12: a sweep deletes leftover previews, and nothing else',
     async run(rig) {
       const { repository } = rig.github;
       const [kept, left] = [await repository.openPullRequest('kept'), await repository.openPullRequest('left')];

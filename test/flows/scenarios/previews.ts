@@ -32,7 +32,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check((await rig.comment(pull.number)).includes('taken down'), 'the comment says so');
 
       const again = await rig.run('preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
-      rig.check(again.succeeded, 'gone already is as good');
+      rig.check(again.succeeded, 'an already deleted preview is no failure');
     },
   },
   {
@@ -46,7 +46,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint C12: a preview whose pull request is closed meanwhile is torn down again',
+    name: 'complaint C12: a preview whose pull request is closed meanwhile is taken down again',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('meanwhile');
       // The site is still being published.
@@ -67,22 +67,22 @@ export const PREVIEWS: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('target');
       const run = await rig.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
-      rig.check(!run.succeeded, 'the run is red');
-      rig.check(run.log.includes('Call this workflow on `pull_request`'), 'and says which event is meant');
+      rig.check(!run.succeeded, 'the run fails');
+      rig.check(run.log.includes('Call this workflow on `pull_request`'), 'the log contains the right event');
       rig.equal(rig.previews, [], 'nothing is published');
     },
   },
   {
-    name: 'complaint F30: a push without a pull request is not taken for a fork’s, green with nothing done',
+    name: 'complaint F30: a push without a pull request is not treated as a fork’s, which would succeed without doing anything',
     async run(rig) {
       const run = await rig.run('preview', 'push', { ref: 'refs/tags/v1.0.0' });
-      rig.check(!run.succeeded, 'the run is red');
-      rig.check(run.log.includes('The pull request to preview is unknown'), 'and says what is missing');
+      rig.check(!run.succeeded, 'the run fails');
+      rig.check(run.log.includes('The pull request to preview is unknown'), 'the log reports the missing pull request');
       rig.equal(rig.previews, [], 'nothing is published');
     },
   },
   {
-    name: 'complaint A3: two sites, each with a section, a project and deployments of its own',
+    name: 'complaint A3: two sites, each with its own section, project and deployments',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('sites');
       const run = await rig.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'opened'));
@@ -98,16 +98,20 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint A3: a site that can’t be built keeps none of the others from its preview',
+    name: 'complaint A3: a site that can’t be built does not prevent the other previews',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('broken');
       const run = await rig.run('preview-broken-site', 'pull_request', pullRequestEvent(pull, 'opened'));
-      rig.check(!run.succeeded, 'the run is red');
+      rig.check(!run.succeeded, 'the run fails');
       rig.equal(rig.previews, [`${pull.number}-shop`], 'and the other site is there');
       const comment = await rig.comment(pull.number);
       rig.check(
         /^### docs$[^]*^\| ❌&nbsp;Site \|[^]*The build failed\./m.test(comment),
-        'the comment says which failed',
+        'the comment lists the failed operation',
+      );
+      rig.check(
+        /### shop\n+<!--.*-->\n+#### ✅ static-publish/.test(comment),
+        'the comment lists the successful operation',
       );
       rig.check(/^## \[Open the preview\].*\n+\*\*shop\*\*[^]*^\| ✅&nbsp;Site \|/m.test(comment), 'and which did not');
       rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'with the run’s log');
@@ -116,21 +120,21 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'a build that fails after one that succeeded leaves no green comment behind, and the next success replaces it',
+    name: 'a failed build after a successful one leaves no green comment, and the next success replaces it',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('then-broken');
       await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
       const broken = await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'), {
         BUILD: 'exit 1',
       });
-      rig.check(!broken.succeeded, 'the run is red');
+      rig.check(!broken.succeeded, 'the run fails');
       const comment = await rig.comment(pull.number);
       rig.check(
         comment.includes('#### ❌&nbsp;Site: `static-publish` failed') && !comment.includes('✅'),
         'the comment shows the failure',
       );
       rig.equal(rig.github.deployments.states, { 1: 'success', 2: 'failure' }, 'so do the deployments');
-      rig.equal(rig.previews, [`${pull.number}`], 'what was published before stays');
+      rig.equal(rig.previews, [`${pull.number}`], 'the earlier version stays published');
       await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'));
       const mended = await rig.comment(pull.number);
       rig.check(mended.includes('| ✅&nbsp;Site |') && !mended.includes('❌'), 'the next success replaces it');
@@ -156,7 +160,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint A4: an import that fails is shown, and not the preview that had to go for it',
+    name: 'complaint A4: a failed import is shown, not the preview that was deleted for it',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('refused');
       await rig.run('preview-source', 'pull_request', pullRequestEvent(pull, 'opened'));
@@ -167,7 +171,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
         body: { status: 403, code: 'quota_exceeded', detail: 'Not this one.' },
       });
       const run = await rig.run('preview-source', 'pull_request', pullRequestEvent(pull, 'synchronize'));
-      rig.check(!run.succeeded, 'the job is red');
+      rig.check(!run.succeeded, 'the job fails');
       const comment = await rig.comment(pull.number);
       rig.check(
         comment.includes('#### ❌&nbsp;Source: `import` failed') && comment.includes('Not this one.'),
@@ -175,7 +179,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
       rig.check(!comment.includes('✅&nbsp;Site'), 'and no more that there is a preview');
       const states = new Set(Object.values(rig.github.deployments.states));
-      rig.equal([...states], ['inactive'], 'no deployment leads to the one that is gone');
+      rig.equal([...states], ['inactive'], 'no deployment has the deleted preview’s address');
     },
   },
 ];

@@ -33,7 +33,7 @@ async function readFiles(rig: FlowRig, branch: string): Promise<Readonly<Record<
 /** Scenarios of `agent-pull-request`. */
 export const PROPOSALS: readonly FlowScenario[] = [
   {
-    name: 'a folder becomes a branch and a pull request, once',
+    name: 'a folder becomes a branch and a pull request, only once',
     async run(rig) {
       const { repository } = rig.github;
       for (const path of ['app/old.txt', 'app/dist/built.js', '.github/workflows/ci.yml', 'README.txt']) {
@@ -58,7 +58,7 @@ export const PROPOSALS: readonly FlowScenario[] = [
       const files = await readFiles(rig, 'agent/7');
       rig.equal(files['app/src/new.txt'], 'new\n', 'the new file is there');
       rig.equal('app/old.txt' in files, false, 'the removed one isn’t');
-      rig.check('app/dist/built.js' in files && 'README.txt' in files, 'what no export holds stays');
+      rig.check('app/dist/built.js' in files && 'README.txt' in files, 'files outside of exports stay');
       rig.equal(files['app/.github/workflows/ci.yml'], 'on: push\n', 'below `into` it is a folder like any other');
 
       const again = await rig.run('proposal', 'push', push);
@@ -67,7 +67,7 @@ export const PROPOSALS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint E20: a run whose pull request was refused goes on where it was',
+    name: 'complaint E20: a run whose pull request was refused resumes',
     async run(rig) {
       const { object } = await rig.github.repository.ask<{ object: { sha: string } }>(
         'GET',
@@ -80,7 +80,7 @@ export const PROPOSALS: readonly FlowScenario[] = [
       rig.check(!refused.succeeded && refused.log.includes('not permitted to create'), 'GitHub’s own words are shown');
       const again = await rig.run('proposal', 'push', push);
       rig.check(again.succeeded, 'once it is allowed, it is opened');
-      rig.equal((await pulls(rig)).length, 1, 'from the branch that was there');
+      rig.equal((await pulls(rig)).length, 1, 'the pull request uses the existing branch');
     },
   },
 ];
