@@ -1,5 +1,5 @@
 import { BUNDLE } from './checks/bundle.ts';
-import { type Check, type Outcome, evaluate } from './checks/check.ts';
+import { type Check, evaluate, type Outcome } from './checks/check.ts';
 import { CATALOG, LAYERS } from './checks/derived.ts';
 import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests } from './checks/tests.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
-import { importCycles, featureImports, type Imports, relativeImports, readImports } from './source-imports.ts';
+import { featureImports, importCycles, type Imports, readImports, relativeImports } from './source-imports.ts';
 
 /* Rules of the layout. Each rule has a planted violation, to prove that its check can fail. */
 

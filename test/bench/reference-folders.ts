@@ -1,6 +1,6 @@
 import { STATIC_SITE } from '../../src/api/static-site.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
-import { incompressibleFile, compressibleText, writeFolder } from './generated-files.ts';
+import { compressibleText, incompressibleFile, writeFolder } from './generated-files.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

@@ -11,7 +11,7 @@ import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.t
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { listLoadedFiles } from './loaded-files.ts';
 import { measureLogExportPeak } from './log-export.ts';
-import { measureMigrations, NEW_TABLES, OLD_TABLES, LATENCY_MS } from './migration-pace.ts';
+import { LATENCY_MS, measureMigrations, NEW_TABLES, OLD_TABLES } from './migration-pace.ts';
 import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
 import { measurePublishPeak } from './publish-peak.ts';

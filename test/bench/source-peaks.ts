@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLocalPlatform } from './measured-step.ts';
-import { runExportStep, importProject, runImportStep } from './source-steps.ts';
+import { importProject, runExportStep, runImportStep } from './source-steps.ts';
 
 /**
  * @param source absolute path of a folder or .zip

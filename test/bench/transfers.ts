@@ -5,7 +5,7 @@ import { withLocalPlatform } from './measured-step.ts';
 import { hasPrograms } from './programs.ts';
 import { measureMedians } from './rounds.ts';
 import { exportByHand, importFolderByHand, importZipByHand } from './source-by-hand.ts';
-import { runExportStep, importProject, runImportStep } from './source-steps.ts';
+import { importProject, runExportStep, runImportStep } from './source-steps.ts';
 
 const ROUNDS = 3;
 

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from '../../src/catalog/manifests.ts';
 import { choice, integer, text } from '../../src/core/fields.ts';
 import type { Operation } from '../../src/core/operation.ts';
-import { testCatalog, testOperation, HOSTILE_TEXT } from './fixture.ts';
+import { HOSTILE_TEXT, testCatalog, testOperation } from './fixture.ts';
 
 interface Manifest {
   readonly description: string;

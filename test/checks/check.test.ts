@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCount, toolProblems, evaluate } from './check.ts';
+import { evaluate, parseCount, toolProblems } from './check.ts';
 
 it('succeeds only when it checked something and found no problems', () => {
   expect(evaluate({ counts: { modules: 1_200, files: 3 }, problems: '' })).toEqual({

@@ -3,9 +3,9 @@ import type { Client } from '../../src/client/client.ts';
 import type { StreamListener } from '../../src/client/follow-stream.ts';
 import { Failure } from '../../src/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { respond, bytes, problem, reset } from '../support/raw-replies.ts';
+import { bytes, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
-import { STREAM_ENDS, type Frame, streamBytes } from '../support/recorded-streams.ts';
+import { type Frame, STREAM_ENDS, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 type Listener = Partial<StreamListener<'agent.events'>>;

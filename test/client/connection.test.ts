@@ -1,7 +1,7 @@
 import { setTimeout as elapse } from 'node:timers/promises';
 import tls from 'node:tls';
 import { afterAll, describe, expect, it } from 'vitest';
-import { responseBytes, bytes, json, reset } from '../support/raw-replies.ts';
+import { bytes, json, reset, responseBytes } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';

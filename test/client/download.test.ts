@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { respond, bytes, problem } from '../support/raw-replies.ts';
+import { bytes, problem, respond } from '../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, type Rig, rig, TOKEN } from './rig.ts';
 

@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EarlyConnection } from '../../src/client/early-connection.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { responseBytes, json } from '../support/raw-replies.ts';
+import { json, responseBytes } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';

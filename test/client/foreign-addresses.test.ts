@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { reachOfIp } from '../../src/client/reach.ts';
 import { Failure } from '../../src/failure.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
-import { respond, json } from '../support/raw-replies.ts';
+import { json, respond } from '../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { type Rig, rig, USER } from './rig.ts';

@@ -4,7 +4,7 @@ import { streamRequest } from '../../src/client/follow-stream.ts';
 import { apiRequest } from '../../src/client/request.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { Failure } from '../../src/failure.ts';
-import { respond, json } from '../support/raw-replies.ts';
+import { json, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';
 

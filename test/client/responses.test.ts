@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { respond, json, problem } from '../support/raw-replies.ts';
+import { json, problem, respond } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { respond, bytesThenEnd, bytesThenReset, json, problem, reset } from '../support/raw-replies.ts';
+import { bytesThenEnd, bytesThenReset, json, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
 import { retryAfterMs } from '../../src/client/outcome.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { respond, json, problem, reset } from '../support/raw-replies.ts';
+import { json, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, rig, USER } from './rig.ts';
 

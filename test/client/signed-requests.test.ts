@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { respond, json, problem, reset } from '../support/raw-replies.ts';
+import { json, problem, reset, respond } from '../support/raw-replies.ts';
 import type { ReceivedRequest } from '../support/raw-request.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { SIGNING_KEY } from '../support/signature-vectors.ts';

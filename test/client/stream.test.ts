@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { EventOf } from '../../src/api/endpoints.ts';
 import type { Client } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
-import { respond, bytes, problem, reset } from '../support/raw-replies.ts';
+import { bytes, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
-import { STREAM_ENDS, type Frame, PUBLISH, sendsStream, streamBytes } from '../support/recorded-streams.ts';
+import { type Frame, PUBLISH, sendsStream, STREAM_ENDS, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 type PublishEvent = EventOf<'releases.publish'>;

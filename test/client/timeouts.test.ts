@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../support/manual-clock.ts';
-import { responseBytes, bytes, sendInParts, noResponse } from '../support/raw-replies.ts';
+import { bytes, noResponse, responseBytes, sendInParts } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 

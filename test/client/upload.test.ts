@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type UploadFile, type UploadTicket, uploadRequest } from '../../src/client/upload.ts';
 import { Failure } from '../../src/failure.ts';
-import { respond, bytesThenEnd, problem, reset, noResponse } from '../support/raw-replies.ts';
+import { bytesThenEnd, noResponse, problem, reset, respond } from '../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, rig, TOKEN } from './rig.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runStep } from '../support/step.ts';
-import { check, line, createLogPrinter, renderSummary, shorten, subheading } from './terminal.ts';
+import { check, createLogPrinter, line, renderSummary, shorten, subheading } from './terminal.ts';
 
 /** Working directory of the steps, as in a job that has checked this repository out. */
 export const ROOT = join(import.meta.dirname, '../..');

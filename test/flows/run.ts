@@ -7,10 +7,10 @@ import { FORKS_AND_SWEEPS } from './scenarios/forks-and-sweeps.ts';
 import { PREVIEWS } from './scenarios/previews.ts';
 import { PROPOSALS } from './scenarios/proposals.ts';
 import { RELEASES } from './scenarios/releases.ts';
-import { type FlowScenario, FlowRig } from './rig.ts';
+import { FlowRig, type FlowScenario } from './rig.ts';
 import { findGoTool, MissingToolError } from './tools.ts';
 import { validate } from './validators.ts';
-import { removeFolder, layOutRepository } from './repository.ts';
+import { layOutRepository, removeFolder } from './repository.ts';
 
 /*
  * Runs every flow and reusable workflow with act, on this machine, against a local platform and a GitHub on loopback.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
-import { findGoTool, MissingToolError, findZizmor } from './tools.ts';
+import { findGoTool, findZizmor, MissingToolError } from './tools.ts';
 
 /**
  * zizmor's rules for the pages. Pages reference third-party actions by readable tags, and explain how to pin them. Our

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startGitHubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
 
 const SHOWN = { 'pr-comment': 'true', environment: 'preview' };
 const LOG = 'https://github.com/harbour/lights/actions/runs/12';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { type Event, startGitHubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { type Event, pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 const push = (branch: string): Event => ({

@@ -3,7 +3,7 @@ import { previewName } from '../../src/features/previews/preview-name.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { startGitHubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const TOKEN = 'token-of-the-harbour';

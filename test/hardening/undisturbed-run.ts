@@ -2,8 +2,8 @@ import type { OperationId } from '../../src/operations/table.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
 import type { StepResult } from '../support/step.ts';
 import type { RequestCounts } from './place.ts';
-import { WorkRig, type RigOptions } from './work-rig.ts';
-import { differences, hasChanged, type State, readState } from './state.ts';
+import { type RigOptions, WorkRig } from './work-rig.ts';
+import { differences, hasChanged, readState, type State } from './state.ts';
 import type { Work } from './work.ts';
 
 /** Result of work that nothing disturbs. */

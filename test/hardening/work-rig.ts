@@ -15,7 +15,7 @@ import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, type Step, type StepFiles, type StepResult } from '../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
-import type { RequestCounts, Place } from './place.ts';
+import type { Place, RequestCounts } from './place.ts';
 import { type WithheldResponses, withholdResponses } from './withheld-responses.ts';
 import type { Work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FAULTS, faultProblem } from './faults.ts';
+import { faultProblem, FAULTS } from './faults.ts';
 
 it.each(FAULTS)('the fault $id still applies to $file', fault => {
   expect(faultProblem(fault)).toBeUndefined();

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import type { VitestReport } from '../checks/test-report.ts';
 import type { Fault } from './fault.ts';
-import { FAULTS, faultProblem } from './faults.ts';
+import { faultProblem, FAULTS } from './faults.ts';
 
 const MIN_CAUGHT_PERCENT = 95;
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, wr
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFolder, formatFinding, expectRefusal, createTemporaryFolder } from './fixture.ts';
+import { createFolder, createTemporaryFolder, expectRefusal, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 
 /** Larger than the read-ahead limit: progress is reported before the next file is read. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { packSource } from '../../src/packing/source-package.ts';
 import { unpack } from '../../src/packing/unpack.ts';
-import { formatFinding, expectRefusal, createTemporaryFolder, listTree } from './fixture.ts';
+import { createTemporaryFolder, expectRefusal, formatFinding, listTree } from './fixture.ts';
 import { HOSTILE_ARCHIVES } from './hostile-archives.ts';
 
 const refused = { unpacking: 0, packing: 0 };

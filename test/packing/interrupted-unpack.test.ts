@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFolder, createTemporaryFolder, listTree } from './fixture.ts';
-import { writeArchive, expectFindings, unpackInto, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
+import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from './unpack-fixture.ts';
 
 /** Unpacks the project in its own process, after some statements. Returns its output, or the signal that killed it. */
 function unpackInProcess(root: string, statements: string, shell: string): string {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { packSource } from '../../src/packing/source-package.ts';
 import { writeLargestSite, writeLargestZip } from '../bench/largest-site.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
-import { type FolderContents, createFolder, createTemporaryFolder } from './fixture.ts';
+import { createFolder, createTemporaryFolder, type FolderContents } from './fixture.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type Entry, openPromise } from 'yauzl';
-import { type FolderContents, createFolder, writeZipFile } from './fixture.ts';
+import { createFolder, type FolderContents, writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 import { pack } from './site-fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../src/failure.ts';
 import type { PackOptions } from '../../src/packing/pack.ts';
 import { packStaticSite, type StaticPackage } from '../../src/packing/static-site.ts';
-import { expectRefusal, createTemporaryFolder, listTree } from './fixture.ts';
+import { createTemporaryFolder, expectRefusal, listTree } from './fixture.ts';
 
 export function pack(source: string, options: Partial<PackOptions> = {}): Promise<StaticPackage> {
   return packStaticSite({ source, into: createTemporaryFolder(), shownAs: 'public', ...options });

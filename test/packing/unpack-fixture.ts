@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type UnpackOptions, unpack } from '../../src/packing/unpack.ts';
-import { formatFinding, expectRefusal, createTemporaryFolder } from './fixture.ts';
+import { createTemporaryFolder, expectRefusal, formatFinding } from './fixture.ts';
 import { type RawEntry, rawZip } from './raw-zip.ts';
 
 export const MIB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UNPACK_LIMITS, type UnpackOptions, unpack } from '../../src/packing/unpack.ts';
 import { createFolder, createTemporaryFolder, listTree } from './fixture.ts';
-import { writeArchive, expectFindings, unpackInto, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
+import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive } from './unpack-fixture.ts';
 
 test('unpacks files and folders unchanged, and creates their parent folders', async () => {
   const root = createTemporaryFolder();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unpack } from '../../src/packing/unpack.ts';
 import { checkUnpackedNames, type NameRules, nameRulesOf } from '../../src/packing/unpacked-names.ts';
-import { formatFinding, listedFile, createTemporaryFolder, writeZipFile } from './fixture.ts';
+import { createTemporaryFolder, formatFinding, listedFile, writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 
 const LINUX: NameRules = { ignoresCase: false, ignoresForm: false, windows: false };

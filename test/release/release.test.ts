@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { release } from '../../src/release/release.ts';
-import { git, createRepository, RELEASED_FILES } from './test-repository.ts';
+import { createRepository, git, RELEASED_FILES } from './test-repository.ts';
 
 const CHANGELOG = (version: string): string => `## ${version}\n\n- Something new.\n`;
 const numbered = (version: string): Record<string, string> => ({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { release } from '../../src/release/release.ts';
 import { writeTree } from '../support/temporary-tree.ts';
 import { runStep, type StepResult } from '../support/step.ts';
-import { git, copyThisRepository } from './test-repository.ts';
+import { copyThisRepository, git } from './test-repository.ts';
 
 it('contains all that a runner needs: the action and a sub-action run from their tag', async () => {
   const planted = await copyThisRepository();

@@ -1,6 +1,6 @@
 import { Stopped } from '../../../src/platform/agent/run.ts';
 import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
-import { pullRequestEvent, type FlowScenario } from '../rig.ts';
+import { type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 

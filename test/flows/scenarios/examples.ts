@@ -1,5 +1,5 @@
 import { OWNER } from '../../support/github-fake/seeded-repository.ts';
-import { completedRun, pullRequestEvent, type FlowScenario, type FlowRig } from '../rig.ts';
+import { completedRun, type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };

@@ -1,4 +1,4 @@
-import { completedRun, pullRequestEvent, type FlowScenario } from '../rig.ts';
+import { completedRun, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** Fork of the repository, whose pull requests run without secrets. */
 const FORK = 'gull/lights';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { pullRequestEvent, type FlowScenario } from '../rig.ts';
+import { type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 const addressIn = (comment: string): string => /http:\/\/127\.0\.0\.1:\d+\//.exec(comment)?.[0] ?? '';
 

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
-import type { FlowScenario, FlowRig } from '../rig.ts';
+import type { FlowRig, FlowScenario } from '../rig.ts';
 
 interface Pull {
   readonly number: number;

@@ -1,7 +1,7 @@
 import { afterAll, describe, inject, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
-import { GITHUB_WORK, ALL_WORK } from '../all-work.ts';
+import { ALL_WORK, GITHUB_WORK } from '../all-work.ts';
 import { sampleEvery, sampleOne } from '../sampling.ts';
 import { cancel, prepareSubject } from './cancellation.ts';
 

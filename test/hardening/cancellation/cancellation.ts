@@ -3,11 +3,11 @@ import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { readProgress } from '../faults/matrix.ts';
 import { knownOutputs } from '../known-outputs.ts';
-import { type RequestCounts, type Place, listPlaces, describePlace } from '../place.ts';
+import { describePlace, listPlaces, type Place, type RequestCounts } from '../place.ts';
 import { findBugs } from '../step-log.ts';
 import { runUndisturbed, type UndisturbedRun } from '../undisturbed-run.ts';
-import { type Cancellation, WorkRig, type RigOptions } from '../work-rig.ts';
-import { differences, type State, readState, unexpectedFacts } from '../state.ts';
+import { type Cancellation, type RigOptions, WorkRig } from '../work-rig.ts';
+import { differences, readState, type State, unexpectedFacts } from '../state.ts';
 import type { Work } from '../work.ts';
 
 /** Time on the platform's clock after which work that a step left behind has ended. */

@@ -2,10 +2,10 @@ import type { OperationId } from '../../../src/operations/table.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import type { StepResult } from '../../support/step.ts';
 import { lostOutputs, type StableOutputs, stableOutputs } from '../outputs.ts';
-import { type Place, listPlaces, describePlace } from '../place.ts';
+import { describePlace, listPlaces, type Place } from '../place.ts';
 import { runUndisturbed, type UndisturbedRun } from '../undisturbed-run.ts';
-import { WorkRig, type RigOptions } from '../work-rig.ts';
-import { differences, succeeded, oneTooHigh, readState } from '../state.ts';
+import { type RigOptions, WorkRig } from '../work-rig.ts';
+import { differences, oneTooHigh, readState, succeeded } from '../state.ts';
 import type { Work } from '../work.ts';
 
 /** Work to be killed. */

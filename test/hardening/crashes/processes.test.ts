@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { runStep } from '../../support/step.ts';
-import { GITHUB_WORK, ALL_WORK } from '../all-work.ts';
+import { ALL_WORK, GITHUB_WORK } from '../all-work.ts';
 import { WorkRig } from '../work-rig.ts';
 import { sampleEvery, sampleOne } from '../sampling.ts';
 import { checkRerun, prepareSubject } from './crashes.ts';

@@ -3,7 +3,7 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { ALL_WORK } from '../all-work.ts';
 import type { Place } from '../place.ts';
 import { WorkRig } from '../work-rig.ts';
-import { checkRerun, type Rerun, type Subject, prepareSubject } from './crashes.ts';
+import { checkRerun, prepareSubject, type Rerun, type Subject } from './crashes.ts';
 
 const SPEED = 200;
 const SERVER = { server: 'platform' } as const;

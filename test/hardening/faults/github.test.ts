@@ -6,13 +6,13 @@ import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
 import { lostOutputs, type StableOutputs, stableOutputs } from '../outputs.ts';
-import { GITHUB_WORK, ALL_WORK } from '../all-work.ts';
+import { ALL_WORK, GITHUB_WORK } from '../all-work.ts';
 import { findBugs } from '../step-log.ts';
 import { runUndisturbed } from '../undisturbed-run.ts';
-import { WorkRig, type RigOptions } from '../work-rig.ts';
+import { type RigOptions, WorkRig } from '../work-rig.ts';
 import { differences, readState } from '../state.ts';
 import { sampleEvery } from '../sampling.ts';
-import { type ConnectionFault, replaceResolver, NetworkPath } from './network-path.ts';
+import { type ConnectionFault, NetworkPath, replaceResolver } from './network-path.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 900_000;

@@ -5,9 +5,9 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
 import { ALL_WORK } from '../all-work.ts';
 import { sampleEvery } from '../sampling.ts';
-import { listCells, ALL_PLACES, numberWork } from './cells.ts';
-import { FAULT_KINDS, type FaultKind, CONNECTION_FAULTS, TLS_ERROR } from './kinds.ts';
-import { type Row, type Subject, prepareSubject, runRow } from './matrix.ts';
+import { ALL_PLACES, listCells, numberWork } from './cells.ts';
+import { CONNECTION_FAULTS, FAULT_KINDS, type FaultKind, TLS_ERROR } from './kinds.ts';
+import { prepareSubject, type Row, runRow, type Subject } from './matrix.ts';
 import { replaceResolver } from './network-path.ts';
 
 const SPEED = 200;

@@ -2,11 +2,11 @@ import type { OperationId } from '../../../src/operations/table.ts';
 import { stableOutputs } from '../outputs.ts';
 import type { Place } from '../place.ts';
 import { runUndisturbed } from '../undisturbed-run.ts';
-import { WorkRig, type RigOptions } from '../work-rig.ts';
+import { type RigOptions, WorkRig } from '../work-rig.ts';
 import { readState } from '../state.ts';
 import type { Work } from '../work.ts';
 import type { Cell } from './cells.ts';
-import { findProblems, type Progress, type ExpectedOutcome } from './outcome-check.ts';
+import { type ExpectedOutcome, findProblems, type Progress } from './outcome-check.ts';
 import { NetworkPath } from './network-path.ts';
 
 /** Time on the platform's clock after which work that a step left behind has ended. */

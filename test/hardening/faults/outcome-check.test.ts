@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
-import { type DisturbedRun, findProblems, type ExpectedOutcome } from './outcome-check.ts';
+import { type DisturbedRun, type ExpectedOutcome, findProblems } from './outcome-check.ts';
 
 const [BEFORE, AFTER] = [new Map([['projects', 1]]), new Map([['projects', 2]])];
 /** Work with one request, which creates a project. */

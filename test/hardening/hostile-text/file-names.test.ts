@@ -9,7 +9,7 @@ import { reportFailure } from '../../../src/runner/failure-report.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { zipBytes } from '../../support/zip-bytes.ts';
-import { CORPUS, anyHostileText } from './corpus.ts';
+import { anyHostileText, CORPUS } from './corpus.ts';
 import { logProblems } from './log-check.ts';
 
 const RUNS = trials(200, 5_000);

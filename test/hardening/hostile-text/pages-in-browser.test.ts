@@ -11,7 +11,7 @@ import { htmlReport } from '../../../src/features/sql-log/html-report/html-repor
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { record, createReport, readLog } from '../../features/sql-log/fixture.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { CORPUS, anyHostileText } from './corpus.ts';
+import { anyHostileText, CORPUS } from './corpus.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-pages-'));
 let browser: Browser | undefined;

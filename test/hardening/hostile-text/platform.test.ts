@@ -5,7 +5,7 @@ import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { runScenario } from '../../scenarios/run-scenario.ts';
 import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
-import { JsonProxy, type PlainResponse, appendToTexts } from '../json-proxy.ts';
+import { appendToTexts, JsonProxy, type PlainResponse } from '../json-proxy.ts';
 import { findBugs, removeMasks } from '../step-log.ts';
 import { reportedOnGitHub } from '../reported-on-github.ts';
 import { CORPUS } from './corpus.ts';

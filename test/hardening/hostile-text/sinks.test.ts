@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trials } from '../../support/thoroughness.ts';
-import { CORPUS, anyHostileText } from './corpus.ts';
+import { anyHostileText, CORPUS } from './corpus.ts';
 import { csvProblems } from './csv-check.ts';
 import { markdownProblems } from './markdown-check.ts';
 import { logProblems } from './log-check.ts';

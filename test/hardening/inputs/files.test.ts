@@ -16,7 +16,7 @@ import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
-import { file, folder, linkTo, type TestFile, pipe } from './test-files.ts';
+import { file, folder, linkTo, pipe, type TestFile } from './test-files.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { layOutValidStep } from './valid-step.ts';
 

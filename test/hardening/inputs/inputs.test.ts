@@ -12,9 +12,9 @@ import { IS_FULL } from '../../support/thoroughness.ts';
 import { logProblems } from '../hostile-text/log-check.ts';
 import { findBugs, removeMasks } from '../step-log.ts';
 import { WorkRig } from '../work-rig.ts';
-import { type AttemptResult, attempt } from './attempt.ts';
+import { attempt, type AttemptResult } from './attempt.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
-import { OFFLINE_OPERATION, type ValidStep, layOutValidStep } from './valid-step.ts';
+import { layOutValidStep, OFFLINE_OPERATION, type ValidStep } from './valid-step.ts';
 import { anyInput } from './values.ts';
 
 /** Number of values for each input. Inputs of every operation are read by the same code, so they get fewer. */

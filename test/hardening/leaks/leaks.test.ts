@@ -10,7 +10,7 @@ import { scaledClock } from '../../support/scaled-clock.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { measureGrowth } from './growth.ts';
 import { MIXED_STEPS, OAUTH_TOKEN } from './mixed-steps.ts';
-import type { ProgramSettings, ProgramResult } from './repeated-steps.ts';
+import type { ProgramResult, ProgramSettings } from './repeated-steps.ts';
 
 const PROGRAM = join(import.meta.dirname, 'repeated-steps.ts');
 const CREDENTIAL = { token: 'leak-token', projectId: 'leaks', accessKey: 'leak-access', secretKey: 'leak-secret' };

@@ -19,7 +19,7 @@ import {
   type RequestParts,
 } from '../../platform/support/test-platform.ts';
 import { siteZip } from '../../platform/support/zip.ts';
-import { ALIASES, BUCKET, SHARED_PROJECT, type Identity, QUOTA, TEAM_KEY } from './load-seed.ts';
+import { ALIASES, BUCKET, type Identity, QUOTA, SHARED_PROJECT, TEAM_KEY } from './load-seed.ts';
 
 /** Requests that a client sends together, with the expected responses, regardless of other clients. */
 export type Burst = (platform: LocalPlatform, client: Identity) => Promise<void>;

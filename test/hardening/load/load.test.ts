@@ -3,7 +3,7 @@ import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/lo
 import { call } from '../../platform/support/test-platform.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { BURSTS } from './bursts.ts';
-import { CLIENTS, SHARED_PROJECT, IDENTITIES, QUOTA, LOAD_SEED } from './load-seed.ts';
+import { CLIENTS, IDENTITIES, LOAD_SEED, QUOTA, SHARED_PROJECT } from './load-seed.ts';
 
 const BURSTS_PER_CLIENT = trials(2, 11);
 const CHECK_EVERY_MS = 20;

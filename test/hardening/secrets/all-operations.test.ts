@@ -12,9 +12,9 @@ import { IS_FULL } from '../../support/thoroughness.ts';
 import type { JsonProxy } from '../json-proxy.ts';
 import { findBugs } from '../step-log.ts';
 import { reportedOnGitHub } from '../reported-on-github.ts';
-import { SecretEcho, type SecretEchoOptions, type Refusal } from './secret-echo.ts';
+import { type Refusal, SecretEcho, type SecretEchoOptions } from './secret-echo.ts';
 import { REFUSALS } from './refusals.ts';
-import { findLeaks, collectVisibleTexts, findUnmasked } from './visible-texts.ts';
+import { collectVisibleTexts, findLeaks, findUnmasked } from './visible-texts.ts';
 import { secretWithSpecialCharacters } from './encodings.ts';
 
 const PLANTED_SECRETS = secretWithSpecialCharacters('pk_of_the_harbour');

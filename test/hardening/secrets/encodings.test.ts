@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Masks } from '../../../src/runner/masking.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { findLeaks, findUnmasked } from './visible-texts.ts';
-import { secretWithSpecialCharacters, encodingsOf } from './encodings.ts';
+import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 
 const RUNS = trials(500, 20_000);
 

@@ -23,7 +23,7 @@ import { withoutSecrets } from '../../../src/without-secrets.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 import { removeMasks } from '../step-log.ts';
-import { secretWithSpecialCharacters, encodingsOf } from './encodings.ts';
+import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 
 const BASIC = Buffer.from('loader-7:s3cr|et*of<the>@dock').toString('base64');
 const LINK = 'https://preview.example.org/p/Tkt-9f8e7d6c5b_a/start?ticket=Zm9v-YmFy_0123&lang=en';

@@ -1,8 +1,8 @@
-import { JsonProxy, type PlainResponse, appendToTexts } from '../json-proxy.ts';
-import { secretWithSpecialCharacters, encodingsOf } from './encodings.ts';
+import { appendToTexts, JsonProxy, type PlainResponse } from '../json-proxy.ts';
+import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 
 /** Creates the response that refuses a request. */
-export type Refusal = (told: string, bit: string) => PlainResponse;
+export type Refusal = (encodings: string, shortSecret: string) => PlainResponse;
 
 export interface SecretEchoOptions {
   /** Secrets that are known from the start, by name. */
@@ -32,14 +32,17 @@ export class SecretEcho {
       ...(bearer === undefined ? {} : { bearer }),
       request: (headers, body, nth) => {
         this.#learnFromRequest(headers, body);
-        return refusal?.nth === nth ? refusal.as(this.#everything(), this.#bit()) : undefined;
+        return refusal?.nth === nth ? refusal.as(this.#allEncodings(), this.#shortSecret()) : undefined;
       },
       answer: plain => {
         const json = withTicket(plain);
         this.#learn(json);
-        return appendToTexts(json, () => this.#some());
+        return appendToTexts(json, () => this.#nextEncodings());
       },
-      headers: () => ({ 'x-service-trace-id': this.#bit(), 'x-told': encodeURIComponent(this.#everything()) }),
+      headers: () => ({
+        'x-service-trace-id': this.#shortSecret(),
+        'x-told': encodeURIComponent(this.#allEncodings()),
+      }),
     });
   }
 
@@ -78,19 +81,19 @@ export class SecretEcho {
   }
 
   /** Returns each secret in each encoding. */
-  #everything(): string {
+  #allEncodings(): string {
     return this.#encodings().join(' ; ');
   }
 
   /** Returns a few of them, different ones each time. */
-  #some(): string {
+  #nextEncodings(): string {
     const all = this.#encodings();
     this.#turn += 5;
     return [0, 1, 2, 3, 4].map(offset => all[(this.#turn + offset) % all.length]).join(' ; ');
   }
 
   /** Returns one that fits where space is limited: in a header, or as an id. */
-  #bit(): string {
+  #shortSecret(): string {
     const fitting = [...this.secrets.values()].filter(secret => /^[\w.:/+=-]{8,200}$/.test(secret));
     return fitting[this.#turn % Math.max(1, fitting.length)] ?? 'nothing';
   }

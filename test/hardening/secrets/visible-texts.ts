@@ -7,7 +7,7 @@ import type { Content } from '../../scenarios/scenario.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { bytesOf } from '../../support/workspace.ts';
 import { removeMasks } from '../step-log.ts';
-import { MIN_LENGTH, encodingsOf } from './encodings.ts';
+import { encodingsOf, MIN_LENGTH } from './encodings.ts';
 
 /** Texts that a step shows, by place. */
 export type VisibleTexts = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as sendOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { type FakeResponse, FakeDeployments } from './deployments.ts';
+import { FakeDeployments, type FakeResponse } from './deployments.ts';
 import { REPOSITORY, SeededRepository } from './seeded-repository.ts';
 
 /** GitHub's maximum length of a comment, in characters. */
