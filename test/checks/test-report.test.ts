@@ -36,7 +36,7 @@ it('counts tests that ran, and lists failed and skipped ones with their files', 
     failures: ['a.test.ts: takes failed: Error: 1 is not 2'],
     skipped: ['b.test.ts: waits was skipped'],
     unloaded: ["c.test.ts can't be loaded"],
-    unsteady: [],
+    flaky: [],
     slowest: ['   3 s  b.test.ts', '   2 s  a.test.ts', '   1 s  c.test.ts'],
   });
 });
@@ -45,7 +45,7 @@ it('lists a test that passed only when retried, with the message of its failure'
   const report = read(
     testFile('a.test.ts', 1, testResult('adds', 'passed', 'Error: late\n  at a.ts:1'), testResult('b', 'passed')),
   );
-  expect(report).toMatchObject({ tests: 2, failures: [], unsteady: ['a.test.ts: adds failed at first: Error: late'] });
+  expect(report).toMatchObject({ tests: 2, failures: [], flaky: ['a.test.ts: adds failed at first: Error: late'] });
 });
 
 it('counts a scenario once, and each run of it', () => {

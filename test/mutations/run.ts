@@ -78,19 +78,19 @@ async function findCatcher(root: string, fault: Fault): Promise<TestPlace | unde
   const mutated = original.replace(fault.find, () => fault.replace);
   const known = readCaughtBy()[fault.id];
   const hint = known !== undefined && existsSync(join(root, known.file)) ? known : undefined;
-  const unsteady: string[] = [];
+  const flakyFiles: string[] = [];
   try {
     writeFileSync(path, mutated);
     const hinted = hint && (await firstFailure(root, onlyTest(hint)));
     if (hinted !== undefined) return hinted;
     for (;;) {
-      const excluded = unsteady.flatMap(file => ['--exclude', file]);
+      const excluded = flakyFiles.flatMap(file => ['--exclude', file]);
       const failed = await firstFailure(root, ['related', path, ...excluded]);
       if (failed === undefined) return undefined;
       writeFileSync(path, original);
       if ((await firstFailure(root, onlyTest(failed))) === undefined) return failed;
       writeFileSync(path, mutated);
-      unsteady.push(failed.file);
+      flakyFiles.push(failed.file);
     }
   } finally {
     writeFileSync(path, original);
