@@ -244,7 +244,7 @@ export class WorkRig implements AsyncDisposable {
   async runQueries(): Promise<readonly [sql: string, answer: number][]> {
     const access = { baseUrl: this.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     const answers: [string, number][] = [];
-    for (const sql of this.work.asks ?? []) {
+    for (const sql of this.work.queries ?? []) {
       const [row] = (await projectSql(access, sql)) as readonly Readonly<Record<string, number>>[];
       answers.push([sql, Object.values(row ?? {})[0] ?? 0]);
     }

@@ -9,13 +9,13 @@ export interface Work
   /** True if the state includes running sandboxes; otherwise one may start as a side effect, as in an export. */
   readonly isAboutSandbox?: true;
   /** SQL queries for the state of the project's database, each with a number as its result. */
-  readonly asks?: readonly string[];
+  readonly queries?: readonly string[];
   /** Outputs that a lost response may change because the documents provide no alternative. */
   readonly mayDiffer?: Readonly<Record<string, string>>;
   /** Outputs that count the changes of this run alone: lower after a run that made some of them. */
-  readonly ownShare?: readonly string[];
+  readonly ownChanges?: readonly string[];
   /** Facts that a re-run increases by one. */
-  readonly onceMore?: readonly RepeatedFact[];
+  readonly repeatedFacts?: readonly RepeatedFact[];
   /** Differences that a re-run may leave on GitHub, because it can't identify what the previous run created. */
   readonly mayRemain?: RegExp;
 }

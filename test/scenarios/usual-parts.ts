@@ -37,5 +37,5 @@ export const FUNCTIONS = projectSeed({
 export const LEDGER = {
   seed: projectSeed({ cloud: true }),
   sql: 'create table ledger (step int)',
-  asks: ['select count(*)::int as steps from ledger'],
+  queries: ['select count(*)::int as steps from ledger'],
 };

@@ -20,8 +20,8 @@ describe('a re-run of a step that was killed at any request has the same result,
     expect(reruns.flatMap(({ problems }) => problems)).toEqual([]);
     expect(reruns.length).toBeGreaterThan(0);
     // A fact that no re-run increases needs no exemption.
-    const once = reruns.flatMap(({ onceMore }) => onceMore);
-    expect(new Set(once)).toEqual(new Set(work.onceMore?.map(({ fact }) => fact)));
+    const once = reruns.flatMap(({ repeatedFacts }) => repeatedFacts);
+    expect(new Set(once)).toEqual(new Set(work.repeatedFacts?.map(({ fact }) => fact)));
     crashes.push(...reruns.map(() => id));
     repeats.push(...once);
   });

@@ -20,8 +20,8 @@ export interface Subject {
 
 export async function prepareSubject(operation: OperationId, work: Work, options: RigOptions): Promise<Subject> {
   const [one, other] = [await runUndisturbed(operation, work, options), await runUndisturbed(operation, work, options)];
-  const { ownShare = [], mayDiffer = {} } = work;
-  const told = { ...mayDiffer, ...Object.fromEntries(ownShare.map(name => [name, 'its own share'])) };
+  const { ownChanges = [], mayDiffer = {} } = work;
+  const told = { ...mayDiffer, ...Object.fromEntries(ownChanges.map(name => [name, 'its own share'])) };
   return {
     operation,
     work,
@@ -39,7 +39,7 @@ export interface Rerun {
   /** Problems, one per item. */
   readonly problems: readonly string[];
   /** Facts that it unavoidably increased by one. */
-  readonly onceMore: readonly string[];
+  readonly repeatedFacts: readonly string[];
 }
 
 /** Kills work and repeats it as a re-run of the job would. */
@@ -64,16 +64,19 @@ export async function checkRerun(
   rerun: StepResult,
 ): Promise<Rerun> {
   const state = await readState(rig);
-  const mayBe = (work.onceMore ?? [])
+  const mayBe = (work.repeatedFacts ?? [])
     .filter(({ behind, times = 1 }) => asked.filter(one => one.target === behind && succeeded(one)).length >= times)
     .map(({ fact }) => fact);
-  const onceMore = oneTooHigh(mayBe, undisturbed.after, state);
-  const taken = onceMore.map(fact => [fact, undisturbed.after.get(fact) ?? 0] as const);
+  const repeatedFacts = oneTooHigh(mayBe, undisturbed.after, state);
+  const taken = repeatedFacts.map(fact => [fact, undisturbed.after.get(fact) ?? 0] as const);
   const faults = [
     ...(rerun.exitCode === 0 ? lostOutputs(outputs, rerun.outputs) : [`the re-run fails: ${rerun.log}`]),
     ...differences(undisturbed.after, new Map([...state, ...taken])).filter(text => !work.mayRemain?.test(text)),
     ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ];
   const where = describePlace(place, undisturbed.requestCounts);
-  return { problems: faults.map(fault => `${operation}, ${work.name}; killed ${where}: ${fault}`), onceMore };
+  return {
+    problems: faults.map(fault => `${operation}, ${work.name}; killed ${where}: ${fault}`),
+    repeatedFacts,
+  };
 }

@@ -28,9 +28,9 @@ async function publishAgain(place: Place, times: number): Promise<Rerun> {
 const ONE_MORE = 'Local Project: releases: 2 in place of 1';
 
 it('accepts a repeated release if the previous run may have created one unconfirmed', async () => {
-  const { problems, onceMore } = await publishAgain({ ...SERVER, nth: 4, processed: true }, 1);
+  const { problems, repeatedFacts } = await publishAgain({ ...SERVER, nth: 4, processed: true }, 1);
   expect(problems).toEqual([]);
-  expect(onceMore).toContain('Local Project: releases');
+  expect(repeatedFacts).toContain('Local Project: releases');
 });
 
 it('does not accept two repeated releases', async () => {
@@ -42,17 +42,17 @@ it.each([
   ['after the first request', { ...SERVER, nth: 1, processed: true }],
   ['before the last', { ...SERVER, nth: 4, processed: false }],
 ])('detects a duplicate release if the step was killed %s', async (_where, place) => {
-  expect(await publishAgain(place, 1)).toEqual({ problems: [], onceMore: [] });
-  const { problems, onceMore } = await publishAgain(place, 2);
+  expect(await publishAgain(place, 1)).toEqual({ problems: [], repeatedFacts: [] });
+  const { problems, repeatedFacts } = await publishAgain(place, 2);
   expect(problems).toContainEqual(expect.stringContaining(ONE_MORE));
-  expect(onceMore).toEqual([]);
+  expect(repeatedFacts).toEqual([]);
 });
 
 it('detects a re-run that fails, and one that doesn’t report its results', async () => {
   const place = { ...SERVER, nth: 1, processed: false };
   await using rig = await WorkRig.open(subject.operation, subject.work, options);
   const rerun = await rig.run();
-  expect(await checkRerun(subject, place, [], rig, rerun)).toEqual({ problems: [], onceMore: [] });
+  expect(await checkRerun(subject, place, [], rig, rerun)).toEqual({ problems: [], repeatedFacts: [] });
   const failed = await checkRerun(subject, place, [], rig, { ...rerun, exitCode: 1 });
   expect(failed.problems).toEqual([expect.stringContaining('the re-run fails')]);
   const silent = await checkRerun(subject, place, [], rig, { ...rerun, outputs: new Map() });

@@ -109,7 +109,7 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
     const [one, other] = [await runUndisturbed(id, work, options), await runUndisturbed(id, work, options)];
     expect(one.requestCounts.github).toBeGreaterThan(0);
     const wanted = stableOutputs(one, other, work);
-    const ofRerun = new Map([...wanted].filter(([name]) => work.ownShare?.includes(name) !== true));
+    const ofRerun = new Map([...wanted].filter(([name]) => work.ownChanges?.includes(name) !== true));
 
     const tryCell = async ({ nth, times, how }: Cell): Promise<readonly string[]> => {
       await using path = 'reason' in how ? await NetworkPath.open(how.reason) : undefined;

@@ -33,20 +33,20 @@ export default {
   works: [
     {
       name: 'a run to its end',
-      ownShare: ['credits_complete'],
+      ownChanges: ['credits_complete'],
       with: { message: 'Light the lamps', ...WITH_TIMEOUT },
       seed: agentSeed([{ say: 'Lit.' }, { usage: '7' }]),
     },
     {
       name: 'a run with a file to look at',
-      ownShare: ['credits_complete'],
+      ownChanges: ['credits_complete'],
       files: { 'docs/plan.md': 'Light the lamps at dusk.\n' },
       with: { message: 'Keep to the plan', attachments: 'docs/*.md', ...WITH_TIMEOUT },
       seed: agentSeed([{ say: 'Lit.' }, { usage: '7' }]),
     },
     {
       name: 'a run that is answered on the way',
-      ownShare: ['credits_complete'],
+      ownChanges: ['credits_complete'],
       with: { message: 'Light the lamps', 'on-input-required': 'approve', ...WITH_TIMEOUT },
       seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
     },

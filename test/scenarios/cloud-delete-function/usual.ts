@@ -7,5 +7,5 @@ export default {
     outputs: ['deleted'],
   },
   usualRun: { scenario: 'deletes the function, and no other', because: ONE_CALL },
-  works: [{ name: 'one of two', ownShare: ['deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
+  works: [{ name: 'one of two', ownChanges: ['deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
 } satisfies Usual;

@@ -15,9 +15,9 @@ export default {
   works: [
     {
       name: 'a new one, a changed one, and one to prune',
-      ownShare: ['functions', 'deleted'],
+      ownChanges: ['functions', 'deleted'],
       // The platform shows no digest of a deployed function: without a `state-path` all are deployed again.
-      onceMore: [
+      repeatedFacts: [
         { fact: 'Harbour: version of the function buoys', behind: 'functions.deploy' },
         { fact: 'Harbour: version of the function tides', behind: 'functions.deploy', times: 2 },
       ],

@@ -14,7 +14,7 @@ export default {
   works: [
     {
       name: 'two to set, one to delete',
-      ownShare: ['deleted'],
+      ownChanges: ['deleted'],
       seed: projectSeed({ cloud: true, secrets: { LAMP: 'an-old-lamp', OLD: 'an-old-one' } }),
       with: { secrets: 'LAMP=a-new-lamp\nTIDE=high-water', prune: 'true' },
     },

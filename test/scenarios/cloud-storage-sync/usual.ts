@@ -22,7 +22,7 @@ export default {
   works: [
     {
       name: 'two to put, one to delete',
-      ownShare: ['uploaded', 'deleted', 'unchanged', 'bytes', 'changes'],
+      ownChanges: ['uploaded', 'deleted', 'unchanged', 'bytes', 'changes'],
       files: SITE,
       seed: bucketSeed({ 'old.txt': 'Old\n', 'styles.css': 'h1 {}\n' }),
       with: { path: 'site', bucket: 'public', delete: 'true' },

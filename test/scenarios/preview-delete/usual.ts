@@ -11,7 +11,7 @@ export default {
     {
       name: 'both of two',
       ...CLOSED_PULL_REQUEST_7,
-      ownShare: ['status'],
+      ownChanges: ['status'],
       seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7`),
     },
   ],

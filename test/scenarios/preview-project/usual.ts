@@ -12,7 +12,7 @@ export default {
       'As `project-ensure`: searched for, created, and searched for again, because two runs for one pull request may create it at once.',
   },
   works: [
-    { name: 'one that is missing', ...PULL_REQUEST_7, ownShare: ['created'], seed: withProjects() },
+    { name: 'one that is missing', ...PULL_REQUEST_7, ownChanges: ['created'], seed: withProjects() },
     { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW_NAME_PREFIX}7`) },
   ],
   worksOnGitHub: [
@@ -21,7 +21,7 @@ export default {
       name: 'for which another has to go',
       github: { pullRequests: { 5: 'closed', 7: 'open' } },
       seed: { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_per_user: 2 } },
-      ownShare: ['created'],
+      ownChanges: ['created'],
     },
   ],
 } satisfies Usual;

@@ -13,7 +13,7 @@ export default {
       name: 'two of three',
       with: PULL_REQUEST_7.with,
       github: { pullRequests: { 1: 'closed', 2: 'open', 3: 'closed' } },
-      ownShare: ['deleted', 'count'],
+      ownChanges: ['deleted', 'count'],
       seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`, `${PREVIEW_NAME_PREFIX}3`),
     },
   ],

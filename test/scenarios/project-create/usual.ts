@@ -5,6 +5,10 @@ export default {
   contract: { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
   usualRun: { scenario: 'creates a web project with the given name', because: ONE_CALL },
   works: [
-    { name: 'a new project', onceMore: [{ fact: 'projects', behind: 'projects.create' }], with: { name: 'Tides' } },
+    {
+      name: 'a new project',
+      repeatedFacts: [{ fact: 'projects', behind: 'projects.create' }],
+      with: { name: 'Tides' },
+    },
   ],
 } satisfies Usual;

@@ -9,7 +9,7 @@ export default {
       'It is searched for, created, and searched for again, because two jobs may have created it at once and names are not unique. If it exists, the first request is the only one.',
   },
   works: [
-    { name: 'one that is missing', ownShare: ['created'], with: { name: 'Tides' } },
+    { name: 'one that is missing', ownChanges: ['created'], with: { name: 'Tides' } },
     { name: 'one that is there', with: { name: 'Harbour' }, seed: projectSeed({}) },
   ],
 } satisfies Usual;

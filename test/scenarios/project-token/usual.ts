@@ -11,7 +11,7 @@ export default {
   works: [
     {
       name: 'a new key',
-      onceMore: [{ fact: 'made by project-tokens.create', behind: 'project-tokens.create' }],
+      repeatedFacts: [{ fact: 'made by project-tokens.create', behind: 'project-tokens.create' }],
       seed: credentialSeed({ kind: 'oauth' }),
       with: { name: 'from-ci', scopes: 'release.read' },
     },

@@ -10,7 +10,7 @@ const PROPOSED: Omit<Work, 'name'> = {
     ...{ path: 'source', branch: PROPOSED_BRANCH, title: 'New lights', delete: 'true' },
   },
   // After a completed attempt, nothing is left to commit or open.
-  ownShare: ['created', 'commit_sha', 'changed'],
+  ownChanges: ['created', 'commit_sha', 'changed'],
 };
 
 export default {

@@ -20,8 +20,8 @@ export default {
   works: [
     {
       name: 'a skill',
-      ownShare: ['version', 'is_new'],
-      onceMore: [{ fact: 'made by skills.upload', behind: 'skills.upload' }],
+      ownChanges: ['version', 'is_new'],
+      repeatedFacts: [{ fact: 'made by skills.upload', behind: 'skills.upload' }],
       files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' },
       with: { path: 'tides' },
     },

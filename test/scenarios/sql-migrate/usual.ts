@@ -21,7 +21,7 @@ export default {
   works: [
     {
       name: 'two migrations',
-      ownShare: ['applied', 'applied_count', 'pending'],
+      ownChanges: ['applied', 'applied_count', 'pending'],
       ...LEDGER,
       files: {
         'migrations/1_first.sql': 'insert into ledger values (1);\n',

@@ -13,7 +13,7 @@ export default {
   works: [
     {
       name: 'an insertion',
-      onceMore: [{ fact: 'select count(*)::int as steps from ledger', behind: 'database.query' }],
+      repeatedFacts: [{ fact: 'select count(*)::int as steps from ledger', behind: 'database.query' }],
       ...LEDGER,
       with: { query: 'insert into ledger values (7)' },
     },

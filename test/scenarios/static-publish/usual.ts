@@ -4,8 +4,8 @@ import type { Usual } from '../usual.ts';
 
 /** Work of the tests in test/hardening. Only one run knows its upload ticket; the same content is published again. */
 const PUBLISH: Omit<Work, 'name'> = {
-  ownShare: ['version'],
-  onceMore: [
+  ownChanges: ['version'],
+  repeatedFacts: [
     { fact: 'Local Project: releases', behind: 'releases.complete' },
     { fact: 'Local Project: live version', behind: 'releases.complete' },
   ],

@@ -12,14 +12,14 @@ export default {
     { name: 'a list', seed: teamSeed({}) },
     {
       name: 'a new one',
-      onceMore: [{ fact: 'members', behind: 'team.create' }],
+      repeatedFacts: [{ fact: 'members', behind: 'team.create' }],
       with: { mode: 'create', nickname: 'Watch' },
       seed: teamSeed({}),
     },
     { name: 'one to freeze', with: { mode: 'freeze', ...MEMBERS }, seed: teamSeed({}) },
     {
       name: 'one to delete',
-      ownShare: ['status'],
+      ownChanges: ['status'],
       with: { mode: 'delete', ...MEMBERS },
       seed: memberProjectsSeed('Tides'),
     },
