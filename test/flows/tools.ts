@@ -20,7 +20,7 @@ const ZIZMOR = 'zizmor==1.32.0';
 
 /**
  * Finds a Go program on PATH or where it was installed before; otherwise installs it with Go.
- * @throws ToolMissing if Go isn't installed; Error with Go's output if the installation fails
+ * @throws MissingToolError if Go isn't installed; Error with Go's output if the installation fails
  */
 export function findGoTool(name: keyof typeof MODULES): string {
   const installed = join(FOLDER, name);
@@ -34,7 +34,7 @@ export function findGoTool(name: keyof typeof MODULES): string {
 
 /**
  * Finds zizmor, or installs it with pip.
- * @throws ToolMissing if Python isn't installed; Error if pip fails
+ * @throws MissingToolError if Python isn't installed; Error if pip fails
  */
 export function findZizmor(): string {
   const folder = join(FOLDER, 'python');
