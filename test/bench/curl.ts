@@ -30,7 +30,7 @@ export async function clientMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'transfers-'));
   await using server = await startStorage();
   const [source, target] = [join(place.path, 'source'), join(place.path, 'target')];
-  const figures: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const way of ['upload', 'download'] as const) {
     const round = async (mib: number): Promise<Round> => {
       await writeFile(source, '');
@@ -39,7 +39,7 @@ export async function clientMeasurements(): Promise<readonly Measurement[]> {
       return transferred(way, `${originOf(server)}/${mib}`, way === 'upload' ? source : target);
     };
     const growth = (await round(LARGER_MIB)).peakMib - (await round(TIMED_MIB)).peakMib;
-    figures.push({
+    measurements.push({
       name: `${way} of ${LARGER_MIB} MiB: memory beyond that of ${TIMED_MIB}`,
       value: growth,
       limit: LIMITS.transferGrowthMib,
@@ -58,9 +58,9 @@ export async function clientMeasurements(): Promise<readonly Measurement[]> {
       },
     });
     const value = times.ours / times.curl;
-    figures.push({ name: `${way} of ${TIMED_MIB} MiB: time`, value, limit: LIMITS.curlRatio, unit: '× `curl`' });
+    measurements.push({ name: `${way} of ${TIMED_MIB} MiB: time`, value, limit: LIMITS.curlRatio, unit: '× `curl`' });
   }
-  return figures;
+  return measurements;
 }
 
 /** Starts a server that accepts any upload and serves as many MiB as the path says. */

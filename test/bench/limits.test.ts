@@ -97,7 +97,7 @@ it('recognizes the heavy modules by their text', async () => {
 });
 
 it('reports by how much a limit is exceeded', () => {
-  const figure = { name: 'memory', limit: 250, unit: 'MiB' };
-  expect(tableCells({ ...figure, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'MET']);
-  expect(tableCells({ ...figure, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50']);
+  const measurement = { name: 'memory', limit: 250, unit: 'MiB' };
+  expect(tableCells({ ...measurement, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'MET']);
+  expect(tableCells({ ...measurement, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50']);
 });

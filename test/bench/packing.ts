@@ -33,7 +33,7 @@ export async function packingMeasurements(): Promise<readonly Measurement[]> {
   await using place = await mkdtempDisposable(join(tmpdir(), 'packing-'));
   const packers = await installed(PACKERS);
   const validators = await installed(VALIDATORS);
-  const figures: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const { what, kind, folder } of writeReferenceFolders(place.path)) {
     const [ours, theirs] = [join(place.path, 'ours.zip'), join(place.path, 'theirs.zip')];
     const times = await measureBests(ROUNDS, {
@@ -48,7 +48,7 @@ export async function packingMeasurements(): Promise<readonly Measurement[]> {
     });
     for (const { program, args } of validators) await runProgram(program, [...args, ours]);
     const ratio = (to: string): number => times.ours / ((times as Readonly<Record<string, number>>)[to] ?? Number.NaN);
-    figures.push(
+    measurements.push(
       ...packers.map(({ program, args }) => ({
         name: `${what}: time`,
         value: ratio(program),
@@ -58,7 +58,7 @@ export async function packingMeasurements(): Promise<readonly Measurement[]> {
       { name: `${what}: time`, value: ratio('limit'), limit: LIMITS.packingLimit, unit: '× the limit' },
     );
   }
-  return figures;
+  return measurements;
 }
 
 /** Returns those that are installed on this machine. */

@@ -46,7 +46,7 @@ const SCALED: readonly Scaled[] = [
  * of a single item is subtracted first: it is a fixed cost, and would hide quadratic growth.
  */
 export async function scaleMeasurements(): Promise<readonly Measurement[]> {
-  const figures: Measurement[] = [];
+  const measurements: Measurement[] = [];
   for (const { what, amounts, cpuMs } of SCALED) {
     // Warm up: the first run compiles code that the others reuse, because all run in this process.
     await cpuMs(1);
@@ -57,9 +57,9 @@ export async function scaleMeasurements(): Promise<readonly Measurement[]> {
       // Skip measurements that are only noise: their logarithm is undefined or meaningless.
       if (beyond > once / 10) points.push({ x: Math.log(amount), y: Math.log(beyond) });
     }
-    figures.push({ name: what, value: slope(points), limit: LIMITS.slope, unit: 'slope' });
+    measurements.push({ name: what, value: slope(points), limit: LIMITS.slope, unit: 'slope' });
   }
-  return figures;
+  return measurements;
 }
 
 /** Returns the slope of the straight line that fits the points best. */

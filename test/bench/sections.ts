@@ -170,7 +170,7 @@ async function memoryMeasurements(): Promise<{ readonly measurements: readonly M
   writeLargeSourceZip(place('source.zip'), MODULES.few);
   writeLargeSource(place('many'), MODULES.most);
   writeLargeSourceZip(place('many.zip'), MODULES.most);
-  const figure = (name: string, limit: number, value: number): Measurement => ({
+  const measurement = (name: string, limit: number, value: number): Measurement => ({
     name,
     value,
     limit,
@@ -179,15 +179,15 @@ async function memoryMeasurements(): Promise<{ readonly measurements: readonly M
   const { peakMib, transferPeakMib } = LIMITS;
   return {
     measurements: [
-      figure('publishing the largest site', peakMib, await measurePublishPeak(place('site'))),
-      figure('publishing it from a ZIP', peakMib, await measurePublishPeak(place('site.zip'))),
-      figure('importing a project of 100 MiB', transferPeakMib, await measureImportPeak(place('source'))),
-      figure('importing it from a ZIP', transferPeakMib, await measureImportPeak(place('source.zip'))),
-      figure('exporting and unpacking it', transferPeakMib, await measureExportPeak(place('source.zip'))),
-      figure('importing one of 10,000 entries', transferPeakMib, await measureImportPeak(place('many'))),
-      figure('importing that from a ZIP', transferPeakMib, await measureImportPeak(place('many.zip'))),
-      figure('exporting and unpacking that', transferPeakMib, await measureExportPeak(place('many.zip'))),
-      figure('applying a migration of 500 statements', LIMITS.migrationPeakMib, await measureMigrationPeak()),
+      measurement('publishing the largest site', peakMib, await measurePublishPeak(place('site'))),
+      measurement('publishing it from a ZIP', peakMib, await measurePublishPeak(place('site.zip'))),
+      measurement('importing a project of 100 MiB', transferPeakMib, await measureImportPeak(place('source'))),
+      measurement('importing it from a ZIP', transferPeakMib, await measureImportPeak(place('source.zip'))),
+      measurement('exporting and unpacking it', transferPeakMib, await measureExportPeak(place('source.zip'))),
+      measurement('importing one of 10,000 entries', transferPeakMib, await measureImportPeak(place('many'))),
+      measurement('importing that from a ZIP', transferPeakMib, await measureImportPeak(place('many.zip'))),
+      measurement('exporting and unpacking that', transferPeakMib, await measureExportPeak(place('many.zip'))),
+      measurement('applying a migration of 500 statements', LIMITS.migrationPeakMib, await measureMigrationPeak()),
     ],
   };
 }
