@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../support/github-fake/github-step.ts';
+import { createTemporaryFolder } from '../support/github-fake/github-step.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 it('leaves the bundle as it was if the build fails', () => {
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   for (const name of ['src', 'package.json', 'tsconfig.json', 'tsconfig.build.json']) {
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
   }

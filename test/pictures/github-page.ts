@@ -35,8 +35,8 @@ const drawEmoji = (color: string, line: string): string =>
 const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [
   ['✅', drawEmoji('#1a7f37', 'M4 8.5 7 11.5 12.5 5')],
   ['❌', drawEmoji('#cf222e', 'M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5')],
-  ['⏭', drawn('#59636e', 'M4 4 8 8 4 12M8 4 12 8 8 12')],
-  ['⏳', drawn('#9a6700', 'M4.5 3.5H11.5L4.5 12.5H11.5Z')],
+  ['⏭', drawEmoji('#59636e', 'M4 4 8 8 4 12M8 4 12 8 8 12')],
+  ['⏳', drawEmoji('#9a6700', 'M4.5 3.5H11.5L4.5 12.5H11.5Z')],
 ];
 
 /** Renders GitHub's dialect of Markdown. It isn't sanitized, because our own steps wrote it. */

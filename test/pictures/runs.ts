@@ -89,9 +89,9 @@ async function sharedComment(run: Run): Promise<PageSection> {
     };
     const app = { ...told, 'comment-section': 'Harbour lights' };
     expectEnd('succeed', await run('static-publish', { ...app, path: 'site' }, job));
-    must('succeed', await run('sql-migrate', app, job));
+    expectEnd('succeed', await run('sql-migrate', app, job));
     expectEnd('fail', await run('cloud-storage-sync', { ...app, path: 'site', bucket: 'no-such-bucket' }, job));
-    must(
+    expectEnd(
       'succeed',
       await run('cloud-secrets', { ...app, secrets: 'TIDE_TABLE_KEY=high-and-low', 'dry-run': 'true' }, job),
     );

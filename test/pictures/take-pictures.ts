@@ -11,7 +11,7 @@ import { startBrowser } from '../features/sql-log/browser.ts';
 import { renderGitHubPage } from './github-page.ts';
 import { runSteps } from './runs.ts';
 
-const [given] = process takes them again, from real runs.argv.slice(2);
+const [given] = process.argv.slice(2);
 const FOLDER = given ?? join(ROOT, '.github/pictures');
 const SCHEMES = ['light', 'dark'] as const;
 const PHONE_WIDTH = 390;
@@ -39,7 +39,7 @@ if (browser === undefined) throw new Error('Pictures are taken with Chromium.');
 try {
   const { summaries, comment, report } = await runSteps();
   await mkdir(FOLDER, { recursive: true });
-  const pages = { summary: githubPage(summaries), comment: githubPage([comment]) };
+  const pages = { summary: renderGitHubPage(summaries), comment: renderGitHubPage([comment]) };
   for (const [name, html] of Object.entries(pages)) {
     await take(browser, name, html, { width: 768 });
     if (given !== undefined) await take(browser, `${name}-phone`, html, { width: PHONE_WIDTH });

@@ -94,7 +94,7 @@ class HostileTexts {
 }
 
 /** @returns the problems with what the step shows, and how many requests it makes */
-async function runScenario(
+async function runWithHostileTexts(
   id: OperationId,
   scenario: Scenario,
   hostileTexts: HostileTexts,
@@ -160,11 +160,11 @@ it.concurrent.each(OPERATION_IDS)(
     const hostileTexts = new HostileTexts(OPERATION_IDS.indexOf(id) * 17);
     const found: string[] = [];
     for (const scenario of selected(id)) {
-      const disturbed = await runScenario(id, scenario, hostileTexts);
+      const disturbed = await runWithHostileTexts(id, scenario, hostileTexts);
       found.push(...disturbed.found);
       const refusals = IS_FULL ? [hostileTexts.refusal, hostileTexts.page] : [hostileTexts.refusal];
       for (const refused of isOneRun(scenario) ? refusals : []) {
-        found.push(...(await runScenario(id, scenario, hostileTexts, refused, disturbed.requests)).found);
+        found.push(...(await runWithHostileTexts(id, scenario, hostileTexts, refused, disturbed.requests)).found);
       }
     }
     expect(found).toEqual([]);

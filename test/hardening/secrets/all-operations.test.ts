@@ -45,7 +45,7 @@ interface LeakReport {
 const scenarios = await loadWrittenScenarios();
 const counted = { steps: 0, answers: 0, secrets: new Set<string>(), sinks: new Set<string>() };
 
-async function runScenario(
+async function runWithSecrets(
   id: OperationId,
   plain: Scenario,
   refusal?: Place & { readonly as: Refusal },
@@ -183,9 +183,9 @@ it.each(OPERATION_IDS)(
     };
     const [first, ...others] = selected(id);
     if (first === undefined) throw new Error(`${id} has no scenario that can run here.`);
-    const undisturbed = await runScenario(id, first);
+    const undisturbed = await runWithSecrets(id, first);
     note(first.name, undisturbed);
-    for (const other of others) note(other.name, await runScenario(id, other));
+    for (const other of others) note(other.name, await runWithSecrets(id, other));
     const { places } = undisturbed;
     const manners = Object.entries(REFUSALS);
     // One refusal for each operation: at the first or the last request, to the platform or to GitHub.
@@ -196,7 +196,7 @@ it.each(OPERATION_IDS)(
       for (const [number, [name, as]] of manners.entries()) {
         const isChosen = number === turn % manners.length && place === chosenPlace;
         const told = `${name} at request ${place.nth} to the ${place.server}`;
-        if (IS_FULL || isChosen) note(told, await runScenario(id, first, { ...place, as }));
+        if (IS_FULL || isChosen) note(told, await runWithSecrets(id, first, { ...place, as }));
       }
     }
     expect(found).toEqual([]);
