@@ -41,9 +41,10 @@ describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, as
   });
 
   it('reads each of its inputs in some scenario, or there is a reason why not', { concurrent: false }, ({ expect }) => {
-    expect(uses.wronglyUnread, 'neither read nor excused, or read in spite of an excuse: UNREAD in uses.ts').toEqual(
-      [],
-    );
+    expect(
+      uses.wronglyUnread,
+      'neither read nor in the list, or read despite a reason not to: UNREAD in usage-recorder.ts',
+    ).toEqual([]);
   });
 });
 

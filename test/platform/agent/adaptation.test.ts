@@ -32,7 +32,7 @@ async function advanceToEnd(stream: StreamReader, clock: SteppedClock): Promise<
 test('a run follows the clock, is the current run meanwhile, and makes the source ready to publish', async () => {
   const { platform, clock, project, run, conversation } = await startAdaptation();
   const stream = await follow(platform, project, run);
-  await stream.heard(1);
+  await stream.waitForEvents(1);
   const current = `GET /projects/${project}/agent/runs/current`;
   expect((await call(platform, current)).json).toEqual({
     project_id: project,

@@ -133,7 +133,7 @@ test('a snapshot holds the latest 64 calls, and says that it is truncated', asyn
 test('heartbeats are comments without ids', async () => {
   const { platform, clock } = await startScriptedPlatform([{ wait: 60_000 }]);
   const { stream } = await startAndFollow(platform);
-  await stream.heard(1);
+  await stream.waitForEvents(1);
   for (const beats of [1, 2]) {
     await waitForPendingWork();
     clock.advance(15_000);

@@ -96,7 +96,7 @@ describe('a repeated key', () => {
     const platform = await startPlatform();
     const archive = siteZip(Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`${index}.txt`, 'text'])));
     const first = await startImport(platform, 'key', archive);
-    await first.heard(2);
+    await first.waitForEvents(2);
     first.disconnect();
     const second = await importPackage(platform, 'key', archive);
     expect(second.names).toEqual(['import.progress', 'import.progress', 'import.progress', 'import.completed']);

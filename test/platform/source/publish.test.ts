@@ -110,11 +110,11 @@ describe('a repeated key', () => {
   test('joins the running publish, even if its first client has disconnected', async () => {
     const { platform, open } = await startWithGate();
     const first = await startPublish(platform, 'key');
-    await first.heard(3);
+    await first.waitForEvents(3);
     first.disconnect();
     expect(await first.ended).toBe(false);
     const second = await startPublish(platform, 'key');
-    await second.heard(3);
+    await second.waitForEvents(3);
     open();
     const third = await publishFromSource(platform, 'key');
     await second.ended;
@@ -173,7 +173,7 @@ describe('during a publish', () => {
     const clock = new SteppedClock();
     const { platform, open } = await startWithGate({ clock });
     const stream = await startPublish(platform, 'key');
-    await stream.heard(3);
+    await stream.waitForEvents(3);
     for (let beats = 1; beats <= 3; beats += 1) {
       await new Promise(resolve => setTimeout(resolve, 20));
       clock.advance(14_999);
@@ -188,7 +188,7 @@ describe('during a publish', () => {
   test('closing the platform ends build and stream', async () => {
     const { platform } = await startWithGate();
     const stream = await startPublish(platform, 'key');
-    await stream.heard(3);
+    await stream.waitForEvents(3);
     await platform.close();
     expect([await stream.ended, stream.names.at(-1)]).toEqual([false, 'release.progress']);
   });
@@ -196,7 +196,7 @@ describe('during a publish', () => {
   test('a project that is deleted meanwhile isn’t published', async () => {
     const { platform, open } = await startWithGate();
     const stream = await startPublish(platform, 'key');
-    await stream.heard(3);
+    await stream.waitForEvents(3);
     await call(platform, 'DELETE /projects/site');
     open();
     await stream.ended;

@@ -66,14 +66,14 @@ export class StreamReader {
   readonly ended: Promise<boolean>;
   readonly #controller: AbortController;
 
-  constructor(response: Response, controller: AbortController, onEvent: (waitForEvents: ReceivedEvent) => void) {
+  constructor(response: Response, controller: AbortController, onEvent: (event: ReceivedEvent) => void) {
     this.response = response;
     this.#controller = controller;
     const parser = createParser({
       onEvent: ({ id, event = 'message', data }) => {
-        const heard = { id, event, data: JSON.parse(data) as EventData };
-        onEvent(heard);
-        this.events.push(heard);
+        const received = { id, event, data: JSON.parse(data) as EventData };
+        onEvent(received);
+        this.events.push(received);
       },
       onComment: comment => this.comments.push(comment),
     });
@@ -99,7 +99,7 @@ export class StreamReader {
   }
 
   /** Waits until so many events have arrived. */
-  async heard(count: number): Promise<void> {
+  async waitForEvents(count: number): Promise<void> {
     while (this.events.length < count) await new Promise(resolve => setTimeout(resolve, 2));
   }
 
