@@ -64,7 +64,7 @@ export default defineOperation({
     'output-path': path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
     'previous-shapes': path(
-      'Path of the last run’s `shapes.json`, to report new and slower query shapes. The file may be missing.',
+      'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file may be missing.',
       {
         use: 'read',
         maxBytes: MAX_SHAPES_BYTES,
@@ -201,7 +201,7 @@ function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults
   const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log contains 0 records for this window.');
   if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
-  if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
+  if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that that can’t be read.`);
   for (const { outcome, words } of thresholdResults) if (outcome !== 'crossed') log.info(words);
 }
 

@@ -55,20 +55,17 @@ export function readWatermark(
   const atEnd: unknown = state?.atEnd;
   if (state?.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
     throw stateFailure(
-      `names a file that no export has left (${given})`,
-      'Give a file of its own; remove this one to begin anew.',
+      `is a file that no export wrote (${given})`,
+      'Specify another path. To start over, delete the file.',
     );
   }
   if (state.source !== sourceDigest(source)) {
-    const remedy = 'Give each project, database and filter a file of its own.';
-    throw stateFailure(
-      `names a file that an export of another project, database or filter has left (${given})`,
-      remedy,
-    );
+    const remedy = 'Specify a separate file for each project, database and filter.';
+    throw stateFailure(`is a file of an export with another project, database or filter (${given})`, remedy);
   }
   if (to > nowMs) {
-    const message = `says that the last window ended at ${instantText(to)}, which is yet to come`;
-    throw stateFailure(message, 'Check the runner’s clock; remove the file to begin anew.');
+    const message = `contains ${instantText(to)} as the end of the last window, which is in the future`;
+    throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
   }
   return { to, atEnd };
 }
@@ -77,7 +74,7 @@ const isListOfTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string');
 
 const stateFailure = (message: string, remedy: string): Failure =>
-  inputFailure('The end of the last window is unknown.', [{ where: 'state-path', message, remedy }]);
+  inputFailure('Can’t determine the end of the last window.', [{ where: 'state-path', message, remedy }]);
 
 /** Writes the watermark atomically. @throws Failure of kind `input` if the file can't be written */
 export async function writeWatermark(file: OutputFile, source: LogSource, { to, atEnd }: Watermark): Promise<void> {
@@ -94,18 +91,20 @@ export function readEarlierShapes(context: InputPaths & Pick<Services, 'log'>, g
   const { log } = context;
   const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
   if (text === undefined) {
-    log.info(`There is no ${given} to compare with: this is taken for the first run.`);
+    log.info(`Found no previous shapes at ${given}. Treating this run as the first one.`);
     return undefined;
   }
   const figures = readRunFigures(text, given);
   if (figures === undefined) {
-    log.notice(`${given} is of another version of this action, whose query shapes can’t be compared with these.`);
+    log.notice(
+      `Another version of this action wrote ${given}. Its query shapes can’t be compared, so this run reports no changes.`,
+    );
   }
   return figures;
 }
 
 function readText(context: InputPaths, input: string, given: string, maxBytes: number): string | undefined {
-  const file = { input, given, errorTitle: 'The file of an earlier run can’t be read.', maxBytes };
+  const file = { input, given, errorTitle: 'Can’t read the file of an earlier run.', maxBytes };
   const content = readOptionalInputFile(context, file);
   return content && utf8Text(content, file);
 }

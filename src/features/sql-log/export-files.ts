@@ -128,6 +128,6 @@ async function withWriteError(file: OutputFile, work: Promise<void>): Promise<vo
   } catch (error) {
     if (error instanceof Failure) throw error;
     const message = `can’t be written (${file.given}): ${(error as Error).message}`;
-    throw outputFailure(file, message, 'Give a path with more room, that the job’s user may write to.');
+    throw outputFailure(file, message, 'Specify a path that the job’s user can write to, with enough free space.');
   }
 }

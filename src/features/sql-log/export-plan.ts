@@ -62,7 +62,7 @@ export function planExport(context: ProjectServices & OutputPaths & GitHubServic
 function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles): OutputFile {
   const file = outputFile(context, 'state-path', given);
   if (!paths.includes(file.target)) return file;
-  throw outputFailure(file, `is one of the files that are exported (${given})`, 'Give a path of its own.');
+  throw outputFailure(file, `is also the path of an exported file (${given})`, 'Specify another path.');
 }
 
 /** Returns the plan as labeled values for people. */
@@ -75,10 +75,10 @@ export function planFacts(
     ['From', instantText(window.from)],
     ['To', instantText(window.to)],
     ['Filter', source.filter ?? 'none'],
-    ['Values in queries', exposure.literals === 'mask' ? 'masked' : 'kept, as asked for'],
-    ['Written as hashes', exposure.hashed.length === 0 ? 'nothing' : exposure.hashed.join(', ')],
+    ['Values in queries', exposure.literals === 'mask' ? 'masked' : 'kept (`mask-literals: false`)'],
+    ['Hashed fields', exposure.hashed.length === 0 ? 'none' : exposure.hashed.join(', ')],
     ['Files', files.paths.join('\n')],
-    ...(state === undefined ? [] : [['The window’s end is kept in', state.given] as const]),
+    ...(state === undefined ? [] : [['State file', state.given] as const]),
   ];
 }
 

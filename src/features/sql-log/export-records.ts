@@ -57,7 +57,9 @@ export async function exportRecords(
       return { task, total };
     } catch (thrown) {
       if (!(thrown instanceof ResultsExpired) || renewed) throw withTaskNote(thrown, task);
-      log.warning(`${thrown.message} A new task is created, once; records that were read already count once.`);
+      log.warning(
+        `${thrown.message} Creating another task, once. Records that were already read aren’t counted again.`,
+      );
     }
   }
 }
@@ -69,19 +71,23 @@ export async function exportRecords(
 function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boolean): void {
   const platformNow = client.platformTimeMs();
   if (to <= platformNow + CLOCK_TOLERANCE_MS) return;
-  const message = `The window ends at ${instantText(to)}, when it is only ${instantText(platformNow)} by the platform’s clock.`;
+  const message = `The window ends at ${instantText(to)}, but the platform’s clock shows ${instantText(platformNow)}.`;
   if (!isContiguous) {
-    log.warning(`${message} What is executed until then is not in the export.`);
+    log.warning(`${message} The export will miss queries that run until the window’s end.`);
     return;
   }
-  throw new Failure('unavailable', `${message} The next window would begin there, with a gap before it.`, {
-    remedy: 'Set the runner’s clock, or give a longer `settling-time`.',
-  });
+  throw new Failure(
+    'unavailable',
+    `${message} The next window would begin there, so queries that run until then would be in no export.`,
+    {
+      remedy: 'Correct the runner’s clock, or increase `settling-time`.',
+    },
+  );
 }
 
 /** Adds a note to the error of a step that was stopped: its task stays on the platform, which does no harm. */
 function withTaskNote(thrown: unknown, { id, name }: LogTask): unknown {
   if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
-  const message = `${sentence(thrown.message)} The task ${id} (“${name}”) stays on the platform until its results expire; nothing was written.`;
+  const message = `${sentence(thrown.message)} No file was written. The task ${id} (“${name}”) stays on the platform until its results expire.`;
   return withDetails(thrown, { message });
 }

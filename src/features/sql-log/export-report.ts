@@ -3,7 +3,9 @@
 import type { Block, Cell, Report } from '../../core/report.ts';
 import { shortened } from '../../shortened.ts';
 import type { ShapeFigures } from './figures/log-figures.ts';
-import { headline, type LogReport, notes, scannedPerRow } from './figures/log-report.ts';
+import { headline, type LogReport, notes } from './figures/log-report.ts';
+import { MIN_CALLS, scannedPerRow, topShapes } from './figures/top-shapes.ts';
+import { averageWeek, coversWeek, inWindow, partialSpansText } from './figures/window-parts.ts';
 import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
 import { exactNumber, percentage } from './number-text.ts';
 import { minuteText } from './time-text.ts';
@@ -11,28 +13,21 @@ import { minuteText } from './time-text.ts';
 const MAX_ROWS = 10;
 /** Maximum length of a shape's SQL here, to recognize the shape. The files contain the full text. */
 const MAX_SQL_LENGTH = 2000;
-/** Minimum number of scanned rows. A ratio of fewer rows doesn't indicate a missing index. */
-const MIN_SCANNED_ROWS = 1000;
 
 /** Returns the report of a SQL log, for the job's summary. */
 export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, thresholdResults } = log;
   const span = `Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
   const blocks: readonly Block[] = [
-    { type: 'text', text: figures.all.calls === 0 ? `${span}. The log holds 0 records of this time.` : span },
+    { type: 'text', text: figures.all.calls === 0 ? `${span}. The log contains 0 records in this window.` : span },
     ...thresholdBlocks(thresholdResults),
     headlineBlock(log),
-    ...timeChart(figures.timeline, 'bar', 'queries', ({ load }) => load.calls),
-    ...timeChart(figures.timeline, 'line', 'p95 of Consume', ({ load }) => load.consume.p95),
-    ...pieChart('Consume by account', figures.accounts),
-    ...pieChart('Consume by type', figures.types),
     ...shapeBlocks(log),
     ...changeBlocks(log),
     ...errorBlocks(log),
+    ...sourceBlocks(log),
     ...slowestBlocks(log),
-    ...(figures.timeline.spans.length === 0
-      ? []
-      : [{ type: 'heading', text: 'Queries by weekday and hour (UTC)' } as const, weekBlock(figures.week)]),
+    ...chartBlocks(log),
     { type: 'details', summary: 'About these figures', blocks: notes(log).map(text => ({ type: 'text', text })) },
   ];
   return { title: `SQL log: ${name}`, blocks };
@@ -40,7 +35,7 @@ export function sqlLogReport(log: LogReport): Report {
 
 function thresholdBlocks(thresholdResults: LogReport['thresholdResults']): readonly Block[] {
   if (thresholdResults.length === 0) return [];
-  const marks = { crossed: '❌', kept: '✅', untold: '➖' } as const;
+  const marks = { crossed: '❌', kept: '✅', unchecked: '➖' } as const;
   return [
     { type: 'text', text: thresholdResults.map(({ outcome, words }) => `${marks[outcome]} ${words}`).join('\n') },
   ];
@@ -56,7 +51,7 @@ function headlineBlock(log: LogReport): Block {
       ['Now', ...entries.map(({ value }) => value)],
       ...(changes.some(change => change === undefined)
         ? []
-        : [['Since the last run', ...changes.map(change => change ?? '')]]),
+        : [['Since the previous run', ...changes.map(change => change ?? '')]]),
     ],
   };
 }
@@ -74,20 +69,14 @@ function titledTable(
   ];
 }
 
-function shapeBlocks({ figures: { shapes, all } }: LogReport): readonly Block[] {
-  const most = (of: (shape: ShapeFigures) => number): readonly ShapeFigures[] =>
-    shapes
-      .filter(shape => of(shape) > 0)
-      .toSorted((one, two) => of(two) - of(one))
-      .slice(0, MAX_ROWS);
-  const byConsume = most(({ load }) => load.consume.total);
-  const byCalls = most(({ load }) => load.calls);
-  const wasteful = most(({ load }) => (load.scannedRows < MIN_SCANNED_ROWS ? 0 : scannedPerRow(load)));
+function shapeBlocks({ figures }: LogReport): readonly Block[] {
+  const { all } = figures;
+  const { byConsume, byCalls, byP95, byScanRatio, byErrors } = topShapes(figures, MAX_ROWS);
   const [largestConsume = 0] = byConsume.map(({ load }) => load.consume.total);
   const [largestCalls = 0] = byCalls.map(({ load }) => load.calls);
   return [
     ...titledTable(
-      'Most consume',
+      'Query shapes by total Consume',
       ['Shape', 'Consume', 'Share', 'Calls', 'p50', 'p95', 'p99'],
       byConsume.map(shape => {
         const { calls, consume } = shape.load;
@@ -101,7 +90,7 @@ function shapeBlocks({ figures: { shapes, all } }: LogReport): readonly Block[] 
       }),
     ),
     ...titledTable(
-      'Most calls',
+      'Query shapes by calls',
       ['Shape', 'Calls', 'Share', 'Consume', 'p95'],
       byCalls.map(shape => {
         const { calls, consume } = shape.load;
@@ -110,20 +99,28 @@ function shapeBlocks({ figures: { shapes, all } }: LogReport): readonly Block[] 
       }),
     ),
     ...titledTable(
-      'Most rows scanned for each row returned or changed',
+      `Query shapes by p95 (at least ${MIN_CALLS} calls)`,
+      ['Shape', 'p95', 'p50', 'p99', 'Calls', 'Consume'],
+      byP95.map(shape => {
+        const { calls, consume } = shape.load;
+        return [shapeName(shape), ...[consume.p95, consume.p50, consume.p99, calls, consume.total].map(exactNumber)];
+      }),
+    ),
+    ...titledTable(
+      'Query shapes by rows scanned for each row returned or changed',
       ['Shape', 'Scanned per row', 'Rows scanned', 'Calls', 'Consume'],
-      wasteful.map(shape => {
+      byScanRatio.map(shape => {
         const { calls, consume, scannedRows } = shape.load;
         return [shapeName(shape), ...[scannedPerRow(shape.load), scannedRows, calls, consume.total].map(exactNumber)];
       }),
     ),
-    ...textBlocks('The SQL of these shapes, masked', new Set([...byConsume, ...byCalls, ...wasteful])),
+    ...textBlocks(new Set([...byConsume, ...byCalls, ...byP95, ...byScanRatio, ...byErrors])),
   ];
 }
 
 const shapeName = ({ label, id }: Pick<ShapeFigures, 'label' | 'id'>): string => `${label} (${id})`;
 
-function textBlocks(summary: string, shapes: ReadonlySet<ShapeFigures>): readonly Block[] {
+function textBlocks(shapes: ReadonlySet<ShapeFigures>): readonly Block[] {
   if (shapes.size === 0) return [];
   const blocks = [...shapes].flatMap(({ text, ...shape }): Block[] => [
     { type: 'text', text: shapeName(shape) },
@@ -133,7 +130,7 @@ function textBlocks(summary: string, shapes: ReadonlySet<ShapeFigures>): readonl
       text: shortened(text, MAX_SQL_LENGTH),
     },
   ]);
-  return [{ type: 'details', summary, blocks }];
+  return [{ type: 'details', summary: 'Masked SQL of the query shapes', blocks }];
 }
 
 function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
@@ -141,8 +138,8 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
   const { added, gone, regressed } = comparison;
   return [
     ...titledTable(
-      `Slower than in the last run (${exactNumber(regressed.length)})`,
-      ['Shape', 'Times', 'p95 before', 'p95 now', 'Calls'],
+      `Slower query shapes since the previous run (${exactNumber(regressed.length)})`,
+      ['Shape', 'Factor', 'p95 before', 'p95 now', 'Calls'],
       regressed
         .slice(0, MAX_ROWS)
         .map(({ shape, p95Before, factor }) => [
@@ -151,7 +148,7 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
         ]),
     ),
     ...titledTable(
-      `New shapes (${exactNumber(added?.length ?? 0)})`,
+      `New query shapes (${exactNumber(added?.length ?? 0)})`,
       ['Shape', 'Consume', 'Share', 'Calls', 'p95'],
       (added ?? []).slice(0, MAX_ROWS).map(shape => {
         const { calls, consume } = shape.load;
@@ -160,7 +157,7 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
       }),
     ),
     ...titledTable(
-      `Gone shapes (${exactNumber(gone?.length ?? 0)})`,
+      `Vanished query shapes (${exactNumber(gone?.length ?? 0)})`,
       ['Shape', 'Calls before', 'Consume before'],
       (gone ?? [])
         .slice(0, MAX_ROWS)
@@ -169,15 +166,52 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
   ];
 }
 
-function errorBlocks({ figures: { states, all } }: LogReport): readonly Block[] {
-  return titledTable(
-    'Errors by state',
-    ['State', 'Errors', 'Share of all errors'],
-    states
-      .filter(({ isError }) => isError)
-      .slice(0, MAX_ROWS)
-      .map(({ value, errors }) => [value, exactNumber(errors), percentage(errors, all.errors)]),
+function errorBlocks({ figures }: LogReport): readonly Block[] {
+  const { states, all } = figures;
+  return [
+    ...titledTable(
+      'Errors by kind',
+      ['State', 'Condition', 'Class', 'Errors', 'Share of errors'],
+      states
+        .filter(({ isError }) => isError)
+        .slice(0, MAX_ROWS)
+        .map(({ value, errors, sqlState }) => [
+          value,
+          sqlState?.condition ?? '',
+          sqlState?.className ?? '',
+          exactNumber(errors),
+          percentage(errors, all.errors),
+        ]),
+    ),
+    ...titledTable(
+      'Query shapes by errors',
+      ['Shape', 'Errors', 'Share of its calls', 'Calls'],
+      topShapes(figures, MAX_ROWS).byErrors.map(shape => {
+        const { errors, calls } = shape.load;
+        return [shapeName(shape), exactNumber(errors), percentage(errors, calls), exactNumber(calls)];
+      }),
+    ),
+  ];
+}
+
+/** Returns the totals by database, account and host, collapsed. */
+function sourceBlocks({ figures: { all, databases, accounts, hosts } }: LogReport): readonly Block[] {
+  if (all.calls === 0) return [];
+  const blocks = [['Database', databases] as const, ['Account', accounts] as const, ['Host', hosts] as const].map(
+    ([column, rows]): Block => ({
+      type: 'table',
+      columns: [column, 'Queries', 'Share', 'Errors', 'Consume'],
+      rows: rows
+        .slice(0, MAX_ROWS)
+        .map(({ value, calls, errors, consume }) => [
+          value,
+          exactNumber(calls),
+          percentage(calls, all.calls),
+          ...[errors, consume].map(exactNumber),
+        ]),
+    }),
   );
+  return [{ type: 'details', summary: 'Queries by database, account and host', blocks }];
 }
 
 function slowestBlocks({ figures: { slowest } }: LogReport): readonly Block[] {
@@ -192,4 +226,30 @@ function slowestBlocks({ figures: { slowest } }: LogReport): readonly Block[] {
       scannedRows === undefined ? '' : exactNumber(scannedRows),
     ]),
   );
+}
+
+/** Returns the charts. They follow the tables, because a chart takes the room of twenty rows. */
+function chartBlocks({ figures, window }: LogReport): readonly Block[] {
+  const timeline = inWindow(figures.overview, window);
+  const charts = [
+    ...timeChart(timeline, 'bar', 'Queries', ({ load }) => load.calls),
+    ...timeChart(timeline, 'line', 'p50 of Consume', ({ load }) => load.consume.p50),
+    ...timeChart(timeline, 'line', 'p95 of Consume', ({ load }) => load.consume.p95),
+    ...timeChart(timeline, 'line', 'p99 of Consume', ({ load }) => load.consume.p99),
+  ];
+  const week: readonly Block[] =
+    charts.length > 0 && coversWeek(window)
+      ? [
+          { type: 'heading', text: 'Average queries by weekday and hour (UTC)' },
+          weekBlock(averageWeek(figures.week, window)),
+        ]
+      : [];
+  return [
+    ...(charts.length === 0 ? [] : [{ type: 'heading', text: 'Load and latency over time' } as const]),
+    ...charts,
+    ...(charts.length === 0 ? [] : partialSpansText(timeline).map(text => ({ type: 'text', text }) as const)),
+    ...week,
+    ...pieChart('Consume by account', figures.accounts),
+    ...pieChart('Consume by type', figures.types),
+  ];
 }

@@ -7,19 +7,19 @@ import type { LogWindow } from './figures/run-figures.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
-  from: instant('The window’s beginning. Not together with `last` or `since-last-success`.'),
+  from: instant('Start of the window. Can’t be combined with `last` or `since-last-success`.'),
   to: instant(
-    'The window’s end, which is not part of it. Absent: now, by the runner’s clock, less the `settling-time`. Not together with `since-last-success`.',
+    'End of the window (exclusive). Default: the runner’s current time minus `settling-time`. Can’t be combined with `since-last-success`.',
   ),
   last: duration(
-    'The window’s length, back from its end; `24h` where nothing else is given. With `since-last-success`: that of the first run.',
+    'Length of the window before its end. Default: `24h`, unless `from` is set. With `since-last-success`, it applies only to the first run.',
   ),
   'since-last-success': flag(
-    'The window begins where that of the last run ended that exported all of its records, as `state-path` tells.',
+    'Start the window at the end of the last successful export, which `state-path` stores.',
     'false',
   ),
   'settling-time': duration(
-    'How long before now a window ends by itself: a record may reach the log some time after its query ran, and would be in no window.',
+    'Time between the default end of the window and now. A record can reach the log some time after its query ran; without this delay, no window would contain it.',
     { default: '5m', minMs: 0, maxMs: 86_400_000 },
   ),
 };
@@ -39,15 +39,15 @@ const SECOND_MS = 1000;
 export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
   const findings: Finding[] = [];
   if (from !== undefined && last !== undefined) {
-    findings.push({ where: 'last', message: 'is given together with `from`', remedy: 'Give one of the two.' });
+    findings.push({ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove one of the two.' });
   }
   for (const [where, given] of [
     ['from', from],
     ['to', to],
   ] as const) {
     if (!since || given === undefined) continue;
-    const message = 'is given together with `since-last-success`, which sets the window by itself';
-    findings.push({ where, message, remedy: 'Leave one of the two out.' });
+    const message = 'can’t be combined with `since-last-success`, which sets the window';
+    findings.push({ where, message, remedy: 'Remove one of the two.' });
   }
   return findings;
 }
@@ -68,6 +68,6 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
   if (watermark !== undefined) return undefined;
   const message = `is ${instantText(from)}, which isn’t before the window’s end, ${instantText(to)}`;
   const remedy =
-    inputs.to === undefined ? 'Give an earlier instant.' : 'Give an earlier instant, or a later one as `to`.';
-  throw inputFailure('There is no such window.', [{ where: 'from', message, remedy }]);
+    inputs.to === undefined ? 'Specify an earlier time.' : 'Specify an earlier time, or a later one in `to`.';
+  throw inputFailure('Invalid window.', [{ where: 'from', message, remedy }]);
 }

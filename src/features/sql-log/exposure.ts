@@ -13,19 +13,19 @@ const NO_FIELD = 'none';
 /** Inputs that control which parts of the records are visible. */
 export const EXPOSURE_INPUTS = {
   'mask-literals': flag(
-    'Mask all values and comments of the queries before anything is written. With `false` the files of records hold the queries as they were sent, whatever stands in them; report and summary stay masked.',
+    'Mask all values and comments in the queries before anything is written. With `false`, the files of records contain the original queries, including any secrets in them. The report and the summary stay masked.',
     'true',
   ),
   'allow-unmasked-on-public': flag(
-    'Take `mask-literals: false` also where everybody can read the repository, and so its artifacts, or where the event doesn’t tell.',
+    'Allow `mask-literals: false` even if the repository, and so its artifacts, is public, or if the event doesn’t contain its visibility.',
     'false',
   ),
   hash: choices(
-    'Fields that are written as hashes, wherever they stand. Absent: all of them where everybody can read the repository, or where the event doesn’t tell, and else none. `none` writes them as they are in any case.',
+    'Fields to hash in the files, the report and the summary, or `none`. Default: all of them if the repository is public or the event doesn’t contain its visibility; otherwise none.',
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(
-    'The key of these hashes: the same one gives the same hashes in each run. Absent: one that is made up and thrown away, so that nobody can connect them with names or with those of another run.',
+    'Key for the hashes. The same key gives the same hashes in each run. Default: a random key that is discarded, so the hashes can’t be linked to names or to another run.',
     { secret: true, maxLength: 1024 },
   ),
 };
@@ -52,12 +52,16 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
   const isNone = hash?.includes(NO_FIELD) === true;
   const findings: Finding[] = [];
   if (isNone && hash.length > 1) {
-    const message = `names \`${NO_FIELD}\` beside others`;
-    findings.push({ where: 'hash', message, remedy: 'Give either the fields or `none`.' });
+    const message = `combines \`${NO_FIELD}\` with fields`;
+    findings.push({ where: 'hash', message, remedy: 'Specify either fields or `none`.' });
   }
   if (key !== undefined && (hash === undefined || isNone)) {
-    const message = isNone ? 'is given together with `hash: none`' : 'is given without `hash`';
-    findings.push({ where: 'hash-key', message, remedy: 'Say in `hash` what it is for.' });
+    const message = isNone ? 'can’t be combined with `hash: none`' : 'requires `hash`';
+    findings.push({
+      where: 'hash-key',
+      message,
+      remedy: 'Specify the fields to hash in `hash`, or remove `hash-key`.',
+    });
   }
   return findings;
 }
@@ -79,12 +83,8 @@ export function exposureOf(inputs: ExposureInputs, { trigger, log }: Services & 
  */
 function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
-  const why = isPublic
-    ? 'Everybody can read this repository'
-    : 'The event doesn’t tell whether everybody can read this repository';
-  log.info(
-    `${why}, so ${NAME_FIELDS.join(', ')} are written as hashes; \`hash: ${NO_FIELD}\` writes them as they are.`,
-  );
+  const why = isPublic ? 'This repository is public' : 'The event doesn’t contain the repository’s visibility';
+  log.info(`${why}, so ${NAME_FIELDS.join(', ')} are hashed. To write them unchanged, set \`hash: ${NO_FIELD}\`.`);
   return NAME_FIELDS;
 }
 
@@ -92,13 +92,13 @@ function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']
 function refuseOnPublic(isPublic: boolean | undefined): void {
   if (isPublic === false) return;
   const why = isPublic
-    ? 'is `false`, and everybody can read this repository'
-    : 'is `false`, and the event doesn’t tell whether everybody can read this repository';
-  throw inputFailure('Queries may not be exported as they are.', [
+    ? 'is `false`, but this repository is public'
+    : 'is `false`, but the event doesn’t contain the repository’s visibility';
+  throw inputFailure('Refused to export unmasked queries.', [
     {
       where: 'mask-literals',
       message: why,
-      remedy: 'Leave it out; or, if that is what you want, add `allow-unmasked-on-public: true`.',
+      remedy: 'Remove `mask-literals`. To export unmasked queries anyway, add `allow-unmasked-on-public: true`.',
     },
   ]);
 }

@@ -56,14 +56,14 @@ export class TaskCreator {
       try {
         const { taskId, status } = await client.call('sql-log.create', { body: this.#body(name) });
         const task = { id: idOf(taskId, name), name };
-        log.info(`The task “${name}” is created: its id is ${task.id}, its status ${status}.`);
+        log.info(`Created the task “${name}” with the id ${task.id}. Its status is ${status}.`);
         return task;
       } catch (thrown) {
         if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
         lost.push(`“${name}”`);
         if (signal.aborted || lost.length === MAX_LOST_RESPONSES) throw allLost(thrown, lost);
         log.warning(
-          `The answer to creating the task “${name}” was lost: ${sentence(thrown.message)} It may exist on the platform, where it can’t be looked for. It changes nothing, and ends there by itself; another one is created.`,
+          `The response to creating the task “${name}” was lost: ${sentence(thrown.message)} The task may exist on the platform, which has no way to look it up. It changes nothing and ends by itself. Creating another task.`,
         );
         await clock.sleep(backOffMs(WAITS, lost.length, clock), signal);
       }
@@ -97,8 +97,8 @@ export class TaskCreator {
 
 function allLost(failure: Failure, names: readonly string[]): Failure {
   const one = names.length === 1;
-  const left = `${one ? 'The task' : 'Tasks'} ${names.join(', ')} may exist on the platform; ${one ? 'it changes' : 'they change'} nothing, and ${one ? 'ends' : 'end'} there by ${one ? 'itself' : 'themselves'}.`;
-  return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run it again later.' });
+  const left = `The ${one ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. ${one ? 'It changes nothing and ends by itself' : 'They change nothing and end by themselves'}.`;
+  return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run the step again later.' });
 }
 
 /**
@@ -111,9 +111,13 @@ function idOf(taskId: unknown, name: string): string {
   if (typeof taskId === 'string' && TASK_ID.test(taskId)) return taskId;
   const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;
   if (number !== undefined && /^-?\d+$/.test(number)) return number;
-  const none = typeof taskId === 'string' && taskId !== '' ? 'an id that isn’t of any usable form' : 'no id';
-  const what = number === undefined ? none : `the id ${number}, which is no whole number`;
-  throw new Failure('unavailable', `The platform gave the task “${name}” ${what}, so it can’t be asked for.`, {
-    remedy: 'Report this to the platform.',
-  });
+  const none = typeof taskId === 'string' && taskId !== '' ? 'an id with an unknown format' : 'no id';
+  const what = number === undefined ? none : `the id ${number}, which isn’t an integer`;
+  throw new Failure(
+    'unavailable',
+    `The platform returned ${what} for the task “${name}”, so the step can’t read its results.`,
+    {
+      remedy: 'Report this to the platform’s support.',
+    },
+  );
 }

@@ -2,28 +2,30 @@
 
 import type { Block, DiagramLine } from '../../core/report.ts';
 import type { BreakdownRow } from './figures/breakdown.ts';
-import type { SpanFigures, Timeline } from './figures/log-figures.ts';
-import { clockText, minuteText, spanText, WEEKDAYS } from './time-text.ts';
+import type { SpanFigures } from './figures/log-figures.ts';
+import type { WindowSpan, WindowTimeline } from './figures/window-parts.ts';
+import { clockText, DAY_MS, dayClockText, dayText, minuteText, spanText, WEEKDAYS } from './time-text.ts';
 
-/** Maximum number of labels that fit side by side under a chart. With more columns, the axis has numbers. */
-const MAX_LABELS = 24;
 const MAX_SLICES = 8;
 const BAR_LENGTH = 12;
 const SHADES = [' ', '░', '▒', '▓', '█'];
-const DAY_MS = 86_400_000;
+/** Room for 25 labels side by side, and a color that stands out on light and dark pages. */
+const XY_CHART =
+  '%%{init: {"xyChart": {"width": 900, "height": 260, "xAxis": {"labelFontSize": 11}}, "themeVariables": {"xyChart": {"plotColorPalette": "#3b74d4"}}}}%%';
 
 const mermaid = (lines: readonly (string | DiagramLine)[]): Block => ({
   type: 'diagram',
   lines: lines.map(line => (typeof line === 'string' ? [line] : line)),
 });
-const plain = (value: number): string => String(Number(value.toFixed(2)));
+/** Formats a number without an exponent, which Mermaid can't read. */
+const plain = (value: number): string => String(Number(value.toFixed(value < 1 ? 6 : 2)));
 
 /**
  * Returns a Mermaid chart over time, which GitHub renders; nothing if all values are zero, which Mermaid rejects.
  * @param noun noun for the counted or measured values
  */
 export function timeChart(
-  { spans, spanMs }: Timeline,
+  { spans, spanMs }: WindowTimeline,
   kind: 'bar' | 'line',
   noun: string,
   of: (span: SpanFigures) => number,
@@ -31,21 +33,29 @@ export function timeChart(
   const values = spans.map(of);
   const largest = Math.max(0, ...values);
   const [first] = spans;
-  if (first === undefined || largest === 0) return [];
-  const per = spanText(spanMs);
-  const axis =
-    spans.length <= MAX_LABELS && spanMs < DAY_MS
-      ? `[${spans.map(({ start }) => `"${clockText(start)}"`).join(', ')}]`
-      : `"each ${per} from ${minuteText(first.start)}" 1 --> ${Math.max(2, spans.length)}`;
+  if (first === undefined || Number(plain(largest)) === 0) return [];
   return [
     mermaid([
+      XY_CHART,
       'xychart-beta',
-      `  title "${noun} per ${per} (UTC)"`,
-      `  x-axis ${axis}`,
+      `  title "${noun} per ${spanText(spanMs)} from ${minuteText(startOf(first))} (UTC)"`,
+      `  x-axis [${timeLabels(spans, spanMs)
+        .map(label => `"${label}"`)
+        .join(', ')}]`,
       `  y-axis "${noun}" 0 --> ${plain(largest)}`,
       `  ${kind} [${values.map(plain).join(', ')}]`,
     ]),
   ];
+}
+
+/** Returns the start of a span within the window. */
+const startOf = ({ start, part }: WindowSpan): number => part?.from ?? start;
+
+/** Returns the shortest labels that differ, because Mermaid draws spans with equal labels on top of each other. */
+function timeLabels(spans: readonly WindowSpan[], spanMs: number): readonly string[] {
+  const labels = (format: (epochMs: number) => string): readonly string[] => spans.map(span => format(startOf(span)));
+  const short = spanMs < DAY_MS ? [clockText, dayClockText] : [dayText];
+  return labels(short.find(format => new Set(labels(format)).size === spans.length) ?? minuteText);
 }
 
 /** Returns a pie chart of the consume of the largest rows; nothing if fewer than two rows have any. */
@@ -66,7 +76,7 @@ export function barText(part: number, largest: number, percentage: string): stri
   return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)} ${percentage}`;
 }
 
-/** Returns queries by weekday and hour of the day, as shaded blocks. */
+/** Returns average queries by weekday and hour of the day, as shaded blocks. */
 export function weekBlock(week: readonly (readonly number[])[]): Block {
   const largest = Math.max(...week.flat());
   const shade = (calls: number): string =>

@@ -2,16 +2,22 @@
 let exact: Intl.NumberFormat | undefined;
 let compact: Intl.NumberFormat | undefined;
 const PERCENT = 100;
+/** Smallest number that `compactNumber` shortens. */
+const MIN_COMPACT = 10_000;
 
-/** Formats a number exactly, with at most two decimals: `1,234,567`. */
+/** Formats a number with at most two decimals, or three significant digits if these are more: `1,234,567`, `0.00123`. */
 export function exactNumber(value: number): string {
-  exact ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+  exact ??= new Intl.NumberFormat('en-US', {
+    maximumFractionDigits: 2,
+    maximumSignificantDigits: 3,
+    roundingPriority: 'morePrecision',
+  });
   return exact.format(value);
 }
 
-/** Formats a number with at most three significant digits: `1.23M`. */
+/** Formats a number below 10,000 in full, and a larger one with three significant digits: `1.23M`. */
 export function compactNumber(value: number): string {
-  // en-GB would write `m` for a million, which looks like a unit.
+  if (Math.abs(value) < MIN_COMPACT) return exactNumber(value);
   compact ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
   return compact.format(value);
 }

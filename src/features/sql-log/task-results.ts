@@ -20,7 +20,7 @@ interface TaskPage {
 export class ResultsExpired extends Failure {
   constructor(task: LogTask) {
     super('unavailable', `The results of the task ${task.id} have expired.`, {
-      remedy: 'Export a shorter window, or more records at a time with `page-size`.',
+      remedy: 'Export a shorter window, or read more records per request with `page-size`.',
     });
   }
 }
@@ -59,7 +59,7 @@ export class TaskResults {
   ): Promise<number> {
     const { log } = this.#context;
     let page = await this.#completed(task);
-    log.info(`The task is completed: ${page.total === undefined ? 'an untold number of' : count(page.total)} records.`);
+    log.info(`The task is completed: ${page.total === undefined ? 'unknown number of' : count(page.total)} records.`);
     let received = 0;
     let before = '';
     for (let pageNo = 1; ; pageNo += 1) {
@@ -112,7 +112,7 @@ export class TaskResults {
         // A read changes nothing, so the outcome is never uncertain.
         if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
         log.info(
-          `Pages of ${this.#pageSize} records are refused: ${sentence(thrown.message)} Now ${smaller} at a time.`,
+          `The platform refused pages of ${this.#pageSize} records: ${sentence(thrown.message)} Trying ${smaller} records per page.`,
         );
         this.#pageSize = smaller;
       }
@@ -144,24 +144,28 @@ function countOf(total: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-const REPORT_REMEDY = 'Run it again; report the task’s id to the platform when it stays.';
+const REPORT_REMEDY = 'Run the step again. If the problem persists, report the task’s id to the platform’s support.';
 
 const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
-  new Failure('unavailable', `The task ${id} has the status ${status}, which is no success.`, {
+  new Failure('unavailable', `The task ${id} ended with the status ${status}.`, {
     remedy: REPORT_REMEDY,
   });
 
 const emptyTask = ({ id }: LogTask): Failure =>
-  new Failure('unavailable', `The task ${id} is completed, with neither records nor their number.`, {
-    remedy: REPORT_REMEDY,
-  });
+  new Failure(
+    'unavailable',
+    `The task ${id} is completed, but the response contains neither records nor their number.`,
+    {
+      remedy: REPORT_REMEDY,
+    },
+  );
 
 const repeatedPage = (pageNo: number): Failure =>
-  new Failure('unavailable', `The platform serves page ${pageNo - 1} of the records again as page ${pageNo}.`, {
-    remedy: 'Give another `page-size`: the platform may page by one of its own.',
+  new Failure('unavailable', `The platform returned page ${pageNo - 1} of the records again as page ${pageNo}.`, {
+    remedy: 'Specify another `page-size`. The platform may use a page size of its own.',
   });
 
 const incomplete = (received: number, total: number): Failure =>
-  new Failure('unavailable', `The platform counts ${count(total)} records and gave ${count(received)}.`, {
+  new Failure('unavailable', `The platform counts ${count(total)} records but returned ${count(received)}.`, {
     remedy: `${REPORT_REMEDY} Another \`page-size\` may help.`,
   });

@@ -1,5 +1,6 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 const DAY_HOURS = 24;
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -12,6 +13,9 @@ export function dayText(epochMs: number): string {
 
 /** Formats a time as `14:05`, in UTC. */
 export const clockText = (epochMs: number): string => new Date(epochMs).toISOString().slice(11, 16);
+
+/** Formats a time as `2 Mar 14:05`, in UTC. */
+export const dayClockText = (epochMs: number): string => `${dayText(epochMs)} ${clockText(epochMs)}`;
 
 /** Formats a time as `2026-03-02 14:05`, in UTC. */
 export const minuteText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');

@@ -82,13 +82,13 @@ test('hostile names can’t break a chart', () => {
 
 test('the outcomes of thresholds come first', () => {
   const threshold = { text: 'p95>1', metric: 'p95', operator: '>', bound: 1 } as const;
-  const thresholdResults = (['crossed', 'kept', 'untold'] as const).map(outcome => ({
+  const thresholdResults = (['crossed', 'kept', 'unchecked'] as const).map(outcome => ({
     threshold,
     outcome,
     words: `${outcome}.`,
   }));
   const { blocks } = sqlLogReport({ ...createReport(figures), thresholdResults });
-  expect(blocks[1]).toEqual<Block>({ type: 'text', text: '❌ crossed.\n✅ kept.\n➖ untold.' });
+  expect(blocks[1]).toEqual<Block>({ type: 'text', text: '❌ crossed.\n✅ kept.\n➖ unchecked.' });
 });
 
 test('an empty log is stated in the summary', () => {

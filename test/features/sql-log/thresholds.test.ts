@@ -89,7 +89,7 @@ test('metrics that compare with an earlier run have no outcome without one', () 
     figures: FIGURES,
     comparison: undefined,
   });
-  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['untold', 'untold', 'untold', 'crossed']);
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['unchecked', 'unchecked', 'unchecked', 'crossed']);
 });
 
 test('the message has the measured value', () => {

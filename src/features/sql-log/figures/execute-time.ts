@@ -1,9 +1,9 @@
 import { isSourceNumber } from '../records/source-number.ts';
+import { DAY_MS } from '../time-text.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
 /** Largest absolute value that a Date can hold, in epoch milliseconds. */
 const MAX_EPOCH_MS = 8.64e15;
-const DAY_MS = 86_400_000;
 
 /** Reader of the times of records. */
 export class ExecuteTimes {

@@ -5,12 +5,14 @@ import { bucketOf } from './histogram.ts';
 import { Load } from './load.ts';
 import type { Irregularities, LogFigures, ShapeFigures, SlowRecord, StateRow } from './log-figures.ts';
 import type { Shape } from './query-shape.ts';
+import { sqlState } from './sql-state.ts';
 import { Hours } from './timeline.ts';
 
-/** Explanation for readers of an error count: the documents call `State` a "status code string", and list no values. */
+/** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
 export const ERROR_READING =
-  'A record counts as an error where its State is there and isn’t one of those that commonly stand for success: zeros, ' +
-  '200, an SQLSTATE of success, warning or no data (00…, 01…, 02…), ok, success, succeeded, completed, finished, normal.';
+  'The platform doesn’t document the values of State. A record counts as an error unless its State is missing or one of ' +
+  'the usual codes for success: zeros, 200, an SQLSTATE of success, warning or no data (00…, 01…, 02…), ok, success, ' +
+  'succeeded, completed, finished, normal.';
 
 const SUCCESS = /^(?:0+|200|0[012][0-9a-z]{3}|ok|success(?:ful)?|succeeded|completed?|finished|normal)$/i;
 
@@ -29,6 +31,7 @@ export class LogAnalysis {
   readonly #shapes = new Map<number, { readonly shape: Shape; readonly load: Load }>();
   readonly #otherShapes = new Load();
   readonly #states: Breakdown;
+  readonly #databases: Breakdown;
   readonly #accounts: Breakdown;
   readonly #types: Breakdown;
   readonly #hosts: Breakdown;
@@ -46,6 +49,7 @@ export class LogAnalysis {
     this.#shown = shown;
     this.#states = new Breakdown(shown.code);
     this.#types = new Breakdown(shown.code);
+    this.#databases = new Breakdown(shown.database);
     this.#accounts = new Breakdown(shown.account);
     this.#hosts = new Breakdown(shown.host);
   }
@@ -58,6 +62,7 @@ export class LogAnalysis {
     this.#loadOfShape(shape).add(record, failed, bucket);
     const measured = consume ?? 0;
     this.#states.add(state, failed, measured);
+    this.#databases.add(record.DBName, failed, measured);
     this.#accounts.add(record.AccountName, failed, measured);
     this.#types.add(record.SqlType, failed, measured);
     this.#hosts.add(record.HostAddress, failed, measured);
@@ -73,15 +78,18 @@ export class LogAnalysis {
       times: this.#first <= this.#last ? { first: this.#first, last: this.#last } : undefined,
       all: this.#all().figures(),
       timeline: this.#hours.timeline(),
+      overview: this.#hours.overview(),
       week: this.#hours.week(),
       shapes: Array.from(
         this.#shapes.values(),
         ({ shape: { id, label, text }, load }): ShapeFigures => ({ id, label, text, load: load.figures() }),
       ).toSorted((one, two) => two.load.consume.total - one.load.consume.total || two.load.calls - one.load.calls),
       otherShapes: this.#otherShapes.figures(),
-      states: this.#states
-        .rows()
-        .map((row): StateRow => ({ ...row, isError: row.value !== NO_VALUE && row.errors > 0 })),
+      states: this.#states.rows().map((row): StateRow => {
+        const isError = row.value !== NO_VALUE && row.errors > 0;
+        return { ...row, isError, sqlState: sqlState(row.value) };
+      }),
+      databases: this.#databases.rows(),
       accounts: this.#accounts.rows(),
       types: this.#types.rows(),
       hosts: this.#hosts.rows(),

@@ -2,6 +2,7 @@
 
 import type { BreakdownRow } from './breakdown.ts';
 import type { LoadFigures } from './load.ts';
+import type { SqlState } from './sql-state.ts';
 
 /** All figures of a log, for reports, summaries and thresholds. They contain no values of queries. */
 export interface LogFigures {
@@ -11,6 +12,8 @@ export interface LogFigures {
   readonly all: LoadFigures;
   /** Load over time, from the first record to the last one. */
   readonly timeline: Timeline;
+  /** The same in at most 25 spans. */
+  readonly overview: Timeline;
   /** Records by weekday, Monday first, and hour of the day, in UTC. */
   readonly week: readonly (readonly number[])[];
   /** Shapes, by descending `consume`. */
@@ -18,6 +21,7 @@ export interface LogFigures {
   /** Records whose shapes exceed the maximum number of distinct shapes. */
   readonly otherShapes: LoadFigures;
   readonly states: readonly StateRow[];
+  readonly databases: readonly BreakdownRow[];
   readonly accounts: readonly BreakdownRow[];
   readonly types: readonly BreakdownRow[];
   readonly hosts: readonly BreakdownRow[];
@@ -51,6 +55,8 @@ export interface ShapeFigures {
 export interface StateRow extends BreakdownRow {
   /** See `ERROR_READING`. */
   readonly isError: boolean;
+  /** Meaning of the state if it is an SQLSTATE code. */
+  readonly sqlState: SqlState | undefined;
 }
 
 export interface SlowRecord {

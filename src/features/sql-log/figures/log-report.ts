@@ -2,12 +2,14 @@
 
 import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
+import { HOUR_MS } from '../time-text.ts';
 import { ERROR_READING } from './log-analysis.ts';
 import { SHAPE_LIMITS } from './shape-table.ts';
 import type { LogFigures } from './log-figures.ts';
-import { REGRESSION_FACTOR, REGRESSION_MIN_CALLS, type RunComparison } from './run-comparison.ts';
+import { REGRESSION_FACTOR, type RunComparison } from './run-comparison.ts';
 import type { LogWindow } from './run-figures.ts';
 import type { ThresholdResult } from './thresholds.ts';
+import { MIN_CALLS } from './top-shapes.ts';
 
 /** Content of a report on a log. */
 export interface LogReport {
@@ -32,8 +34,6 @@ export interface HeadlineFigure {
   readonly change: string | undefined;
 }
 
-const HOUR_MS = 3_600_000;
-
 /**
  * Returns the figures at the top. Counts are compared per hour, because the windows of two runs may differ in length.
  */
@@ -50,7 +50,7 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
       change: changeOf(figures.shapes.length, before?.shapes.length),
     },
     {
-      label: 'Consume',
+      label: 'Total Consume',
       value: compactNumber(all.consume.total),
       change: rate(all.consume.total, before?.consume),
     },
@@ -76,44 +76,42 @@ function changeOf(value: number, earlier: number | undefined): string | undefine
   return earlier === undefined ? undefined : changeText(value, earlier);
 }
 
-/** Returns the rows scanned for each row returned or changed. Zero rows count as one. */
-export function scannedPerRow(load: LogFigures['all']): number {
-  return load.scannedRows / Math.max(1, load.returnedRows + load.updatedRows);
-}
-
 /** Returns notes for readers of the figures, one or two sentences each. */
 export function notes({ figures, literals, comparison }: LogReport): readonly string[] {
   const { irregularities, otherShapes } = figures;
   return [
-    '“Consume” is what the platform gives as a query’s execution time. It names no unit, so none is shown, and nothing is converted. Percentiles are at most 0.8% too low.',
+    '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit. Percentiles are at most 0.8% too low.',
     ERROR_READING,
-    'A shape is all queries that differ in nothing but values. Values, comments and data are masked in this report; quoted names stay.',
+    'A query shape is all queries that differ only in values. This report masks values, comments and data; quoted names stay readable.',
     literals === 'keep'
-      ? 'The files of records hold the queries unmasked, as was asked for.'
-      : 'The same masks are on the files of records.',
+      ? 'The files of records contain the unmasked queries, because `mask-literals` is `false`.'
+      : 'The files of records are masked in the same way.',
     ...(comparison === undefined
       ? ['There is no earlier run to compare with.']
       : [
-          `Changes are since the run before; counts are compared per hour. A shape is slower where its p95 is at least ${REGRESSION_FACTOR} times what it was, with ${REGRESSION_MIN_CALLS} calls or more in both.`,
+          `Changes are relative to the previous run; counts are compared per hour. A query shape is slower if its p95 is at least ${REGRESSION_FACTOR} times the earlier one, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
-    ...noteIf(irregularities.duplicates, `${records(irregularities.duplicates)} came again and counted once.`),
-    ...noteIf(irregularities.unreadable, `${records(irregularities.unreadable)} could not be read.`),
+    ...noteIf(
+      irregularities.duplicates,
+      `The platform sent ${records(irregularities.duplicates)} again; each counts once.`,
+    ),
+    ...noteIf(irregularities.unreadable, `Skipped ${records(irregularities.unreadable)} that could not be read.`),
     ...noteIf(
       irregularities.untimed,
-      `${records(irregularities.untimed)} had no time that could be read; no hour counts them.`,
+      `${records(irregularities.untimed)} had no readable time and are missing from the charts over time.`,
     ),
     ...noteIf(
       irregularities.beyondHours,
-      `${records(irregularities.beyondHours)} belong to hours beyond the maximum number that is counted separately.`,
+      `The charts over time leave out ${records(irregularities.beyondHours)}, because the log has more hours than the maximum that is counted separately.`,
     ),
-    ...noteIf(irregularities.unmeasured, `${records(irregularities.unmeasured)} had no Consume that could be read.`),
+    ...noteIf(irregularities.unmeasured, `${records(irregularities.unmeasured)} had no readable Consume.`),
     ...noteIf(
       otherShapes.calls,
-      `${records(otherShapes.calls)} are of shapes beyond the first ${exactNumber(SHAPE_LIMITS.shapes)}; they count in all figures but those of shapes.`,
+      `The tables of query shapes leave out ${records(otherShapes.calls)}, because the log has more than ${exactNumber(SHAPE_LIMITS.shapes)} shapes; all other figures include them.`,
     ),
     ...noteIf(
       irregularities.unknownFields.length,
-      `Fields that the documents don’t have were left out: ${irregularities.unknownFields.join(', ')}.`,
+      `Fields that the platform’s API doesn’t document were left out: ${irregularities.unknownFields.join(', ')}.`,
     ),
   ];
 }

@@ -2,6 +2,7 @@
 
 import type { LogFigures, ShapeFigures } from './log-figures.ts';
 import type { RunFigures, RunShape } from './run-figures.ts';
+import { MIN_CALLS } from './top-shapes.ts';
 
 /** Changes since an earlier run. */
 export interface RunComparison {
@@ -23,8 +24,6 @@ export interface RegressedShape {
 }
 
 export const REGRESSION_FACTOR = 2;
-/** Minimum number of calls. A percentile of fewer calls isn't reliable. */
-export const REGRESSION_MIN_CALLS = 10;
 
 export function compareRuns(figures: LogFigures, before: RunFigures): RunComparison {
   const earlier = new Map(before.shapes.map(shape => [shape.id, shape]));
@@ -39,7 +38,7 @@ export function compareRuns(figures: LogFigures, before: RunFigures): RunCompari
 
 function regression(shape: ShapeFigures, before: RunShape | undefined): readonly RegressedShape[] {
   const { calls, consume } = shape.load;
-  if (before === undefined || Math.min(calls, before.calls) < REGRESSION_MIN_CALLS || before.p95 === 0) return [];
+  if (before === undefined || Math.min(calls, before.calls) < MIN_CALLS || before.p95 === 0) return [];
   const factor = consume.p95 / before.p95;
   return factor >= REGRESSION_FACTOR ? [{ shape, p95Before: before.p95, factor }] : [];
 }

@@ -30,12 +30,12 @@ const consumeOf = (shapes: readonly { readonly load: LoadFigures }[]): number =>
 /** Metrics on which a threshold can be set. */
 export const METRICS: Readonly<Record<string, Metric>> = {
   'error-rate': {
-    meaning: 'share of the records whose State counts as an error',
+    meaning: 'share of records whose State counts as an error',
     isShare: true,
     of: ({ figures: { all } }) => share(all.errors, all.calls),
   },
-  errors: { meaning: 'records whose State counts as an error', of: ({ figures }) => figures.all.errors },
-  calls: { meaning: 'records', of: ({ figures }) => figures.all.calls },
+  errors: { meaning: 'number of records whose State counts as an error', of: ({ figures }) => figures.all.errors },
+  calls: { meaning: 'number of records', of: ({ figures }) => figures.all.calls },
   p50: { meaning: 'median of Consume', of: ({ figures }) => figures.all.consume.p50 },
   p95: { meaning: '95th percentile of Consume', of: ({ figures }) => figures.all.consume.p95 },
   p99: { meaning: '99th percentile of Consume', of: ({ figures }) => figures.all.consume.p99 },
@@ -46,16 +46,16 @@ export const METRICS: Readonly<Record<string, Metric>> = {
     of: ({ figures: { all } }) => all.scannedRows / Math.max(1, all.returnedRows),
   },
   'new-shapes': {
-    meaning: 'query shapes that the last run didn’t have',
+    meaning: 'number of query shapes that the previous run didn’t have',
     of: ({ comparison }) => comparison?.added?.length,
   },
   'new-shape-time': {
-    meaning: 'share of all Consume that such shapes have',
+    meaning: 'share of the total Consume in query shapes that the previous run didn’t have',
     isShare: true,
     of: ({ figures, comparison }) => comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
   },
   'regressed-shapes': {
-    meaning: 'query shapes whose p95 has doubled since the last run',
+    meaning: 'number of query shapes whose p95 at least doubled since the previous run',
     of: ({ comparison }) => comparison?.regressed.length,
   },
 };
@@ -80,8 +80,8 @@ export interface Threshold {
 /** Result of a threshold check. */
 export interface ThresholdResult {
   readonly threshold: Threshold;
-  /** `untold`: the value is unknown, because there is no earlier run to compare with. */
-  readonly outcome: 'kept' | 'crossed' | 'untold';
+  /** `unchecked`: there is no earlier run to compare with. */
+  readonly outcome: 'kept' | 'crossed' | 'unchecked';
   /** A sentence with the value and the limit. */
   readonly words: string;
 }
@@ -110,7 +110,7 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
   if (operator === undefined) {
     return {
       where,
-      message: `holds \`${shortened(part, MAX_SHOWN)}\`, which is no condition`,
+      message: `contains \`${shortened(part, MAX_SHOWN)}\`, which isn’t a valid condition`,
       remedy: `Write a metric, one of > >= < <=, and a number, as in ${EXAMPLE}.`,
     };
   }
@@ -120,20 +120,20 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
     const nearest = nearestName(metric, NAMES);
     return {
       where,
-      message: `names the metric \`${shortened(name, MAX_SHOWN)}\`, which there isn't`,
-      remedy: `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}There are: ${NAMES.join(', ')}.`,
+      message: `contains the unknown metric \`${shortened(name, MAX_SHOWN)}\``,
+      remedy: `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}Available metrics: ${NAMES.join(', ')}.`,
     };
   }
   if (percent === '%' && !known.isShare) {
     return {
       where,
-      message: `has a bound in percent for \`${metric}\`, which is no share`,
-      remedy: 'Leave the % out.',
+      message: `has a limit in percent for \`${metric}\`, which isn’t a share`,
+      remedy: 'Remove the %.',
     };
   }
   if (percent !== '%' && known.isShare) {
     const remedy = `Write a percentage: \`${metric}${operator}${bound}%\`.`;
-    return { where, message: `has a bound without % for \`${metric}\`, which is a share`, remedy };
+    return { where, message: `has a limit without % for \`${metric}\`, which is a share`, remedy };
   }
   return {
     text: `${metric}${operator}${bound}${percent}`,
@@ -152,13 +152,13 @@ export function checkThresholds(thresholds: readonly Threshold[], input: Thresho
     if (metric === undefined) throw new Error(`There is no metric ${threshold.metric}.`);
     const value = metric.of(input);
     if (value === undefined) {
-      const words = `${threshold.text}: there is no earlier run with all its query shapes to compare with.`;
-      return { threshold, outcome: 'untold', words };
+      const words = `${threshold.text}: not checked, because there is no previous run with a complete list of query shapes.`;
+      return { threshold, outcome: 'unchecked', words };
     }
     const crossed = OPERATORS[threshold.operator](value, threshold.bound);
     const unit = metric.isShare ? '%' : '';
     const shown = `${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en-GB')}${unit}`;
-    const words = `${threshold.text}: ${metric.meaning} is ${shown}, which ${crossed ? 'crosses' : 'keeps to'} the bound.`;
+    const words = `${threshold.text}: ${metric.meaning} is ${shown}. The condition ${crossed ? 'is met' : 'isn’t met'}.`;
     return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
   });
 }

@@ -1,16 +1,21 @@
 /** Accumulates a log's load by hour, and groups it for charts over time and by weekday. */
 
 import type { LogRecord } from '../records/record.ts';
+import { HOUR_MS } from '../time-text.ts';
 import { Load } from './load.ts';
 import type { Timeline } from './log-figures.ts';
 
-const HOUR_MS = 3_600_000;
 const HOURS_PER_DAY = 24;
 const DAYS_PER_WEEK = 7;
 /** Maximum number of hours: 7 months. A log with invalid times could have any number of hours. */
 const MAX_HOURS = 5000;
-/** Maximum number of spans in a chart. */
+/** Maximum number of spans in a chart of the report. */
 const MAX_SPANS = 72;
+/**
+ * Maximum number of spans in a chart of the summary, which labels each of them. Spans between an hour and a day need
+ * longer labels, with a date and a time.
+ */
+const MAX_LABELED_SPANS = { short: 25, long: 12 } as const;
 /** Usual lengths of a span, in hours. */
 const SPAN_HOURS = [1, 2, 3, 6, 12, HOURS_PER_DAY];
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
@@ -42,9 +47,20 @@ export class Hours {
 
   /** Returns all hours from the first to the last, combined into at most `MAX_SPANS` spans. */
   timeline(): Timeline {
+    return this.#combined(() => MAX_SPANS);
+  }
+
+  /** Returns the same in fewer spans, so that each of them can have a label. */
+  overview(): Timeline {
+    const { short, long } = MAX_LABELED_SPANS;
+    return this.#combined(spanHours => (spanHours === 1 || spanHours >= HOURS_PER_DAY ? short : long));
+  }
+
+  /** @param maxSpans returns the maximum number of spans of a length, in hours */
+  #combined(maxSpans: (spanHours: number) => number): Timeline {
     const hours = [...this.#loads.keys()].toSorted((one, two) => one - two);
     const [first = 0, last = -1] = [hours[0], hours.at(-1)];
-    const spanHours = spanFor(first, last);
+    const spanHours = spanFor(first, last, maxSpans);
     const loads = new Map<number, Load>();
     for (const [hour, load] of this.#loads) {
       const span = Math.floor(hour / spanHours);
@@ -73,13 +89,13 @@ export class Hours {
   }
 }
 
-/** Returns the shortest span, in hours, with which the log has at most `MAX_SPANS` spans. Beyond a day, whole days. */
-function spanFor(first: number, last: number): number {
-  const fits = (hours: number): boolean => Math.floor(last / hours) - Math.floor(first / hours) < MAX_SPANS;
+/** Returns the shortest span, in hours, with which the log has at most `maxSpans` spans. Beyond a day, whole days. */
+function spanFor(first: number, last: number, maxSpans: (spanHours: number) => number): number {
+  const fits = (hours: number): boolean => Math.floor(last / hours) - Math.floor(first / hours) < maxSpans(hours);
   const usual = SPAN_HOURS.find(fits);
   if (usual !== undefined) return usual;
   // One span less, because the first span may be incomplete.
-  return Math.ceil((last - first + 1) / (MAX_SPANS - 1) / HOURS_PER_DAY) * HOURS_PER_DAY;
+  return Math.ceil((last - first + 1) / (maxSpans(HOURS_PER_DAY) - 1) / HOURS_PER_DAY) * HOURS_PER_DAY;
 }
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;

@@ -1,29 +1,34 @@
 /** Draws the axes, grid lines and labels of a chart over time, as SVG. */
 
+import type { WindowSpan, WindowTimeline } from '../figures/window-parts.ts';
 import { compactNumber } from '../number-text.ts';
-import { clockText, dayText } from '../time-text.ts';
-import { html, type Markup } from './markup.ts';
+import { clockText, DAY_MS, dayText } from '../time-text.ts';
+import { html, type Markup, NOTHING } from './markup.ts';
 
-/** Dimensions of every chart over time, in units of its view box. */
-export const CHART = { width: 960, height: 260, left: 56, right: 16, top: 14, bottom: 34 } as const;
+/** Dimensions that all charts over time share, in units of their view boxes. */
+const CHART = { width: 960, left: 64, right: 16, top: 24, bottom: 34 } as const;
+/** Heights of a chart: alone in its section, or one of several. */
+export const HEIGHTS = { single: 260, multiple: 160 } as const;
 const INNER_WIDTH = CHART.width - CHART.left - CHART.right;
-const INNER_HEIGHT = CHART.height - CHART.top - CHART.bottom;
 const MAX_TIME_LABELS = 12;
-const GRID_LINES = 4;
-const DAY_MS = 86_400_000;
-const BASE = CHART.top + INNER_HEIGHT;
+/** Minimum distance of two grid lines. */
+const GRID_DISTANCE = 48;
 
-/** Scale from values to the chart's height: from 0 to a round number at or above the largest value. */
+/** Scale from values to a chart's height: from 0 to a round number at or above the largest value. */
 export interface ValueScale {
+  /** Height of the chart with its labels. */
+  readonly height: number;
   readonly ticks: readonly number[];
   y(value: number): number;
 }
 
-export function valueScale(largest: number): ValueScale {
-  const step = roundStep(largest / GRID_LINES);
+export function valueScale(largest: number, height: number): ValueScale {
+  const base = height - CHART.bottom;
+  const inner = base - CHART.top;
+  const step = roundStep(largest / Math.floor(inner / GRID_DISTANCE));
   const top = Math.max(step * Math.ceil(largest / step), step);
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
-  return { ticks, y: value => BASE - (value / top) * INNER_HEIGHT };
+  return { height, ticks, y: value => base - (value / top) * inner };
 }
 
 /** Returns 1, 2, 2.5 or 5 times a power of ten. */
@@ -48,19 +53,35 @@ interface Frame {
   readonly title: string;
   /** Text description of the chart, for screen readers. */
   readonly description: string;
-  readonly starts: readonly number[];
-  readonly spanMs: number;
+  /** Name above the chart, to tell it from others below it. */
+  readonly name?: string;
+  readonly timeline: WindowTimeline;
   readonly scale: ValueScale;
 }
 
-/** Returns an SVG with axes around a drawing. */
-export function framed({ id, title, description, starts, spanMs, scale }: Frame, drawing: readonly Markup[]): Markup {
-  return html`<svg class="chart" viewBox="0 0 ${CHART.width} ${CHART.height}" role="img" aria-labelledby="${id}-t ${id}-d">
+/** Returns an SVG with axes around a drawing, and with shaded partial spans. */
+export function framed({ id, title, description, name, timeline, scale }: Frame, drawing: readonly Markup[]): Markup {
+  const { spans, spanMs } = timeline;
+  return html`<svg class="chart" viewBox="0 0 ${CHART.width} ${scale.height}" role="img" aria-labelledby="${id}-t ${id}-d">
 <title id="${id}-t">${title}</title><desc id="${id}-d">${description}</desc>
+${spans.flatMap(({ part }, index) => (part === undefined ? [] : spanArea('partial', index, timeline, scale, NOTHING)))}
 ${scale.ticks.map(tick => gridLine(tick, rounded(scale.y(tick))))}
 ${drawing}
-${timeLabels(starts, spanMs)}
+${name === undefined ? NOTHING : html`<text class="name" x="${CHART.left}" y="${CHART.top - 8}">${name}</text>`}
+${timeLabels(spans, spanMs, scale.height - CHART.bottom)}
 </svg>`;
+}
+
+/** Returns a rectangle over the full height of a span. */
+export function spanArea(
+  name: string,
+  index: number,
+  { spans }: WindowTimeline,
+  { height }: ValueScale,
+  content: Markup,
+): Markup {
+  const { width, left } = spanEdges(spans.length);
+  return html`<rect class="${name}" x="${rounded(left(index))}" width="${rounded(width)}" y="${CHART.top}" height="${height - CHART.top - CHART.bottom}">${content}</rect>`;
 }
 
 function gridLine(tick: number, y: number): Markup {
@@ -68,15 +89,15 @@ function gridLine(tick: number, y: number): Markup {
 <text class="tick" x="${CHART.left - 8}" y="${y + 4}" text-anchor="end">${compactNumber(tick)}</text>`;
 }
 
-function timeLabels(starts: readonly number[], spanMs: number): Markup[] {
-  const every = labelStep(starts.length, spanMs);
-  const { width, left } = spanEdges(starts.length);
-  return starts.flatMap((start, index) => {
+function timeLabels(spans: readonly WindowSpan[], spanMs: number, base: number): Markup[] {
+  const every = labelStep(spans.length, spanMs);
+  const { width, left } = spanEdges(spans.length);
+  return spans.flatMap(({ start }, index) => {
     if (Math.round(start / spanMs) % every !== 0) return [];
     const x = rounded(left(index) + width / 2);
     const midnight = start % DAY_MS === 0;
     const text = midnight ? dayText(start) : clockText(start);
-    return html`<text class="${midnight ? 'tick day' : 'tick'}" x="${x}" y="${BASE + 20}" text-anchor="middle">${text}</text>`;
+    return html`<text class="${midnight ? 'tick day' : 'tick'}" x="${x}" y="${base + 20}" text-anchor="middle">${text}</text>`;
   });
 }
 

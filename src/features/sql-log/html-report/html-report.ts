@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { headline, type LogReport, notes } from '../figures/log-report.ts';
 import { minuteText } from '../time-text.ts';
 import { html, type Markup, verbatim } from './markup.ts';
-import { breakdownSection, changeSection, shapeSection, slowestSection, timeSections } from './report-sections.ts';
-import { SORTING_SCRIPT } from './sorting.ts';
+import { errorSection, sourceSection } from './breakdown-sections.ts';
+import { changeSection, shapeSection, slowestSection } from './shape-sections.ts';
+import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
+import { timeSections } from './time-sections.ts';
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -14,11 +16,11 @@ const digest = (text: string): string => `'sha256-${createHash('sha256').update(
  * Content security policy: only this style sheet and this script are active. Even unescaped text could load, send or
  * run nothing.
  */
-const POLICY = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${digest(SORTING_SCRIPT)}; base-uri 'none'; form-action 'none'`;
+const POLICY = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${digest(SCRIPT)}; base-uri 'none'; form-action 'none'`;
 
 /**
  * Returns the report as one self-contained HTML file. Charts are inline SVG. The page is readable without scripts; a
- * script only makes the tables sortable.
+ * script only makes tables sortable, and tells which of them scroll.
  */
 export function htmlReport(report: LogReport): string {
   const { name, database, window, figures, thresholdResults } = report;
@@ -36,17 +38,18 @@ export function htmlReport(report: LogReport): string {
 <main>
 <h1>SQL log: ${name}</h1>
 <p class="lead">Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC</p>
-${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log holds no record of this time.</p></section>` : html``}
-<dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the last run</dd>`}</div>`)}</dl>
+${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains no record in this window.</p></section>` : html``}
+<dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the previous run</dd>`}</div>`)}</dl>
 ${thresholdList(thresholdResults)}
 ${timeSections(report)}
 ${shapeSection(report)}
 ${changeSection(report)}
-${breakdownSection(report)}
+${errorSection(report)}
+${sourceSection(report)}
 ${slowestSection(report)}
 <section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${note}</li>`)}</ul></section>
 </main>
-<script>${verbatim(SORTING_SCRIPT)}</script>
+<script>${verbatim(SCRIPT)}</script>
 </body>
 </html>
 `;
@@ -55,5 +58,5 @@ ${slowestSection(report)}
 
 function thresholdList(thresholdResults: LogReport['thresholdResults']): Markup {
   if (thresholdResults.length === 0) return html``;
-  return html`<ul class="verdicts">${thresholdResults.map(({ outcome, words }) => html`<li class="${outcome}">${words}</li>`)}</ul>`;
+  return html`<ul class="thresholds">${thresholdResults.map(({ outcome, words }) => html`<li class="${outcome}">${words}</li>`)}</ul>`;
 }

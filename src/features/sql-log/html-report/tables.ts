@@ -28,15 +28,23 @@ interface Table {
 }
 
 /** Returns a table that the user can sort if scripts are enabled, and that is readable without them. */
-export function table({ caption, columns, rows, empty = 'There are none.' }: Table): Markup {
+export function table({ caption, columns, rows, empty = 'None.' }: Table): Markup {
   if (rows.length === 0) return html`<p class="empty"><strong>${caption}.</strong> ${empty}</p>`;
   const numeric = columns.map((_, index) => rows.every(row => row[index]?.number !== undefined));
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="sortable">
+  return scrolling(
+    caption,
+    html`<table class="sortable">
 <caption>${caption}</caption>
 <thead><tr>${columns.map((column, index) => html`<th scope="col" class="${numeric[index] ? 'number' : ''}">${column}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(row => html`<tr>${row.map((cell, index) => tableCell(cell, index === 0))}</tr>\n`)}</tbody>
-</table></div>`;
+</table>`,
+  );
+}
+
+/** Returns a frame that scrolls sideways if its content is wider than the screen. */
+export function scrolling(label: string, content: Markup): Markup {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${content}</div>`;
 }
 
 function tableCell({ shown, number, bar }: Cell, first: boolean): Markup {

@@ -1,84 +1,83 @@
-import type { LoadFigures } from '../figures/load.ts';
-import type { Timeline } from '../figures/log-figures.ts';
+/** Draws the charts of the HTML report, as SVG. */
+
+import { partText, type WindowSpan, type WindowTimeline } from '../figures/window-parts.ts';
 import { exactNumber } from '../number-text.ts';
 import { minuteText, spanText, WEEKDAYS } from '../time-text.ts';
-import { CHART, framed, rounded, spanEdges, valueScale } from './chart-frame.ts';
+import { framed, HEIGHTS, rounded, spanArea, spanEdges, valueScale } from './chart-frame.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Values that a column chart can show, and their nouns. */
 const COUNTED = { calls: 'queries', errors: 'errors' } as const;
 
 /** Returns a column chart of queries or errors over time. */
-export function columnChart({ spans, spanMs }: Timeline, counted: keyof typeof COUNTED): Markup {
+export function columnChart(timeline: WindowTimeline, counted: keyof typeof COUNTED): Markup {
+  const { spans, spanMs } = timeline;
   const noun = COUNTED[counted];
-  const scale = valueScale(Math.max(...spans.map(({ load }) => load[counted])));
+  const scale = valueScale(Math.max(...spans.map(({ load }) => load[counted])), HEIGHTS.single);
   const { width, left } = spanEdges(spans.length);
   const gap = Math.min(4, width / 4);
-  const columns = spans.map(({ start, load: { [counted]: value } }, index) => {
+  const columns = spans.map(({ load: { [counted]: value }, ...span }, index) => {
     const [top, height] = [rounded(scale.y(value)), rounded(scale.y(0) - scale.y(value))];
-    const words = `${minuteText(start)}: ${exactNumber(value)} ${noun}`;
-    return html`<rect class="${counted}" x="${rounded(left(index) + gap / 2)}" width="${rounded(width - gap)}" y="${top}" height="${height}" rx="1.5"><title>${words}</title></rect>`;
+    const words = `${spanName(span)}: ${exactNumber(value)} ${noun}`;
+    return html`<rect class="${span.part === undefined ? counted : `${counted} faded`}" x="${rounded(left(index) + gap / 2)}" width="${rounded(width - gap)}" y="${top}" height="${height}" rx="1.5"><title>${words}</title></rect>`;
   });
   const highest = spans.reduce((found, span) => (span.load[counted] > found.load[counted] ? span : found));
   return framed(
     {
       id: counted,
       title: `Number of ${noun} per ${spanText(spanMs)}, in UTC`,
-      description: `The highest column stands for ${exactNumber(highest.load[counted])} ${noun} from ${minuteText(highest.start)} on.`,
-      starts: spans.map(({ start }) => start),
-      spanMs,
+      description: `The highest column is ${exactNumber(highest.load[counted])} ${noun} at ${minuteText(highest.start)}.`,
+      timeline,
       scale,
     },
     columns,
   );
 }
 
-export const PERCENTILES = ['p50', 'p95', 'p99'] as const;
-type Percentile = (typeof PERCENTILES)[number];
+/** Returns a span's time in UTC: its start, or the part that is in the window. */
+export const spanName = ({ start, part }: Pick<WindowSpan, 'start' | 'part'>): string =>
+  part === undefined ? minuteText(start) : `${partText(part)} (partial)`;
 
-/** Returns a line chart of the percentiles of `Consume` over time. The lines have gaps in spans without queries. */
-export function latencyChart({ spans, spanMs }: Timeline): Markup {
-  const scale = valueScale(Math.max(...spans.map(({ load }) => load.consume.p99)));
+export const PERCENTILES = ['p50', 'p95', 'p99'] as const;
+
+/**
+ * Returns a line chart of a percentile of `Consume` over time. Each percentile has a chart of its own: on one scale, the
+ * p99 would flatten the p50. The line has gaps in spans without queries.
+ */
+export function percentileChart(timeline: WindowTimeline, name: (typeof PERCENTILES)[number]): Markup {
+  const { spans, spanMs } = timeline;
+  const largest = Math.max(...spans.map(({ load }) => load.consume[name]));
+  const scale = valueScale(largest, HEIGHTS.multiple);
   const { width, left } = spanEdges(spans.length);
-  const x = (index: number): number => rounded(left(index) + width / 2);
-  const y = (load: LoadFigures, percentile: Percentile): number => rounded(scale.y(load.consume[percentile]));
-  const lines = PERCENTILES.map(percentile => {
-    const path = spans.map(({ load }, index) => {
-      if (load.calls === 0) return '';
-      const begins = (spans[index - 1]?.load.calls ?? 0) === 0;
-      // A line of length zero with round ends draws a point that has no neighbors.
-      return `${begins ? 'M' : 'L'}${x(index)} ${y(load, percentile)}${begins ? 'h0' : ''}`;
-    });
-    return html`<path class="line ${percentile}" d="${path.join('')}"/>`;
+  const path = spans.map(({ load }, index) => {
+    if (load.calls === 0) return '';
+    const begins = (spans[index - 1]?.load.calls ?? 0) === 0;
+    const [x, y] = [rounded(left(index) + width / 2), rounded(scale.y(load.consume[name]))];
+    // A line of length zero with round ends draws a point that has no neighbors.
+    return `${begins ? 'M' : 'L'}${x} ${y}${begins ? 'h0' : ''}`;
   });
-  const hints = spans.map(
-    ({ start, load }, index) =>
-      html`<rect class="hint" x="${rounded(left(index))}" width="${rounded(width)}" y="${CHART.top}" height="${CHART.height - CHART.top - CHART.bottom}"><title>${latencyWords(start, load)}</title></rect>`,
-  );
-  const highest = Math.max(...spans.map(({ load }) => load.consume.p95));
+  const hints = spans.map(({ load, ...span }, index) => {
+    const value = load.calls === 0 ? 'no queries' : `${name} ${exactNumber(load.consume[name])}`;
+    return spanArea('hint', index, timeline, scale, html`<title>${spanName(span)}: ${value}</title>`);
+  });
   return framed(
     {
-      id: 'latency',
-      title: `Consume of a query per ${spanText(spanMs)}, in UTC: median, 95th and 99th percentile`,
-      description: `The highest 95th percentile is ${exactNumber(highest)}.`,
-      starts: spans.map(({ start }) => start),
-      spanMs,
+      id: name,
+      title: `${name} of Consume per ${spanText(spanMs)}, in UTC`,
+      description: `The highest ${name} is ${exactNumber(largest)}.`,
+      name,
+      timeline,
       scale,
     },
-    [...lines, ...hints],
+    [html`<path class="line ${name}" d="${path.join('')}"/>`, ...hints],
   );
-}
-
-function latencyWords(start: number, { calls, consume }: LoadFigures): string {
-  if (calls === 0) return `${minuteText(start)}: no queries`;
-  return `${minuteText(start)}: ${PERCENTILES.map(name => `${name} ${exactNumber(consume[name])}`).join(', ')}`;
 }
 
 const HOURS = 24;
 const CELL = { width: 34, height: 24, left: 44, top: 22, gap: 2 } as const;
 const SHADES = 6;
 
-/** Returns a heat map of queries by weekday and hour of the day, in six shades. */
+/** Returns a heat map of average queries by weekday and hour of the day, in six shades. */
 export function weekChart(week: readonly (readonly number[])[]): Markup {
   const largest = Math.max(...week.flat());
   const cells = week.flatMap((hours, day) =>
@@ -99,8 +98,8 @@ export function weekChart(week: readonly (readonly number[])[]): Markup {
   );
   const [width, height] = [CELL.left + HOURS * CELL.width, CELL.top + WEEKDAYS.length * CELL.height];
   return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="week-t week-d">
-<title id="week-t">Queries by weekday and hour of the day, in UTC</title>
-<desc id="week-d">The darkest cell stands for ${exactNumber(largest)} queries.</desc>
+<title id="week-t">Average queries by weekday and hour of the day, in UTC</title>
+<desc id="week-d">The strongest color is ${exactNumber(largest)} queries per hour.</desc>
 ${days}${hours}${cells}
 </svg>`;
 }

@@ -1,8 +1,8 @@
 /**
- * Script that makes the tables sortable: each heading becomes a button. The first click sorts numbers in descending
- * order, and texts in ascending order.
+ * Script of the report. It makes tables sortable: each heading becomes a button. The first click sorts numbers in
+ * descending order, and texts in ascending order. It also marks the frames that scroll, for the hint above them.
  */
-export const SORTING_SCRIPT = `
+export const SCRIPT = `
 for (const table of document.querySelectorAll('table.sortable')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -23,4 +23,12 @@ for (const table of document.querySelectorAll('table.sortable')) {
     });
   });
 }
+const markWide = () => {
+  for (const frame of document.querySelectorAll('.scroll')) {
+    frame.classList.toggle('wide', frame.scrollWidth > frame.clientWidth);
+  }
+};
+markWide();
+addEventListener('resize', markWide);
+document.addEventListener('toggle', markWide, true);
 `;
