@@ -11,7 +11,7 @@ const BAR_LENGTH = 12;
 const SHADES = [' ', '░', '▒', '▓', '█'];
 /** Room for 25 labels side by side, and a color that stands out on light and dark pages. */
 const XY_CHART =
-  '%%{init: {"xyChart": {"width": 900, "height": 260, "xAxis": {"labelFontSize": 11}}, "themeVariables": {"xyChart": {"plotColorPalette": "#3b74d4"}}}}%%';
+  '%%{init: {"xyChart": {"width": 900, "height": 260, "xAxis": {"labelFontSize": 11}}, "themeVariables": {"xyChart": {"plotColorPalette": "#4a86e8"}}}}%%';
 
 const mermaid = (lines: readonly (string | DiagramLine)[]): Block => ({
   type: 'diagram',

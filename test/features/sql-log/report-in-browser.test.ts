@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
 import { startBrowser } from './browser.ts';
-import { earlierFigures, record, createReport, readLog } from './fixture.ts';
+import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-report-'));
@@ -17,7 +17,9 @@ beforeAll(async () => {
   const queries = [...generatedPages(20_000)].flat();
   const before = earlierFigures(readLog(queries.slice(0, 10_000)).figures);
   const hostile = record(1, { AccountName: '<img src=x onerror=document.title="run">', Consume: 1e6 });
-  writeFileSync(file, htmlReport(createReport(readLog([...queries, hostile]).figures, before)));
+  const report = createReport(readLog([...queries, hostile]).figures, before);
+  const week = 7 * 86_400_000;
+  writeFileSync(file, htmlReport({ ...report, window: { from: WINDOW.from, to: WINDOW.from + week } }));
   browser = await startBrowser();
 }, 60_000);
 
@@ -45,6 +47,17 @@ async function open(started: Browser, options: BrowserContextOptions): Promise<O
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
+/** Labels of the frames whose content is wider than they are, and of those that show the hint. */
+const SCROLLING = `(() => {
+  const frames = [...document.querySelectorAll('.scroll')];
+  const labels = those => those.map(frame => frame.getAttribute('aria-label')).sort();
+  return {
+    wide: labels(frames.filter(frame => frame.scrollWidth > frame.clientWidth)),
+    hinted: labels(frames.filter(frame => getComputedStyle(frame, '::before').content.startsWith('"Scroll sideways'))),
+    shadowed: frames.filter(frame => getComputedStyle(frame).backgroundImage.includes('gradient')).length === frames.length,
+  };
+})()`;
+
 const ways = [
   ['light without script', { colorScheme: 'light', javaScriptEnabled: false }],
   ['on a narrow screen', { viewport: { width: 390, height: 800 } }],
@@ -56,8 +69,9 @@ test.for(ways)('its charts are visible, %s', async ([, options]) => {
   const { page, complaints } = opened;
   for (const [name, marks] of [
     ['Number of queries', 'rect.calls'],
-    ['Consume of a query', 'path.line'],
-    ['Queries by weekday', 'rect[class^=shade]'],
+    ['p50 of Consume', 'path.line'],
+    ['p99 of Consume', 'path.line'],
+    ['Average queries by weekday', 'rect[class^=shade]'],
     ['Number of errors', 'rect.errors'],
   ] as const) {
     const chart = page.getByRole('img', { name });
@@ -66,7 +80,7 @@ test.for(ways)('its charts are visible, %s', async ([, options]) => {
     expect(frame?.height, name).toBeGreaterThan(100);
     const boxes = await Promise.all((await chart.locator(marks).all()).map(mark => mark.boundingBox()));
     const drawn = boxes.filter(box => box !== null && box.height > 1 && box.width > 1);
-    expect(drawn.length, name).toBeGreaterThan(2);
+    expect(drawn.length, name).toBeGreaterThan(marks === 'path.line' ? 0 : 2);
     const style = `getComputedStyle(document.querySelector('svg.chart ${marks}'))`;
     expect(await page.evaluate(`[${style}.fill, ${style}.stroke].join()`), name).toMatch(/rgb\((?!0, 0, 0\))/);
   }
@@ -104,7 +118,7 @@ function brightness(color: string): number {
 test('a click on a heading sorts a table, and another one reverses it', async () => {
   if (browser === undefined) return;
   await using opened = await open(browser, {});
-  const table = opened.page.getByRole('table', { name: 'Most consume' });
+  const table = opened.page.getByRole('table', { name: 'Query shapes by total Consume' });
   const calls = async (): Promise<readonly number[]> => {
     const texts = await table.locator('tbody tr td:nth-child(4)').allInnerTexts();
     return texts.map(text => Number(text.replaceAll(',', '')));
@@ -124,8 +138,32 @@ test('a click on a heading sorts a table, and another one reverses it', async ()
 test('a shape opens to its masked text, also without script', async () => {
   if (browser === undefined) return;
   await using opened = await open(browser, { javaScriptEnabled: false });
-  const shape = opened.page.getByRole('table', { name: 'Most consume' }).locator('details').nth(1);
+  const shape = opened.page.getByRole('table', { name: 'Query shapes by total Consume' }).locator('details').nth(1);
   await shape.locator('summary').click();
   await expect.poll(() => shape.locator('pre').isVisible()).toBe(true);
   expect(await shape.locator('pre').innerText()).toMatch(/^select /);
+});
+
+test('on a narrow screen a hint stands above what scrolls, and only there', async () => {
+  if (browser === undefined) return;
+  interface Scrolling {
+    readonly wide: readonly string[];
+    readonly hinted: readonly string[];
+    readonly shadowed: boolean;
+  }
+  await using opened = await open(browser, { viewport: { width: 390, height: 800 } });
+  const { page, complaints } = opened;
+  const narrow = await page.evaluate<Scrolling>(SCROLLING);
+  expect(narrow.wide).toEqual(
+    expect.arrayContaining(['Queries over time', 'Latency over time', 'Query shapes by calls']),
+  );
+  expect(narrow.hinted).toEqual(narrow.wide);
+  expect(narrow.shadowed).toBe(true);
+  await page.locator('section').filter({ hasText: 'Latency' }).locator('summary').first().click();
+  await expect
+    .poll(async () => (await page.evaluate<Scrolling>(SCROLLING)).hinted)
+    .toContain('Load and latency per hour');
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect.poll(() => page.evaluate<Scrolling>(SCROLLING)).toMatchObject({ wide: [], hinted: [] });
+  expect(complaints).toEqual([]);
 });

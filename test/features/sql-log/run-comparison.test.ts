@@ -73,5 +73,7 @@ test.each([
   [JSON.stringify({ ...GOOD, shapes: {} }), 'no list of shapes'],
 ])('%s is refused by its name: %s', text => {
   expect(() => readRunFigures(text, 'old/shapes.json')).toThrow(Failure);
-  expect(() => readRunFigures(text, 'old/shapes.json')).toThrow(/^old\/shapes\.json is no record of an earlier run/);
+  expect(() => readRunFigures(text, 'old/shapes.json')).toThrow(
+    /^old\/shapes\.json isn’t a `shapes\.json` of an earlier run/,
+  );
 });

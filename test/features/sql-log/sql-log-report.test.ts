@@ -22,41 +22,116 @@ test('it has a headline with changes, charts, tables, and the SQL in collapsed s
   const before = { ...earlierFigures(readLog(QUERIES.slice(0, 1000)).figures), p95: 100 };
   const markdown = renderLogReport(createReport(figures, before));
   expect(markdown).toMatch(/^### SQL log: nightly\n\nDatabase prod, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/);
-  expect(markdown).toContain('|  | Queries | Query shapes | Consume | p50 | p95 | p99 | Errors | Rows scanned |');
-  expect(markdown).toMatch(/\| Now \| 5K \| 302 \| [^|]+ \| 19 \| 202 \|/);
-  expect(markdown).toMatch(/\| Since the last run \| &#43;400% \| [^|]+ \| [^|]+ \| [^|]+ \| &#43;102% \|/);
+  expect(markdown).toContain('|  | Queries | Query shapes | Total Consume | p50 | p95 | p99 | Errors | Rows scanned |');
+  expect(markdown).toMatch(/\| Now \| 5,000 \| 302 \| [^|]+ \| 19 \| 202 \|/);
+  expect(markdown).toMatch(/\| Since the previous run \| &#43;400% \| [^|]+ \| [^|]+ \| [^|]+ \| &#43;102% \|/);
   const headings = Array.from(markdown.matchAll(/^#### (.*)$/gm), ([, heading]) => heading);
   expect(headings).toEqual([
-    ...['Most consume', 'Most calls', 'Most rows scanned for each row returned or changed'],
-    expect.stringMatching(/^New shapes \(\d+\)$/),
-    ...['Errors by state', 'Slowest queries', 'Queries by weekday and hour (UTC)'],
+    ...['Query shapes by total Consume', 'Query shapes by calls', 'Query shapes by p95 (at least 10 calls)'],
+    'Query shapes by rows scanned for each row returned or changed',
+    expect.stringMatching(/^New query shapes \(\d+\)$/),
+    ...['Errors by kind', 'Query shapes by errors', 'Slowest queries', 'Load and latency over time'],
   ]);
-  expect(markdown).toMatch(/<details><summary>The SQL of these shapes, masked<\/summary>\n\n.*\n\n```sql\nselect /);
+  expect(markdown).toMatch(/<details><summary>Masked SQL of the query shapes<\/summary>\n\n.*\n\n```sql\nselect /);
   expect(markdown).toMatch(/\| SELECT table_0 \([0-9a-f]{12}\) \| [\d,]+ \| ████████████ \d\.\d% \|/);
 });
 
 test('charts over time have a value for each span, and axes that Mermaid accepts', () => {
-  const [load = '', p95 = '', accounts = '', types = ''] = chartsOf(createReport(figures));
-  expect(load.split('\n').slice(0, 3)).toEqual([
+  const [load = '', p50 = '', p95 = '', p99 = '', accounts = '', types = ''] = chartsOf(createReport(figures));
+  expect(load.split('\n').slice(1, 4)).toEqual([
     'xychart-beta',
-    '  title "queries per hour (UTC)"',
-    '  x-axis "each hour from 2026-03-02 00:00" 1 --> 48',
+    '  title "Queries per 6 hours from 2026-03-02 00:00 (UTC)"',
+    '  x-axis ["2 Mar 00:00", "2 Mar 06:00", "2 Mar 12:00", "2 Mar 18:00", "3 Mar 00:00", "3 Mar 06:00", "3 Mar 12:00", "3 Mar 18:00"]',
   ]);
-  expect(/bar \[(.*)\]/.exec(load)?.[1]?.split(', ').map(Number)).toEqual(
-    figures.timeline.spans.map(span => span.load.calls),
-  );
-  expect(p95).toMatch(/y-axis "p95 of Consume" 0 --> \d+\n {2}line \[\d+/);
+  const values = /bar \[(.*)\]/.exec(load)?.[1]?.split(', ').map(Number);
+  expect(values).toEqual(figures.overview.spans.map(span => span.load.calls));
+  expect(values?.reduce((sum, value) => sum + value)).toBe(5000);
+  for (const [chart, name] of [
+    [p50, 'p50'],
+    [p95, 'p95'],
+    [p99, 'p99'],
+  ] as const) {
+    const [, top, line] = new RegExp(`y-axis "${name} of Consume" 0 --> (\\d+)\n  line \\[(.*)\\]`).exec(chart) ?? [];
+    // Each percentile has its own scale, on which its largest value is the top.
+    expect(Math.max(...(line ?? '').split(', ').map(Number)), name).toBe(Number(top));
+  }
   expect(accounts).toMatch(
     /^pie showData title Consume by account\n {2}"\w+" : \d+\n {2}"\w+" : \d+\n {2}"\w+" : \d+$/,
   );
   expect(types).toContain('"select" : ');
 });
 
-test('few hours are labelled by their time', () => {
-  const hours = [0, 1, 2].map(hour =>
-    record(hour, { ExecuteTime: new Date(WINDOW.from + hour * 3_600_000).toISOString() }),
+const HOUR_MS = 3_600_000;
+const logOf = (hours: readonly number[]): LogReport =>
+  reportOn(take(hours.map(hour => record(hour, { ExecuteTime: WINDOW.from + hour * HOUR_MS }))).figures);
+const labelsOf = (log: LogReport): readonly string[] =>
+  Array.from(
+    (/x-axis \[(.*)\]/.exec(chartsOf(log)[0] ?? '')?.[1] ?? '').matchAll(/"([^"]*)"/g),
+    ([, label = '']) => label,
   );
-  expect(chartsOf(createReport(readLog(hours).figures))[0]).toContain('x-axis ["00:00", "01:00", "02:00"]');
+const DAY_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+test('few hours are labeled with their times', () => {
+  expect(labelsOf(logOf([0, 1, 2]))).toEqual(['00:00', '01:00', '02:00']);
+});
+
+test('a day that begins within an hour has 25 labels: the first is the time at which it begins', () => {
+  const from = WINDOW.from + 14.25 * HOUR_MS;
+  const log = { ...logOf(DAY_HOURS.map(hour => 14.5 + hour).concat(38.1)), window: { from, to: from + 24 * HOUR_MS } };
+  const labels = labelsOf(log);
+  expect([labels.length, labels[0], labels[1], labels.at(-1)]).toEqual([25, '14:15', '15:00', '14:00']);
+  expect(drawn(log)).toContain(
+    'Partial spans: 2026-03-02 14:15 to 15:00 and 2026-03-03 14:00 to 14:15. Their counts are lower',
+  );
+});
+
+test.each([
+  [30, ['2 Mar 00:00', '2 Mar 03:00', '3 Mar 06:00']],
+  [24 * 3 - 1, ['2 Mar 00:00', '2 Mar 06:00', '4 Mar 18:00']],
+  [24 * 7, ['2 Mar', '3 Mar', '9 Mar']],
+  [24 * 40, ['2 Mar', '4 Mar', '11 Apr']],
+  [24 * 800, ['2 Mar', '24 Mar', '10 Apr']],
+])('a log of %i hours has labels that are short, and no two alike', (hours, [first, second, last]) => {
+  const labels = labelsOf(logOf([0, hours]));
+  expect([labels[0], labels[1], labels.at(-1)]).toEqual([first, second, last]);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels.length).toBeLessThanOrEqual(25);
+});
+
+test('tables come before charts', () => {
+  const types = sqlLogReport(reportOn(figures, earlierRun(figures))).blocks.map(({ type }) => type);
+  expect(types.lastIndexOf('table')).toBeLessThan(types.indexOf('diagram'));
+  expect(types.filter(type => type === 'diagram')).toHaveLength(6);
+});
+
+test('errors are listed by kind, with the names of their SQLSTATEs', () => {
+  const markdown = drawn(createReport(readLog([record(1, { State: '40P01' }), record(2, { State: '1064' })]).figures));
+  expect(markdown).toMatch(/\| 40P01 \| deadlock\S+detected \| Transaction Rollback \| 1 \| 50&#46;0% \|/);
+  expect(markdown).toMatch(/\| 1064 \| {2}\| {2}\| 1 \| 50&#46;0% \|/);
+});
+
+test('queries are counted by database, account and host, behind a click', () => {
+  const names = { DBName: 'ships', AccountName: 'keeper', HostAddress: 'pier' };
+  const details = /<summary>Queries by database, account and host<\/summary>([^]*?)<\/details>/.exec(
+    drawn(reportOn(take([record(1, names)]).figures)),
+  )?.[1];
+  for (const [column, name] of [
+    ['Database', 'ships'],
+    ['Account', 'keeper'],
+    ['Host', 'pier'],
+  ] as const) {
+    expect(details).toMatch(
+      new RegExp(`\\| ${column} \\| Queries \\|[^]*?\\| ${name} \\| 1 \\| 100&#46;0% \\| 0 \\| 1 \\|`),
+    );
+  }
+});
+
+test('the week is shown from a window of seven days on', () => {
+  const log = logOf([0]);
+  const days = (count: number): string =>
+    drawn({ ...log, window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
+  expect(days(6.9)).not.toContain('weekday');
+  expect(days(7)).toContain('#### Average queries by weekday and hour (UTC)');
 });
 
 test('charts that Mermaid refuses are omitted: empty ones, pies of one slice or of zeros', () => {
@@ -66,7 +141,7 @@ test('charts that Mermaid refuses are omitted: empty ones, pies of one slice or 
 });
 
 const LINE =
-  /^(?:xychart-beta|pie showData title [\w ]+| {2}(?:title "[^"]*"|x-axis (?:\[(?:"[\d:]+"(?:, )?)+\]|"[^"]*" 1 --> \d+)|y-axis "[^"]*" 0 --> [\d.]+|(?:bar|line) \[[\d., ]+\]|"[\p{L}\p{M}\p{N}_. ()*…-]+" : [\d.]+))$/u;
+  /^(?:%%\{init: [\w": {},#]+\}%%|xychart-beta|pie showData title [\w ]+| {2}(?:title "[^"]*"|x-axis \[(?:"[\w: -]+"(?:, )?)+\]|y-axis "[^"]*" 0 --> [\d.]+|(?:bar|line) \[[\d., ]+\]|"[\p{L}\p{M}\p{N}_. ()*…-]+" : [\d.]+))$/u;
 
 test('hostile names can’t break a chart', () => {
   fc.assert(
@@ -92,7 +167,7 @@ test('the outcomes of thresholds come first', () => {
 });
 
 test('an empty log is stated in the summary', () => {
-  expect(renderLogReport(createReport(readLog([]).figures))).toContain('The log holds 0 records of this time.');
+  expect(renderLogReport(createReport(readLog([]).figures))).toContain('The log contains 0 records in this window.');
 });
 
 test('the summary of the largest log is far below the limit', () => {

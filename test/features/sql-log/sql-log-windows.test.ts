@@ -31,8 +31,8 @@ test.each([
 });
 
 test.each([
-  [{ from: NOW }, /from: is|no such window/],
-  [{ from: 9, to: 9 }, /no such window/],
+  [{ from: NOW }, /from: is|Invalid window/],
+  [{ from: 9, to: 9 }, /Invalid window/],
 ])('%j is not a valid window', (given, message) => {
   expect(() => windowOf(inputs(given), NOW, undefined)).toThrow(message);
 });

@@ -29,15 +29,19 @@ test('conditions are read from one line or several', () => {
 });
 
 test.each([
-  ['p59>1', /names the metric `p59`, which there isn't/, /Did you mean `p[59]/],
-  ['error-rat>1%', /names the metric `error-rat`/, /^Did you mean `error-rate`\? There are: error-rate, errors/],
-  ['constructor>1', /names the metric `constructor`/, /There are: /],
-  ['p95', /holds `p95`, which is no condition/, /Write a metric, one of > >= < <=, and a number/],
-  ['p95=5', /holds `p95=5`/, /Write a metric/],
-  ['p95>-5', /holds `p95>-5`/, /Write a metric/],
-  ['p95>5%', /has a bound in percent for `p95`, which is no share/, /Leave the % out/],
-  ['error-rate>0.01', /has a bound without % for `error-rate`/, /`error-rate>0.01%`/],
-  [`p95>1, ${'x'.repeat(100)}`, /holds `x{60}…`/, /Write a metric/],
+  ['p59>1', /contains the unknown metric `p59`/, /Did you mean `p[59]/],
+  [
+    'error-rat>1%',
+    /contains the unknown metric `error-rat`/,
+    /^Did you mean `error-rate`\? Available metrics: error-rate, errors/,
+  ],
+  ['constructor>1', /contains the unknown metric `constructor`/, /Available metrics: /],
+  ['p95', /contains `p95`, which isn’t a valid condition/, /Write a metric, one of > >= < <=, and a number/],
+  ['p95=5', /contains `p95=5`/, /Write a metric/],
+  ['p95>-5', /contains `p95>-5`/, /Write a metric/],
+  ['p95>5%', /has a limit in percent for `p95`, which isn’t a share/, /Remove the %/],
+  ['error-rate>0.01', /has a limit without % for `error-rate`/, /`error-rate>0.01%`/],
+  [`p95>1, ${'x'.repeat(100)}`, /contains `x{60}…`/, /Write a metric/],
 ])('%s is refused with an explanation', (text, message, remedy) => {
   const parsed = parseThresholds(text, 'fail-on');
   const [finding, ...others] = 'findings' in parsed ? parsed.findings : [];
@@ -94,5 +98,5 @@ test('metrics that compare with an earlier run have no outcome without one', () 
 
 test('the message has the measured value', () => {
   const [verdict] = checkThresholds(thresholdsIn('p95>20'), { figures: FIGURES, comparison: undefined });
-  expect(verdict?.words).toBe('p95>20: 95th percentile of Consume is 30, which crosses the bound.');
+  expect(verdict?.words).toBe('p95>20: 95th percentile of Consume is 30, beyond the limit.');
 });

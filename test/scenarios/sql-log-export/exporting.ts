@@ -120,7 +120,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { total: '0', records: '0' },
       notices: ['The log contains 0 records for this window.'],
-      summary: ['The log holds 0 records of this time.'],
+      summary: ['The log contains 0 records in this window.'],
       workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
       requests: exportRequests(),
     },
@@ -171,9 +171,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { records: '130' },
       log: [
-        'Pages of 200 records are refused: pageSize 200 must be at most 60',
-        'Now 100 at a time.',
-        'Now 50 at a time.',
+        'The platform refused pages of 200 records: pageSize 200 must be at most 60',
+        'Trying 100 records per page.',
+        'Trying 50 records per page.',
       ],
       requests: [
         'sql-log.create 200',

@@ -78,8 +78,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   },
   ...(
     [
-      ['everybody can read', PUBLIC, 'Everybody can read this repository, so HostAddress, AccountName, DBName are'],
-      ['nobody knows about', {}, 'The event doesn’t tell whether everybody can read this repository, so HostAddress'],
+      ['everybody can read', PUBLIC, 'This repository is public, so HostAddress, AccountName, DBName are hashed.'],
+      ['nobody knows about', {}, 'The event doesn’t contain the repository’s visibility, so HostAddress'],
     ] as const
   ).map(
     ([whose, event, told]): Scenario => ({
@@ -89,7 +89,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       with: SPAN,
       expect: {
         exit: 0,
-        log: [told, '`hash: none` writes them as they are.'],
+        log: [told, 'To write them unchanged, set `hash: none`.'],
         summary: [/Consume by account[^]*[0-9a-f]{12}/],
         workspace: Object.fromEntries(
           WITH_NAMES.map(file => [`sql-log/${file}`, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),
@@ -111,7 +111,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       with: given,
       expect: {
         exit: 0,
-        logLacks: ['are written as hashes'],
+        logLacks: ['are hashed'],
         summary: [/Consume by account[^]*keeper/],
         workspace: {
           'sql-log/queries.ndjson.gz': /"DBName":"harbour","AccountName":"keeper","HostAddress":"10\.0\.0\.7"/,
@@ -155,13 +155,13 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     name: 'a key for hashes that are not requested is refused',
     seed: {},
     with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
-    expect: { exit: 1, error: ['hash-key: is given without `hash`.'], masked: ['key-of-the-hashes-1'], requests: [] },
+    expect: { exit: 1, error: ['hash-key: requires `hash`.'], masked: ['key-of-the-hashes-1'], requests: [] },
   },
   ...refusedInputs('sql-log-export', [
-    [UNMASKED, 'the event doesn’t tell whether everybody can read this repository.'],
+    [UNMASKED, 'the event doesn’t contain the repository’s visibility.'],
     [
       { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
-      ['hash: names `none` beside others', 'hash-key: is given together with `hash: none`'],
+      ['hash: combines `none` with fields', 'hash-key: can’t be combined with `hash: none`'],
     ],
     [
       { ...SPAN, hash: 'HostAddress,SqlText' },

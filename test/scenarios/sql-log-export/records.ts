@@ -34,7 +34,7 @@ export default [
       exit: 0,
       outputs: { total: '4', records: '3' },
       log: ['Duplicates ignored: 1 record. Each record counts once.'],
-      summary: ['1 record came again and counted once.'],
+      summary: ['The platform sent 1 record again; each counts once.'],
     },
   },
   {
@@ -66,7 +66,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '3', records: '1' },
-      warnings: ['Skipped 2 records that can’t be read.'],
+      warnings: ['Skipped 2 records that that can’t be read.'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -11,7 +11,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { records: '3' },
-      log: ['The task “sql-log-export (', 'its status INIT.', /Waiting for the task 700001 \(\d+ s so far\)\./],
+      log: [
+        'Created the task “sql-log-export (',
+        'Its status is INIT.',
+        /Waiting for the task 700001 \(\d+ s so far\)\./,
+      ],
     },
   },
   {
@@ -21,10 +25,10 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { task_id: '700002', records: '3' },
       warnings: [
-        /The answer to creating the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was lost: .*It may exist on the platform, where it can’t be looked for\. It changes nothing, and ends there by itself; another one is created\./,
+        /The response to creating the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was lost: .*The task may exist on the platform, which has no way to look it up\. It changes nothing and ends by itself\. Creating another task\./,
       ],
       log: [
-        /The task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” is created: its id is 700002/,
+        /Created the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” with the id 700002/,
       ],
       requests: ['sql-log.create -', ...exportRequests()],
     },
@@ -46,7 +50,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 1,
       outputs: { task_id: '', path: '' },
       error: [
-        /Tasks “sql-log-export \(.+-1\)”, “.+-2\)”, “.+-3\)” may exist on the platform; they change nothing, and end there by themselves\./,
+        /The tasks “sql-log-export \(.+-1\)”, “.+-2\)”, “.+-3\)” may exist on the platform\. They change nothing and end by themselves\./,
         'Whether the platform did it is not known.',
       ],
       requests: ['sql-log.create -', 'sql-log.create -', 'sql-log.create -'],
@@ -80,7 +84,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ status: 'CANCELLED_BY_QUOTA' })],
     expect: {
       exit: 1,
-      error: ['The task 700001 has the status CANCELLED_BY_QUOTA, which is no success.'],
+      error: ['The task 700001 ended with the status CANCELLED_BY_QUOTA.'],
       workspace: { 'sql-log': null },
       requests: exportRequests(),
     },
@@ -92,7 +96,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ status: 'RUNNING' }, { nth: 2 })],
     expect: {
       exit: 1,
-      error: ['The task 700001 has the status RUNNING, which is no success.'],
+      error: ['The task 700001 ended with the status RUNNING.'],
       requests: exportRequests(2),
     },
   },
@@ -103,7 +107,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ total: 701 }, { times: 9 })],
     expect: {
       exit: 1,
-      error: ['The platform counts 701 records and gave 700.'],
+      error: ['The platform counts 701 records but returned 700.'],
       workspace: { 'sql-log': null },
       requests: exportRequests(3),
     },
@@ -111,7 +115,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'more records than the count fail the export, too',
     faults: [describeFault({ total: 2 })],
-    expect: { exit: 1, error: ['The platform counts 2 records and gave 3.'] },
+    expect: { exit: 1, error: ['The platform counts 2 records but returned 3.'] },
   },
   {
     name: 'a platform that repeats the same page without end fails the export',
@@ -120,7 +124,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ total: 5_000, queries: [record(1), record(2), record(3)] }, { times: 99 })],
     expect: {
       exit: 1,
-      error: ['The platform serves page 1 of the records again as page 2.', 'Give another `page-size`'],
+      error: ['The platform returned page 1 of the records again as page 2.', 'Specify another `page-size`'],
       requests: exportRequests(2),
     },
   },
@@ -129,14 +133,14 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: '' } } }],
     expect: {
       exit: 1,
-      error: [/The platform gave the task “.+” no id, so it can’t be asked for\./],
+      error: [/The platform returned no id for the task “.+”, so the step can’t read its results\./],
       requests: NO_PAGES,
     },
   },
   {
     name: 'a number that is not an integer is not an id',
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 1.5 } } }],
-    expect: { exit: 1, error: ['the id 1.5, which is no whole number, so it can’t be asked for.'], requests: NO_PAGES },
+    expect: { exit: 1, error: ['the id 1.5, which isn’t an integer, for the task'], requests: NO_PAGES },
   },
   ...(
     [
@@ -183,7 +187,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 1,
       outputs: { task_id: '700001', error_code: 'cancelled' },
       error: [
-        /The task 700001 \(“sql-log-export .+”\) stays on the platform until its results expire; nothing was written\./,
+        /No file was written\. The task 700001 \(“sql-log-export .+”\) stays on the platform until its results expire\./,
       ],
       workspace: { 'sql-log': null },
     },

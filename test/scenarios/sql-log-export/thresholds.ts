@@ -11,10 +11,10 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       outputs: { error_code: 'limit', total: '3', records: '3', task_id: '700001', path: /sql-log$/ },
       error: [
         '1 of 2 conditions of `fail-on` is met. The export itself is complete.',
-        'fail-on: error-rate>1%: share of the records whose State counts as an error is 33.3%, which crosses the bound.',
+        'fail-on: error-rate>1%: share of records whose State counts as an error is 33.3%, beyond the limit.',
       ],
-      log: ['calls>100: records is 3, which keeps to the bound.'],
-      summary: ['### Failed: Limit reached', '❌ error-rate', '✅ calls', 'Most consume'],
+      log: ['calls>100: number of records is 3, within the limit.'],
+      summary: ['### Failed: Limit reached', '❌ error-rate', '✅ calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
     },
   },
@@ -29,23 +29,23 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 1,
-      error: ['new-shapes>0: query shapes that the last run didn’t have is 2, which crosses the bound.'],
-      summary: ['New shapes (2)'],
+      error: ['new-shapes>0: number of query shapes that the previous run didn’t have is 2, beyond the limit.'],
+      summary: ['New query shapes (2)'],
     },
   },
   {
     name: 'a run compares with the shapes in its own folder before it replaces them',
     earlier: { with: SPAN },
     with: { ...SPAN, 'previous-shapes': 'sql-log/shapes.json', 'fail-on': 'new-shapes>0' },
-    expect: { exit: 0, summary: ['Since the last run', '✅ new-shapes'] },
+    expect: { exit: 0, summary: ['Since the previous run', '✅ new-shapes'] },
   },
   {
     name: 'without an earlier run no shape is new, and nothing fails because of one',
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 0,
-      log: ['There is no earlier/shapes.json to compare with: this is taken for the first run.'],
-      summary: ['➖ new-shapes&#62;0: there is no earlier run'],
+      log: ['Found no previous shapes at earlier/shapes.json. Treating this run as the first one.'],
+      summary: ['➖ new-shapes&#62;0: not checked, because there is no previous run'],
     },
   },
   {
@@ -54,7 +54,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'fail-on': 'error-rte>1%, p95>>3' },
     expect: {
       exit: 1,
-      log: ['Did you mean `error-rate`?', 'fail-on: holds `p95>>3`, which is no condition'],
+      log: ['Did you mean `error-rate`?', 'fail-on: contains `p95>>3`, which isn’t a valid condition'],
       requests: [],
     },
   },
@@ -67,7 +67,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, 'previous-shapes': 'package.json' },
-      'package.json is no record of an earlier run',
+      'package.json isn’t a `shapes.json` of an earlier run',
       { 'package.json': '{}' },
     ],
   ]),

@@ -30,7 +30,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     with: { last: '1h', to: '2099-01-01T00:00:00Z' },
     expect: {
       exit: 0,
-      warnings: ['The window ends at 2099-01-01T00:00:00.000Z, when it is only 20'],
+      warnings: ['The window ends at 2099-01-01T00:00:00.000Z, but the platform’s clock shows 20'],
     },
   },
   {
@@ -102,7 +102,10 @@ export default withDefaults({ seed: logSeed([]) }, [
     faults: [{ on: '*', do: 'clock-offset', ms: -600_000, times: 9 }],
     expect: {
       exit: 1,
-      error: ['The next window would begin there, with a gap before it.', 'Set the runner’s clock'],
+      error: [
+        'The next window would begin there, so queries that run until then would be in no export.',
+        'Correct the runner’s clock',
+      ],
       workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     },
   },
@@ -113,8 +116,8 @@ export default withDefaults({ seed: logSeed([]) }, [
     expect: {
       exit: 1,
       log: [
-        'from: is given together with `since-last-success`, which sets the window by itself.',
-        'to: is given together with `since-last-success`',
+        'from: can’t be combined with `since-last-success`, which sets the window.',
+        'to: can’t be combined with `since-last-success`',
       ],
       requests: [],
     },
@@ -122,29 +125,29 @@ export default withDefaults({ seed: logSeed([]) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SINCE, database: 'dev' },
-      'state-path: names a file that an export of another project, database or filter has left',
+      'state-path: is a file of an export with another project, database or filter',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     ],
     [
       SINCE,
-      'state-path: names a file that no export has left (sql-log-state.json)',
+      'state-path: is a file that no export wrote (sql-log-state.json)',
       { 'sql-log-state.json': '{"version":1,' },
     ],
     [
       SINCE,
-      'state-path: says that the last window ended at 2099-01-01T00:00:00.000Z, which is yet to come.',
+      'state-path: contains 2099-01-01T00:00:00.000Z as the end of the last window, which is in the future.',
       { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
     ],
     [
       SINCE,
-      'names a file that no export has left',
+      'is a file that no export wrote',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
     ],
     [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
-      'state-path: is one of the files that are exported (sql-log/../sql-log/shapes.json). Give a path of its own.',
+      'state-path: is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify another path.',
     ],
-    [{ from: String(NOON), last: '1h' }, 'last: is given together with `from`. Give one of the two.'],
+    [{ from: String(NOON), last: '1h' }, 'last: can’t be combined with `from`. Remove one of the two.'],
     [
       { from: String(NOON + HOUR), to: String(NOON) },
       'from: is 2026-03-01T13:00:00.000Z, which isn’t before the window’s end, 2026-03-01T12:00:00.000Z.',

@@ -158,7 +158,7 @@ export function checkThresholds(thresholds: readonly Threshold[], input: Thresho
     const crossed = OPERATORS[threshold.operator](value, threshold.bound);
     const unit = metric.isShare ? '%' : '';
     const shown = `${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en-GB')}${unit}`;
-    const words = `${threshold.text}: ${metric.meaning} is ${shown}. The condition ${crossed ? 'is met' : 'isn’t met'}.`;
+    const words = `${threshold.text}: ${metric.meaning} is ${shown}, ${crossed ? 'beyond' : 'within'} the limit.`;
     return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
   });
 }

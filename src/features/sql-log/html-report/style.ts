@@ -82,7 +82,8 @@ pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1p
 .columns { columns: 2; column-gap: 32px; }
 .columns > div { break-inside: avoid; padding: 0 0 18px; }
 .columns tbody th { min-width: 90px; }
-.columns th > code { display: block; margin: 0; white-space: nowrap; }
+.columns th > code { display: block; margin: 0; }
+.columns svg.bar { width: 50px; }
 .empty { color: var(--soft); }
 .thresholds { margin: 0 0 20px; padding: 0; list-style: none; }
 .thresholds li { background: var(--card); border: 1px solid var(--edge); border-left: 4px solid var(--down); border-radius: 8px; padding: 8px 14px; margin: 0 0 8px; }

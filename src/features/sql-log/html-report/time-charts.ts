@@ -7,26 +7,27 @@ import { framed, HEIGHTS, rounded, spanArea, spanEdges, valueScale } from './cha
 import { html, type Markup } from './markup.ts';
 
 /** Values that a column chart can show, and their nouns. */
-const COUNTED = { calls: 'queries', errors: 'errors' } as const;
+const COUNTED = { calls: ['query', 'queries'], errors: ['error', 'errors'] } as const;
 
 /** Returns a column chart of queries or errors over time. */
 export function columnChart(timeline: WindowTimeline, counted: keyof typeof COUNTED): Markup {
   const { spans, spanMs } = timeline;
-  const noun = COUNTED[counted];
+  const [one, many] = COUNTED[counted];
+  const counts = (value: number): string => `${exactNumber(value)} ${value === 1 ? one : many}`;
   const scale = valueScale(Math.max(...spans.map(({ load }) => load[counted])), HEIGHTS.single);
   const { width, left } = spanEdges(spans.length);
   const gap = Math.min(4, width / 4);
   const columns = spans.map(({ load: { [counted]: value }, ...span }, index) => {
     const [top, height] = [rounded(scale.y(value)), rounded(scale.y(0) - scale.y(value))];
-    const words = `${spanName(span)}: ${exactNumber(value)} ${noun}`;
+    const words = `${spanName(span)}: ${counts(value)}`;
     return html`<rect class="${span.part === undefined ? counted : `${counted} faded`}" x="${rounded(left(index) + gap / 2)}" width="${rounded(width - gap)}" y="${top}" height="${height}" rx="1.5"><title>${words}</title></rect>`;
   });
   const highest = spans.reduce((found, span) => (span.load[counted] > found.load[counted] ? span : found));
   return framed(
     {
       id: counted,
-      title: `Number of ${noun} per ${spanText(spanMs)}, in UTC`,
-      description: `The highest column is ${exactNumber(highest.load[counted])} ${noun} at ${minuteText(highest.start)}.`,
+      title: `Number of ${many} per ${spanText(spanMs)}, in UTC`,
+      description: `The highest column is ${counts(highest.load[counted])} at ${minuteText(highest.start)}.`,
       timeline,
       scale,
     },
