@@ -112,7 +112,7 @@ function idOf(taskId: unknown, name: string): string {
   const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;
   if (number !== undefined && /^-?\d+$/.test(number)) return number;
   const none = typeof taskId === 'string' && taskId !== '' ? 'an id with an unknown format' : 'no id';
-  const what = number === undefined ? none : `the id ${number}, which isn’t an integer`;
+  const what = number === undefined ? none : `an id that isn’t an integer (${number})`;
   throw new Failure(
     'unavailable',
     `The platform returned ${what} for the task “${name}”, so the step can’t read its results.`,

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { sqlState } from '../../../src/features/sql-log/figures/sql-state.ts';
 import { record, take } from './fixture.ts';
 
-const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const PAIRS = CHARACTERS.flatMap(one => CHARACTERS.map(two => one + two));
 
 /** All codes with a condition name, found by asking for each possible code. */

@@ -23,7 +23,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       exit: 0,
       workspace: {
         'sql-log/queries.ndjson.gz': OPEN_TEXT,
-        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The files of records hold the queries unmasked/,
+        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The files of records contain the unmasked queries/,
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
       masked: ['anna@harbour.example'],
@@ -51,7 +51,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: UNMASKED,
     expect: {
       exit: 1,
-      error: ['mask-literals: is `false`, and everybody can read this repository.', 'allow-unmasked-on-public: true'],
+      error: ['mask-literals: is `false`, but this repository is public.', 'allow-unmasked-on-public: true'],
       workspace: { 'sql-log': null },
       requests: [],
     },

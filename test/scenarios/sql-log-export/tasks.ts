@@ -74,7 +74,10 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     seed: logSeed(FEW_RECORDS, { kept_ms: 0 }),
     expect: {
       exit: 1,
-      error: ['The results of the task 700002 have expired.', 'Export a shorter window, or more records at a time'],
+      error: [
+        'The results of the task 700002 have expired.',
+        'Export a shorter window, or read more records per request',
+      ],
       workspace: { 'sql-log': null },
       requests: [...exportRequests(), ...exportRequests()],
     },
@@ -140,7 +143,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'a number that is not an integer is not an id',
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 1.5 } } }],
-    expect: { exit: 1, error: ['the id 1.5, which isn’t an integer, for the task'], requests: NO_PAGES },
+    expect: {
+      exit: 1,
+      error: ['The platform returned an id that isn’t an integer (1.5) for the task “'],
+      requests: NO_PAGES,
+    },
   },
   ...(
     [

@@ -14,7 +14,7 @@ export interface TopShapes {
   readonly byCalls: readonly ShapeFigures[];
   /** Only shapes with `MIN_CALLS` calls. */
   readonly byP95: readonly ShapeFigures[];
-  /** By scanned rows for each row returned or changed. Only shapes that scanned `MIN_SCANNED_ROWS` rows. */
+  /** Order by rows scanned for each row returned or changed. Only shapes that scanned `MIN_SCANNED_ROWS` rows. */
   readonly byScanRatio: readonly ShapeFigures[];
   readonly byErrors: readonly ShapeFigures[];
 }

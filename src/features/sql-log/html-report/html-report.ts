@@ -6,7 +6,7 @@ import { minuteText } from '../time-text.ts';
 import { html, type Markup, verbatim } from './markup.ts';
 import { errorSection, sourceSection } from './breakdown-sections.ts';
 import { changeSection, shapeSection, slowestSection } from './shape-sections.ts';
-import { SCRIPT } from './script.ts';
+import { SCRIPT } from './report-script.ts';
 import { STYLE } from './style.ts';
 import { timeSections } from './time-sections.ts';
 
