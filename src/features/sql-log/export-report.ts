@@ -171,16 +171,16 @@ function errorBlocks({ figures }: LogReport): readonly Block[] {
   return [
     ...titledTable(
       'Errors by kind',
-      ['State', 'Condition', 'Class', 'Errors', 'Share of errors'],
+      ['State', 'Condition', 'Errors', 'Share of errors', 'Class'],
       states
         .filter(({ isError }) => isError)
         .slice(0, MAX_ROWS)
         .map(({ value, errors, sqlState }) => [
           value,
           sqlState?.condition ?? '',
-          sqlState?.className ?? '',
           exactNumber(errors),
           percentage(errors, all.errors),
+          sqlState?.className ?? '',
         ]),
     ),
     ...titledTable(

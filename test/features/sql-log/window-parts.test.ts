@@ -51,6 +51,11 @@ test('a sentence lists the parts', () => {
   expect(partialSpansText(inWindow(THREE, { from: at(14), to: at(17) }))).toEqual([]);
 });
 
+test('a part that ends at midnight names the day that begins', () => {
+  const [text = ''] = partialSpansText(inWindow(timelineOf(23.5), { from: at(23.25), to: at(24) }));
+  expect(text).toMatch(/^Partial span: 2026-03-02 23:15 to 2026-03-03 00:00\. /);
+});
+
 test('a week is covered from seven days on', () => {
   expect(coversWeek({ from: at(0), to: at(0) + WEEK_MS - 1 })).toBe(false);
   expect(coversWeek({ from: at(0), to: at(0) + WEEK_MS })).toBe(true);

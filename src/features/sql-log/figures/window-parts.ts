@@ -33,9 +33,9 @@ export function partialSpansText({ spans }: WindowTimeline): readonly string[] {
   return [`${subject}: ${parts.join(' and ')}. ${counts} are lower because the window covers only that part.`];
 }
 
-/** Formats a part of a span as `2026-03-02 14:20 to 15:00`, in UTC. */
+/** Formats a part of a span as `2026-03-02 14:20 to 15:00`, in UTC; with a second date if it ends on another day. */
 export const partText = ({ from, to }: LogWindow): string =>
-  `${minuteText(from)} to ${to - from < DAY_MS ? clockText(to) : minuteText(to)}`;
+  `${minuteText(from)} to ${Math.floor(from / DAY_MS) === Math.floor(to / DAY_MS) ? clockText(to) : minuteText(to)}`;
 
 const HOURS_PER_DAY = 24;
 const HOURS_PER_WEEK = WEEKDAYS.length * HOURS_PER_DAY;

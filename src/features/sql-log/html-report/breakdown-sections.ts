@@ -28,21 +28,25 @@ ${failingShapes(figures)}</section>`;
 function errorKinds({ states, all }: LogFigures): Markup {
   const kinds = states.filter(({ isError }) => isError).toSorted((one, two) => two.errors - one.errors);
   return table({
-    caption: 'Errors by kind',
-    columns: ['State', 'Condition', 'Class', 'Errors', 'Share of errors'],
+    caption: captionFor('Errors by kind', kinds),
+    columns: ['State', 'Condition', 'Errors', 'Share of errors', 'Class'],
     rows: kinds.slice(0, MAX_ROWS).map(({ value, errors, sqlState }) => {
       const share = percentage(errors, all.errors);
       return [
         { shown: value },
         { shown: conditionName(sqlState) },
-        { shown: sqlState?.className ?? '' },
         barCell(errors, kinds[0]?.errors ?? 0, `${share} of all errors`),
         { shown: share, number: errors },
+        { shown: sqlState?.className ?? '' },
       ];
     }),
     empty: 'No record is an error.',
   });
 }
+
+/** Returns a caption that says how many rows the table leaves out. */
+const captionFor = (caption: string, { length }: readonly unknown[]): string =>
+  length > MAX_ROWS ? `${caption} (the first ${MAX_ROWS} of ${exactNumber(length)})` : caption;
 
 const conditionName = (sqlState: SqlState | undefined): Markup =>
   sqlState?.condition === undefined ? NOTHING : html`<code>${sqlState.condition}</code>`;
@@ -82,7 +86,7 @@ function breakdown(caption: string, column: string, rows: readonly (BreakdownRow
   const largest = Math.max(...shown.map(({ calls }) => calls));
   const total = rows.reduce((sum, { calls }) => sum + calls, 0);
   return html`<div>${table({
-    caption: rows.length > shown.length ? `${caption} (the first ${MAX_ROWS} of ${exactNumber(rows.length)})` : caption,
+    caption: captionFor(caption, rows),
     columns: [column, 'Queries', 'Errors', 'Consume'],
     rows: shown.map(({ value, sqlState, calls, errors, consume }) => [
       { shown: html`${value} ${conditionName(sqlState)}` },
