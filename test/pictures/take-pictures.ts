@@ -44,7 +44,7 @@ try {
     await take(browser, name, html, { width: 768 });
     if (given !== undefined) await take(browser, `${name}-phone`, html, { width: PHONE_WIDTH });
   }
-  await take(browser, 'report', report, { width: 1000, height: 680 });
+  await take(browser, 'report', report, { width: 1000, height: 1330 });
   if (given !== undefined) {
     await take(browser, 'report-whole', report, { width: 1280 });
     await take(browser, 'report-phone', report, { width: PHONE_WIDTH });

@@ -67,7 +67,7 @@ test('p50 and p99 can both be read: each uses a good part of its own scale', () 
     const consume = (place % 100 < 96 ? 2 : 2000) * (1 + hour / 48);
     return record(place, { ExecuteTime: WINDOW.from + hour * HOUR_MS, Consume: consume });
   });
-  const page = htmlReport(reportOn(take(queries).figures));
+  const page = htmlReport(createReport(readLog(queries).figures));
   for (const [id, top] of [
     ['p50', '4'],
     ['p95', '4'],
@@ -90,7 +90,7 @@ test('partial first and last spans are shaded, faded and named', () => {
   const queries = [14.5, 15.5, 16.1].map((hours, place) =>
     record(place, { ExecuteTime: WINDOW.from + hours * HOUR_MS, State: '23505' }),
   );
-  const report = reportOn(take(queries).figures);
+  const report = createReport(readLog(queries).figures);
   const window = { from: WINDOW.from + 14.25 * HOUR_MS, to: WINDOW.from + 16.5 * HOUR_MS };
   const page = htmlReport({ ...report, window });
   for (const id of ['calls', 'p50', 'p95', 'p99', 'errors']) {
@@ -108,16 +108,16 @@ test('partial first and last spans are shaded, faded and named', () => {
 });
 
 test('the week is shown from a window of seven days on', () => {
-  const { figures: few } = take([record(1)]);
+  const { figures: few } = readLog([record(1)]);
   const days = (count: number): string =>
-    htmlReport({ ...reportOn(few), window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
+    htmlReport({ ...createReport(few), window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
   expect(days(6.9)).not.toContain('<h2>Week</h2>');
   expect(days(7)).toContain('<h2>Week</h2>');
 });
 
 test('numbers below 10,000 are in full, in the headline and on the axes', () => {
   const queries = Array.from({ length: 2500 }, (_, place) => record(place, { ScanRows: 4, Consume: 3 }));
-  const page = htmlReport(reportOn(take(queries).figures));
+  const page = htmlReport(createReport(readLog(queries).figures));
   expect(page).toContain('<dt>Queries</dt><dd>2,500</dd>');
   expect(page).toContain('<dt>Total Consume</dt><dd>7,500</dd>');
   expect(page).toContain('<dt>Rows scanned</dt><dd>10K</dd>');
@@ -131,7 +131,8 @@ test('errors have the names of their SQLSTATEs, and the query shapes that cause 
     record(3, { State: '1064' }),
     record(4),
   ];
-  const [, errors = ''] = /<h2>Errors<\/h2>([^]*?)<\/section>/.exec(htmlReport(reportOn(take(queries).figures))) ?? [];
+  const [, errors = ''] =
+    /<h2>Errors<\/h2>([^]*?)<\/section>/.exec(htmlReport(createReport(readLog(queries).figures))) ?? [];
   const rows = Array.from(errors.matchAll(/<tr><th scope="row">([^]*?)<\/tr>/g), ([, row = '']) =>
     row.replaceAll(/<pre>[^]*?<\/pre>|<title>.*?<\/title>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '),
   );
@@ -145,7 +146,7 @@ test('errors have the names of their SQLSTATEs, and the query shapes that cause 
 
 test('queries are counted by database, account and host', () => {
   const page = htmlReport(
-    reportOn(take([record(1, { DBName: 'ships', AccountName: 'keeper', HostAddress: '10.0.0.9' })]).figures),
+    createReport(readLog([record(1, { DBName: 'ships', AccountName: 'keeper', HostAddress: '10.0.0.9' })]).figures),
   );
   for (const [caption, name] of [
     ['By database', 'ships'],
@@ -161,9 +162,9 @@ test('query shapes are ranked by p95, from ten calls on', () => {
     Array.from({ length: count }, (_, place) =>
       record(place, { SqlText: `SELECT a FROM ${table}`, Consume: consume, ThreadId: table }),
     );
-  const { figures: slow } = take([...calls('often', 100, 1), ...calls('slow', 10, 50), ...calls('rare', 9, 900)]);
+  const { figures: slow } = readLog([...calls('often', 100, 1), ...calls('slow', 10, 50), ...calls('rare', 9, 900)]);
   const [, table = ''] =
-    /<caption>Query shapes by p95[^]*?<tbody>([^]*?)<\/tbody>/.exec(htmlReport(reportOn(slow))) ?? [];
+    /<caption>Query shapes by p95[^]*?<tbody>([^]*?)<\/tbody>/.exec(htmlReport(createReport(slow))) ?? [];
   expect(Array.from(table.matchAll(/<summary>(.*?) </g), ([, label]) => label)).toEqual([
     'SELECT slow',
     'SELECT often',

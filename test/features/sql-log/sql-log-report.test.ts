@@ -63,7 +63,7 @@ test('charts over time have a value for each span, and axes that Mermaid accepts
 
 const HOUR_MS = 3_600_000;
 const logOf = (hours: readonly number[]): LogReport =>
-  reportOn(take(hours.map(hour => record(hour, { ExecuteTime: WINDOW.from + hour * HOUR_MS }))).figures);
+  createReport(readLog(hours.map(hour => record(hour, { ExecuteTime: WINDOW.from + hour * HOUR_MS }))).figures);
 const labelsOf = (log: LogReport): readonly string[] =>
   Array.from(
     (/x-axis \[(.*)\]/.exec(chartsOf(log)[0] ?? '')?.[1] ?? '').matchAll(/"([^"]*)"/g),
@@ -80,7 +80,7 @@ test('a day that begins within an hour has 25 labels: the first is the time at w
   const log = { ...logOf(DAY_HOURS.map(hour => 14.5 + hour).concat(38.1)), window: { from, to: from + 24 * HOUR_MS } };
   const labels = labelsOf(log);
   expect([labels.length, labels[0], labels[1], labels.at(-1)]).toEqual([25, '14:15', '15:00', '14:00']);
-  expect(drawn(log)).toContain(
+  expect(renderLogReport(log)).toContain(
     'Partial spans: 2026-03-02 14:15 to 15:00 and 2026-03-03 14:00 to 14:15. Their counts are lower',
   );
 });
@@ -99,13 +99,15 @@ test.each([
 });
 
 test('tables come before charts', () => {
-  const types = sqlLogReport(reportOn(figures, earlierRun(figures))).blocks.map(({ type }) => type);
+  const types = sqlLogReport(createReport(figures, earlierFigures(figures))).blocks.map(({ type }) => type);
   expect(types.lastIndexOf('table')).toBeLessThan(types.indexOf('diagram'));
   expect(types.filter(type => type === 'diagram')).toHaveLength(6);
 });
 
 test('errors are listed by kind, with the names of their SQLSTATEs', () => {
-  const markdown = drawn(createReport(readLog([record(1, { State: '40P01' }), record(2, { State: '1064' })]).figures));
+  const markdown = renderLogReport(
+    createReport(readLog([record(1, { State: '40P01' }), record(2, { State: '1064' })]).figures),
+  );
   expect(markdown).toMatch(/\| 40P01 \| deadlock\S+detected \| 1 \| 50&#46;0% \| Transaction Rollback \|/);
   expect(markdown).toMatch(/\| 1064 \| {2}\| 1 \| 50&#46;0% \| {2}\|/);
 });
@@ -113,7 +115,7 @@ test('errors are listed by kind, with the names of their SQLSTATEs', () => {
 test('queries are counted by database, account and host, behind a click', () => {
   const names = { DBName: 'ships', AccountName: 'keeper', HostAddress: 'pier' };
   const details = /<summary>Queries by database, account and host<\/summary>([^]*?)<\/details>/.exec(
-    drawn(reportOn(take([record(1, names)]).figures)),
+    renderLogReport(createReport(readLog([record(1, names)]).figures)),
   )?.[1];
   for (const [column, name] of [
     ['Database', 'ships'],
@@ -129,7 +131,7 @@ test('queries are counted by database, account and host, behind a click', () => 
 test('the week is shown from a window of seven days on', () => {
   const log = logOf([0]);
   const days = (count: number): string =>
-    drawn({ ...log, window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
+    renderLogReport({ ...log, window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
   expect(days(6.9)).not.toContain('weekday');
   expect(days(7)).toContain('#### Average queries by weekday and hour (UTC)');
 });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { sqlState } from '../../../src/features/sql-log/figures/sql-state.ts';
-import { record, take } from './fixture.ts';
+import { record, readLog } from './fixture.ts';
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const PAIRS = CHARACTERS.flatMap(one => CHARACTERS.map(two => one + two));
@@ -72,7 +72,7 @@ test('PostgreSQL knows each error code by the same name', async () => {
 });
 
 test('the states of a log have these names', () => {
-  const { states } = take([record(1, { State: '23505' }), record(2, { State: '1064' }), record(3)]).figures;
+  const { states } = readLog([record(1, { State: '23505' }), record(2, { State: '1064' }), record(3)]).figures;
   expect(states.map(({ value, sqlState: { condition } = {} }) => [value, condition])).toEqual([
     ['0', undefined],
     ['1064', undefined],

@@ -5,14 +5,14 @@ import {
   inWindow,
   partialSpansText,
 } from '../../../src/features/sql-log/figures/window-parts.ts';
-import { record, take, WINDOW } from './fixture.ts';
+import { record, readLog, WINDOW } from './fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 /** Times from the start of the window, which is a Monday, in hours. */
 const at = (hours: number): number => WINDOW.from + hours * HOUR_MS;
 const timelineOf = (...hours: readonly number[]) =>
-  take(hours.map((hour, place) => record(place, { ExecuteTime: at(hour) }))).figures.timeline;
+  readLog(hours.map((hour, place) => record(place, { ExecuteTime: at(hour) }))).figures.timeline;
 
 const THREE = timelineOf(14.5, 15.5, 16.1);
 
