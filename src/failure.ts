@@ -32,7 +32,7 @@ export interface Place {
 }
 
 interface FailureDetails {
-  /** Title of the annotation, if the title of the failure's kind doesn't fit. */
+  /** Title of the annotation, which names the thing that failed. Default: the operation's name. */
   readonly title?: string;
   /** The service that refused or did not answer. Default: the platform. */
   readonly service?: 'GitHub';
@@ -124,6 +124,27 @@ export function withDetails(
 /** Creates a Failure of kind `input` from all findings, so that the user can fix them together. */
 export function inputFailure(summary: string, findings: readonly Finding[]): Failure {
   return new Failure('input', summary, { findings });
+}
+
+/** Number of names that a title lists. */
+const MAX_NAMES = 3;
+
+/** Joins names for a title. A longer list shows only the number of the others. */
+export function listedNames(names: readonly string[]): string {
+  const others = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return others > 0 ? `${shown} and ${others} more` : shown;
+}
+
+/**
+ * Returns the title for rejected files: the file's name if it is only one, otherwise the number of files.
+ * @param subject the thing that contains the files, such as `Site`
+ * @param shownAs its path, which is the location of problems of the whole
+ */
+export function rejectedTitle(subject: string, findings: readonly Pick<Finding, 'where'>[], shownAs: string): string {
+  const files = [...new Set(findings.map(({ where }) => where))].filter(where => where !== shownAs);
+  const [first = shownAs, ...others] = files;
+  return `${subject} rejected: ${others.length === 0 ? first : `${files.length} files`}`;
 }
 
 /** Number of findings that a list shows. The others are counted. */

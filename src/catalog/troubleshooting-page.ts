@@ -29,7 +29,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
     'Raise the limit, or reduce the size of the request.',
   ],
   unavailable: [
-    'The platform or GitHub can’t be reached, or its response is invalid. The title of the annotation says which of them.',
+    'The platform or GitHub can’t be reached, or its response is invalid. The error message says which of them.',
     'Run the step again later.',
   ],
   timeout: ['The step exceeded `timeout`.', 'Raise `timeout`. The log lists what is still running.'],
@@ -50,7 +50,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
-      'A failed step has one error annotation: what failed and where, why, and what to do. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With debug logging, the log also shows where in the action the error occurred.',
+      'A failed step has one error annotation: what failed and where, why, and what to do. Its title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. If that is not known, the title names the operation: “static-publish failed”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With debug logging, the log also shows where in the action the error occurred.',
     ),
     '## Errors without a platform code',
     table(

@@ -83,6 +83,7 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     if (hasEnded(run)) return run.status;
   }
   throw new Failure('timeout', `The run ${runId} has not stopped within a minute of the cancellation request.`, {
+    title: `Agent run not canceled: ${runId}`,
     remedy: 'Run this step again. If the run still doesn’t stop, report it to the platform’s support.',
     uncertain: true,
   });

@@ -140,7 +140,7 @@ async function checkedObjects(context: ProjectServices, inputs: Inputs, listing:
   const bucket = buckets.find(candidate => candidate.name === name);
   const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : bucketRules(bucket));
   const findings = [...(bucket === undefined ? [unknownBucket(name, buckets)] : []), ...objects.findings];
-  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be synced', findings);
+  if (findings.length > 0) throw packageFailure('Folder', shownAs, 'can’t be synced', findings);
   return objects;
 }
 

@@ -58,5 +58,5 @@ async function deleteProjects(context: Services, name: string, projects: readonl
   const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
   const left = projects.length - outcomes.done.length;
   const summary = `Deleting ${left} of ${projects.length} projects named ${name} failed. Deleted: ${gone}.`;
-  throw combinedFailure(outcomes, ({ projectId }) => projectId, summary);
+  throw combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary);
 }

@@ -32,7 +32,7 @@ export default defineOperation({
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
     if (outcomes.failed.size > 0) {
       const summary = `Deleting ${outcomes.failed.size} of ${orphans.length} previews failed.`;
-      throw combinedFailure(outcomes, ({ name }) => name, summary);
+      throw combinedFailure(outcomes, 'Deletion', ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);
   },

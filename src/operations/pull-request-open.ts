@@ -254,6 +254,7 @@ async function ownProposal(
   if (found?.body.includes(MARKER)) return found;
   if (found === undefined && (await repository.fetchMessage(head)).trimEnd().endsWith(TRAILER)) return undefined;
   throw new Failure('conflict', `The branch ${branch} already exists, and this operation did not create it.`, {
+    title: `Branch already exists: ${branch}`,
     remedy: 'Set another `branch`, for example one that contains the run ID, or delete the existing branch.',
   });
 }

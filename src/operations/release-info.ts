@@ -74,6 +74,7 @@ export default defineOperation({
       context.onFailureReport(() => ({ blocks }));
       const instead = current === undefined ? 'Nothing is live' : `The live release is ${current.release_id}`;
       throw new Failure('conflict', `The release ${expected} is not live. ${instead}.`, {
+        title: `Release not live: ${expected}`,
         remedy: 'Check whether another job or person published or unpublished the project. If not, publish again.',
       });
     }

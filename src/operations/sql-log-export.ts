@@ -210,5 +210,7 @@ function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
   const message = `${crossed.length} of ${thresholdResults.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
-  throw new Failure('limit', message, { findings: crossed.map(({ words }) => ({ where: 'fail-on', message: words })) });
+  const title = `SQL log meets \`fail-on\`: ${crossed.length} ${crossed.length === 1 ? 'condition' : 'conditions'}`;
+  const findings = crossed.map(({ words }) => ({ where: 'fail-on', message: words }));
+  throw new Failure('limit', message, { title, findings });
 }

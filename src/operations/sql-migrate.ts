@@ -2,7 +2,7 @@
 
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
-import { inputFailure } from '../failure.ts';
+import { Failure, inputFailure } from '../failure.ts';
 import { MigrationStep } from '../features/migrations/apply.ts';
 import { MigrationDatabase } from '../features/migrations/database.ts';
 import { planFailure } from '../features/migrations/errors.ts';
@@ -32,7 +32,7 @@ export default defineOperation({
     const { dryRun } = context;
     if (inputs.rehearse && !dryRun) {
       const remedy = 'Add `dry-run: true`, or remove `rehearse`.';
-      throw inputFailure('A rehearsal is possible only in a dry run.', [
+      throw inputFailure('A rehearsal is possible only in a dry run. `rehearse` is invalid.', [
         { where: 'rehearse', message: 'requires `dry-run: true`', remedy },
       ]);
     }
@@ -55,9 +55,9 @@ async function readFiles(
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
     const message = 'contains no migrations';
-    throw inputFailure(`${path} ${message}`, [
+    const finding = 
       { where: path, message, remedy: 'Set `path` to the folder with the migrations.' },
-    ]);
+    ] });
   }
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath);

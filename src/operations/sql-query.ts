@@ -158,7 +158,7 @@ async function runOnce({ client, log, projectId }: ProjectServices, sql: SqlText
 function withErrorPosition(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
   const fault = locateError(sql, refusal.message, hide);
   const message = `${sentence(refusal.message)}${positionText(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
-  return withDetails(refusal, { ...fault, message });
+  return withDetails(refusal, { ...fault, title: `SQL failed: ${sql.origin}`, message });
 }
 
 function positionText({ origin }: SqlText, spot: Place | undefined): string {

@@ -3,7 +3,7 @@
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { Failure, type Finding, withDetails } from '../failure.ts';
+import { Failure, type Finding, listedNames, withDetails } from '../failure.ts';
 import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';
@@ -65,6 +65,7 @@ export default defineOperation({
     context.output(outputs);
     context.onFailureReport(() => report);
     throw new Failure('limit', `The usage of ${whose} exceeds a threshold in \`fail-above\`.`, {
+      title: `Usage above \`fail-above\`: ${listedNames(findings.map(({ where }) => where))}`,
       findings,
       remedy: 'Reduce the usage, or set a higher threshold in `fail-above`.',
     });

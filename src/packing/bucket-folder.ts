@@ -59,7 +59,7 @@ export async function listBucketFolder(folder: string, shownAs: string, signal: 
   const problem = folderProblem(folder);
   if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
   const remedy = 'Give the folder whose files are to be in the bucket, relative to `working-directory`.';
-  throw packageFailure(shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
+  throw packageFailure('Folder', shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
 }
 
 /**

@@ -1,22 +1,32 @@
-import { Failure, type Finding } from '../failure.ts';
+import { Failure, type Finding, rejectedTitle } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { UnsuitableInput } from './input-file.ts';
 
-/** Creates the Failure for a whole folder or archive. @param refusal as in `can’t be imported` */
+/**
+ * Creates the Failure for a whole folder or archive.
+ * @param subject noun for the title, such as `Site`
+ * @param refusal as in `can’t be imported`
+ */
 export function packageFailure(
+  subject: string,
   shownAs: string,
   refusal: string,
   findings: readonly Finding[],
   remedy?: string,
 ): Failure {
   const problems = findings.length === 1 ? 'one problem' : `${count(findings.length)} problems`;
-  const details = remedy === undefined ? { findings } : { findings, remedy };
+  const title = rejectedTitle(subject, findings, shownAs);
+  const details = { title, findings, ...(remedy === undefined ? {} : { remedy }) };
   return new Failure('input', `${shownAs} ${refusal}: ${problems}`, details);
 }
 
 /** Creates the Failure for one unacceptable file. */
 export function fileFailure(finding: Finding, cause?: unknown): Failure {
-  return new Failure('input', `${finding.where} ${finding.message}`, { findings: [finding], cause });
+  return new Failure('input', `${finding.where} ${finding.message}`, {
+    title: `File rejected: ${finding.where}`,
+    findings: [finding],
+    cause,
+  });
 }
 
 /**

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
-import { type Finding, inputFailure } from '../failure.ts';
+import { Failure, type Finding } from '../failure.ts';
 import { whyUnreadable } from './errors.ts';
 import { type ResolvedPath, requireWithin, UnsuitableInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
@@ -87,7 +87,7 @@ function resolveContained(folder: string, roots: readonly string[], shownAs: str
   } catch (error) {
     const message = whyUnreadable(error);
     const remedy = error instanceof UnsuitableInput ? { remedy: error.remedy } : {};
-    throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message, ...remedy }]);
+    throw unreadableFailure('Function', { where: shownAs, message, ...remedy });
   }
 }
 
@@ -104,7 +104,12 @@ function entriesOf(folder: string, shownAs: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    const message = whyUnreadable(error);
-    throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message }]);
+    throw unreadableFailure('Folder', { where: shownAs, message: whyUnreadable(error) });
   }
+}
+
+function unreadableFailure(subject: string, finding: Finding): Failure {
+  const { where, message } = finding;
+  const title = `${subject} rejected: ${basename(where)}`;
+  return new Failure('input', `${where} ${message}`, { title, findings: [finding] });
 }

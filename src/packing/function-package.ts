@@ -37,6 +37,7 @@ const MISSING_REMEDY = `Write one, or give the function’s own folder, or a fol
 /** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   noun: 'a function',
+  subject: 'Function',
   refusal: 'can’t be deployed as a function',
   filePrefix: 'function',
   selection: {

@@ -1,7 +1,8 @@
 /** Listing of a folder or ZIP: its files, the paths that are left out, and the problems. */
 
-import { type Finding, inputFailure } from '../failure.ts';
+import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
+import { packageFailure } from './errors.ts';
 import { type LeftOut, leftOut, type Selection } from './selection.ts';
 
 /**
@@ -79,7 +80,7 @@ export class ListingBuilder {
     const { maxListed, tooManyRemedy: remedy } = this.selection;
     if (this.#listed <= maxListed) return;
     const message = `holds more than ${count(maxListed)} files and folders`;
-    throw inputFailure(`${this.#shownAs} holds too much to be looked at`, [{ where: this.#shownAs, message, remedy }]);
+    throw packageFailure('Folder', this.#shownAs, 'can’t be packed', [{ where: this.#shownAs, message, remedy }]);
   }
 
   /** Leaves a folder out because of a file in it. @param folder its path, with `/` at the end */

@@ -74,13 +74,15 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
 }
 
 async function openSource(
-  { selection, refusal, remedies }: PackageProfile<unknown>,
+  { selection, subject, refusal, remedies }: PackageProfile<unknown>,
   { source, shownAs, signal }: PackOptions,
 ): Promise<Listing> {
   const kind = kindOf(source, shownAs);
   if (kind === 'folder') return listFolder(source, shownAs, selection, signal);
   if (kind === 'zip') return listZip(source, shownAs, selection, signal);
-  throw packageFailure(shownAs, refusal, [{ where: shownAs, message: kind.problem, remedy: remedies.wrongPath }]);
+  throw packageFailure(subject, shownAs, refusal, [
+    { where: shownAs, message: kind.problem, remedy: remedies.wrongPath },
+  ]);
 }
 
 function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: string } {
@@ -105,7 +107,9 @@ async function check<Facts>(
     const others =
       source.leftOut.length === 0 ? '' : `; ${count(source.leftOut.length)} that are never packed stay out`;
     const message = `holds no files (${resolvedPath})${others}`;
-    throw packageFailure(shownAs, profile.refusal, [{ where: shownAs, message, remedy: profile.remedies.empty }]);
+    throw packageFailure(profile.subject, shownAs, profile.refusal, [
+      { where: shownAs, message, remedy: profile.remedies.empty },
+    ]);
   }
   const files = profile.reroot?.(source.files) ?? source.files;
   const paths = files.map(file => file.path);
@@ -120,19 +124,19 @@ async function check<Facts>(
     ...source.findings,
     ...contents.findings,
   ];
-  if (findings.length > 0) throw packageFailure(shownAs, profile.refusal, findings);
+  if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} found nothing wrong and told nothing.`);
   return { files: contents.files, warnings: [...pathCollisions.warnings, ...inspection.warnings], facts };
 }
 
 function tooLarge(
-  { noun, refusal }: PackageProfile<unknown>,
+  { noun, subject, refusal }: PackageProfile<unknown>,
   maxBytes: number,
   files: readonly ListedFile[],
   { shownAs }: PackOptions,
 ): Failure {
   const message = `packs to more than ${byteSize(maxBytes)}, which is the most that ${noun} may be`;
   const remedy = `Remove what isn’t needed, the largest first: ${describeLargest(files)}.`;
-  return packageFailure(shownAs, refusal, [{ where: shownAs, message, remedy }]);
+  return packageFailure(subject, shownAs, refusal, [{ where: shownAs, message, remedy }]);
 }

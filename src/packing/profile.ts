@@ -22,6 +22,8 @@ export interface FileLimits {
 export interface PackageProfile<Facts> {
   /** Noun for messages, as in `a static site may hold 10,000 files at most`. */
   readonly noun: string;
+  /** Subject of the title, as in `Site rejected: 3 files`. */
+  readonly subject: string;
   /** Refusal for messages, as in `public can’t be published as a static site`. */
   readonly refusal: string;
   /** Prefix of the ZIP's name. */

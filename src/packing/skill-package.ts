@@ -49,6 +49,7 @@ export async function packSkill(options: PackSkillOptions): Promise<SkillPackage
 function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter> {
   return {
     noun: 'a skill package',
+    subject: 'Skill',
     refusal: 'can’t be uploaded as a skill',
     filePrefix: 'skill',
     selection: SELECTION,

@@ -49,6 +49,7 @@ const ANY_FILE: FileLimits = { name: 'source', maxFileBytes: SOURCE_PACKAGE.maxF
  */
 export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   noun: 'a source package',
+  subject: 'Source package',
   refusal: 'can’t be imported',
   filePrefix: 'source',
   selection: SOURCE_SELECTION,

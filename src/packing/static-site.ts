@@ -47,6 +47,7 @@ export interface StaticPackage extends Packed, SiteFacts {}
 /** Profile of a static site (Part 1, Limits: Static ZIP). */
 export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
   noun: 'a static site',
+  subject: 'Site',
   refusal: 'can’t be published as a static site',
   filePrefix: 'static-site',
   selection: SITE_SELECTION,

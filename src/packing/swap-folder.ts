@@ -15,7 +15,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { Failure, inputFailure } from '../failure.ts';
+import { Failure } from '../failure.ts';
 
 /** Folder to be replaced as a whole. */
 export interface ReplaceTarget {
@@ -110,7 +110,11 @@ export function requireReplaceable({ folder, shownAs: where, protectedPaths }: R
   const problem = replaceProblem(folder, protectedPaths);
   if (problem === undefined) return;
   const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
-  throw inputFailure(`${where} can’t be replaced by a new folder`, [{ where, message: problem, remedy }]);
+  const title = `Folder not replaced: ${where}`;
+  throw new Failure('input', `${where} can’t be replaced by a new folder`, {
+    title,
+    findings: [{ where, message: problem, remedy }],
+  });
 }
 
 function replaceProblem(folder: string, protectedPaths: readonly string[]): string | undefined {

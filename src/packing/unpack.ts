@@ -100,7 +100,8 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
     const findings = error.findings.map(({ where, message }) => ({ where, message }));
     const remedy =
       'Nothing of it was unpacked. Get the archive anew; if it’s the same again, look into it before you trust it.';
-    throw withDetails(packageFailure(name, 'can’t be unpacked safely', findings, remedy), { kind: 'unavailable' });
+    const failure = packageFailure('Archive', name, 'can’t be unpacked safely', findings, remedy);
+    throw withDetails(failure, { kind: 'unavailable', title: `Archive rejected: ${name}` });
   }
 }
 

@@ -2,8 +2,8 @@
 
 import { closeSync, fstatSync, realpathSync } from 'node:fs';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
-import { type Failure, type Finding, inputFailure } from '../failure.ts';
-import { whyUnreadable } from './errors.ts';
+import type { Failure, Finding } from '../failure.ts';
+import { fileFailure, packageFailure, whyUnreadable } from './errors.ts';
 import { FileWindow } from './file-window.ts';
 import { openRegularFile } from './input-file.ts';
 import { type Listing, ListingBuilder } from './listing-builder.ts';
@@ -75,8 +75,7 @@ function openReadable(file: string, shownAs: string): number {
   try {
     return openRegularFile(realpathSync(file));
   } catch (error) {
-    const message = whyUnreadable(error);
-    throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message }]);
+    throw fileFailure({ where: shownAs, message: whyUnreadable(error) });
   }
 }
 
@@ -102,7 +101,7 @@ async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
 function unreadable(error: unknown, shownAs: string): Failure {
   const message = `can’t be read as a ZIP: ${(error as Error).message}`;
   const remedy = 'Make it anew (`zip -r ../package.zip .` in the folder itself), or give that folder as `path`.';
-  return inputFailure(`${shownAs} is no usable ZIP`, [{ where: shownAs, message, remedy }]);
+  return packageFailure('ZIP', shownAs, 'can’t be used', [{ where: shownAs, message, remedy }]);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Runs independent pieces of work, and combines their failures into one. */
 
-import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
+import { Failure, type Finding, listedNames, sentence, withDetails } from '../failure.ts';
 
 /** Results of several independent pieces of work. */
 export interface Outcomes<T> {
@@ -61,18 +61,22 @@ export function affectsAll({ kind, code, uncertain }: Failure): boolean {
 }
 
 /**
- * Creates one failure for all of them. A single piece's failure is returned unchanged. Otherwise there is a finding for
+ * Creates one failure for all of them. A single piece's failure only gets a title. Otherwise there is a finding for
  * each, under the code and kind of the first.
+ * @param noun of a piece, for the title, such as `Secret`
  * @param summary a sentence that says how many failed, and what was done nevertheless
  */
 export function combinedFailure<T>(
   { done, failed, skipped }: Outcomes<T>,
+  noun: string,
   nameOf: (piece: T) => string,
   summary: string,
 ): Failure {
   const [first] = failed.values();
   if (first === undefined) throw new Error('There is no failure to combine.');
-  if (done.length + failed.size + skipped.length === 1) return first;
+  const names = [...failed.keys()].map(nameOf).toSorted();
+  const title = `${noun}${names.length === 1 ? '' : 's'} failed: ${listedNames(names)}`;
+  if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
   const findings = Array.from(failed, ([piece, failure]): readonly Finding[] => {
     const { message, remedy, traceId, uncertain } = failure;
     const sentences = [
@@ -87,6 +91,7 @@ export function combinedFailure<T>(
     message: 'was skipped, because it would probably fail too',
   }));
   return withDetails(first, {
+    title,
     message: summary,
     findings: [...findings, ...skippedFindings],
     uncertain: [...failed.values()].some(({ uncertain }) => uncertain),

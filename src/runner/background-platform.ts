@@ -78,6 +78,7 @@ export async function startPlatformProcess(
 function startFailure({ message, remedy }: Extract<ServeResponse, { type: 'failed' }>, logPath: string): Failure {
   const excerpt = lastLines(readFileSync(logPath, 'utf8'));
   return new Failure('unavailable', `The local platform could not be started: ${message}`, {
+    title: 'Local platform not started',
     ...(remedy === undefined ? {} : { remedy }),
     ...(excerpt === '' ? {} : { excerpt }),
   });

@@ -2,7 +2,7 @@
 
 import { tmpdir } from 'node:os';
 import type { ProxySettings } from '../client/connections.ts';
-import { inputFailure } from '../failure.ts';
+import { Failure } from '../failure.ts';
 
 /** Identity of the workflow run, which default idempotency keys are derived from. Empty strings outside a runner. */
 export interface RunIdentity {
@@ -160,13 +160,16 @@ function fallbackWorkspace(currentFolder: () => string): string {
   try {
     return currentFolder();
   } catch (error) {
-    throw inputFailure('There is no folder to work in.', [
-      {
-        where: 'GITHUB_WORKSPACE',
-        message: `isn't set, and the current folder can't stand in for it: ${(error as Error).message}`,
-        remedy: 'Start the step in a folder that exists, or name one in that variable.',
-      },
-    ]);
+    throw new Failure('input', 'There is no folder to work in.', {
+      title: 'Workspace folder not found',
+      findings: [
+        {
+          where: 'GITHUB_WORKSPACE',
+          message: `is not set, and the current folder can’t be used instead: ${(error as Error).message}`,
+          remedy: 'Start the step in an existing folder, or set the variable to one.',
+        },
+      ],
+    });
   }
 }
 

@@ -2,8 +2,9 @@
 
 import { inspect } from 'node:util';
 import type { Block, Report } from '../core/report.ts';
-import { Failure, type FailureKind, type Finding, MAX_LISTED_FINDINGS, sentence, shownFindings } from '../failure.ts';
+import { Failure, type Finding, MAX_LISTED_FINDINGS, sentence, shownFindings } from '../failure.ts';
 import { shortened } from '../shortened.ts';
+import { type FailedStep, failureTitle } from './failure-title.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
 
@@ -14,24 +15,13 @@ export interface FailureReport {
   readonly report: Report;
 }
 
-const TITLES: Readonly<Record<FailureKind, string>> = {
-  input: 'Wrong input',
-  auth: 'Not allowed',
-  missing: 'Not found',
-  conflict: 'Conflict',
-  limit: 'Limit reached',
-  unavailable: 'Platform unavailable',
-  timeout: 'Out of time',
-  cancelled: 'Cancelled',
-  bug: 'Bug in this action',
-};
-
 /**
  * Limits of an annotation's parts, in characters. The runner cuts its message at 4,096 characters. These limits ensure
  * that the remedy and the trace id, which come last, are always included, even if the printer inserts a backslash at
  * every third character.
  */
 const MESSAGE_LIMIT = 900;
+const TITLE_LIMIT = 200;
 const PART_LIMIT = 250;
 const MAX_ANNOTATED_FINDINGS = 5;
 /** Limit of an excerpt, which replaces the findings. */
@@ -42,10 +32,15 @@ const EXCERPT_LIMIT = MAX_ANNOTATED_FINDINGS * PART_LIMIT;
  * hold it; and, only if step debugging is on, the stack.
  *
  * @param thrown any value; a value that isn't a Failure is reported as a bug of this action
+ * @param step names the failed operation in the title, if nothing more specific is known
  */
-export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<FailureReport> {
+export async function reportFailure(
+  thrown: unknown,
+  log: RunnerLog,
+  step: FailedStep = { inputs: [] },
+): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : bugFailure(thrown);
-  const title = titleOf(failure);
+  const title = shortened(log.hide(failureTitle(failure, step)), TITLE_LIMIT);
   log.error(title, annotationText(failure, log.hide), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
   const whole = [message, ...shownFindings(findings).map(findingText), excerpt, remedy].filter(Boolean);
@@ -55,12 +50,7 @@ export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<Fa
     });
   }
   log.debug(stackText(thrown));
-  return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
-}
-
-function titleOf({ kind, title, service }: Failure): string {
-  if (title !== undefined) return title;
-  return kind === 'unavailable' && service !== undefined ? `${service} unavailable` : TITLES[kind];
+  return { failure, outputs: failureOutputs(failure), report: { title, blocks: blocks(failure) } };
 }
 
 /** Formats texts unquoted: `inspect` would quote them, and insert escapes into a secret. */

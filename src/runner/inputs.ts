@@ -3,11 +3,12 @@
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Log } from '../core/services.ts';
-import { type Finding, inputFailure } from '../failure.ts';
+import { Failure, type Finding } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { shortened } from '../shortened.ts';
 import { inputVariable, type RunnerEnvironment } from './environment.ts';
 import { hasNoSecrets } from './event-file.ts';
+import { inputTitle } from './failure-title.ts';
 
 /**
  * Returns the operation that the step or its sub-action specifies.
@@ -26,7 +27,7 @@ export function chooseOperation<Id extends string>(
   if (found !== undefined) return found;
   const nearest = given === undefined ? undefined : nearestName(given, ids);
   const choice = `It must be one of ${ids.map(quoted).join(', ')}.`;
-  throw inputFailure(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
+  throw invalidInputs(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
     {
       where: 'operation',
       message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn't an operation`,
@@ -84,10 +85,13 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
   if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
     const count = findings.length === 1 ? 'One problem' : `${findings.length} problems`;
-    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmptySecrets(findings, request));
+    throw invalidInputs(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmptySecrets(findings, request));
   }
   return { values: values as InputValues<C> & Record<string, unknown> };
 }
+
+const invalidInputs = (message: string, findings: readonly Finding[]): Failure =>
+  new Failure('input', message, { title: inputTitle(findings), findings });
 
 function readInput(
   name: string,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Operation } from '../core/operation.ts';
-import { inputFailure } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 
 /** Step that owns the folders. */
@@ -25,13 +25,15 @@ export async function jobFolder({ environment, operation }: Owner): Promise<stri
   try {
     return await (await fileSystem()).mkdtemp(join(parent, `${operation.id}-`));
   } catch (error) {
-    throw inputFailure('Temporary files can’t be kept.', [
-      {
-        where: 'RUNNER_TEMP',
-        message: `no folder can be made in ${parent}: ${(error as Error).message}`,
-        remedy:
-          'Let that variable (outside a runner: TMPDIR) name a folder that exists and that the job’s user may write to.',
-      },
-    ]);
+    throw new Failure('input', 'Temporary files can’t be written.', {
+      title: 'Temporary folder not writable',
+      findings: [
+        {
+          where: 'RUNNER_TEMP',
+          message: `no folder can be created in ${parent}: ${(error as Error).message}`,
+          remedy: 'Set the variable (outside a runner: TMPDIR) to an existing folder that the job’s user can write to.',
+        },
+      ],
+    });
   }
 }

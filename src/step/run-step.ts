@@ -7,6 +7,7 @@ import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { cancellationSignal } from '../runner/cancellation.ts';
 import { readChannels, readEnvironment } from '../runner/environment.ts';
 import { reportFailure } from '../runner/failure-report.ts';
+import type { FailedStep } from '../runner/failure-title.ts';
 import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
 import { RunnerLog } from '../runner/log.ts';
@@ -34,6 +35,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   let transformReport = unchanged;
   let partialReport = emptyReport;
   let githubReports: GitHubReports | undefined;
+  let failedStep: FailedStep = { inputs: [] };
   try {
     const environment = readEnvironment(host.env, host.part?.operation);
     const jobSecrets = JobSecrets.open(environment);
@@ -45,12 +47,14 @@ export async function runAction(host: Host): Promise<0 | 1> {
     }
     const state = saved?.state;
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, state?.operation));
+    const common = commonInputsOf(operation);
+    failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     step.declare(operation.id, outputsWith(operation, {}));
     const { values } = parseInputs({
       operation,
-      common: commonInputsOf(operation),
-      checkCommon: common => checkCommonInputs(common, operation),
+      common,
+      checkCommon: read => checkCommonInputs(read, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
         step.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
       checkFiles: read => missingPath(environment, read),
@@ -94,7 +98,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     keys.markUsed();
     return 0;
   } catch (thrown) {
-    const { failure, outputs, report: failureReport } = await reportFailure(thrown, log);
+    const { failure, outputs, report: failureReport } = await reportFailure(thrown, log, failedStep);
     step.set((await githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       step.end(false, outputs);

@@ -41,7 +41,7 @@ test('a rehearsal replaces no real entry, and a failed one is marked as a rehear
     '| ❌&nbsp;Site | failed · rehearsal',
     '| ⏭&nbsp;Site | Unpublish (rehearsal) · rehearsal',
   ]);
-  expect(comment?.body).toContain('Failed: Wrong input (rehearsal)');
+  expect(comment?.body).toMatch(/Site rejected: .+ \(rehearsal\)/);
 });
 
 test('links to other sites stay, in any block', () => {

@@ -16,13 +16,13 @@ test('a failure is one annotation with the remedy and the platform’s message, 
   expect(output().annotations).toEqual([
     {
       level: 'error',
-      title: 'Conflict',
+      title: 'Step failed',
       message:
         'Another publish is in progress.\nWhether the platform did it is not known.\nWait for it.\ncode release_conflict, HTTP 409, trace id trace-1',
     },
   ]);
   expect(outputs).toEqual({ error_code: 'release_conflict', error_status: '409', trace_id: 'trace-1' });
-  expect(report.title).toBe('Failed: Conflict');
+  expect(report.title).toBe('Step failed');
   expect(report.blocks).toContainEqual({
     type: 'facts',
     rows: [
@@ -38,11 +38,11 @@ test('a failure of GitHub is titled as one, and its own title comes first', asyn
   const { log, output } = recordLog();
   const failure = new Failure('unavailable', 'GitHub says 502.', { service: 'GitHub', uncertain: true });
   await reportFailure(failure, log);
-  await reportFailure(withDetails(failure, { title: 'Artifact not uploaded to GitHub: report' }), log);
+  await reportFailure(withDetails(failure, { title: 'Artifact upload failed: report' }), log);
   await reportFailure(withDetails(withDetails(failure, { title: 'Own' }), { message: 'x' }), log);
   expect(output().annotations.map(({ title }) => title)).toEqual([
-    'GitHub unavailable',
-    'Artifact not uploaded to GitHub: report',
+    'GitHub request failed',
+    'Artifact upload failed: report',
     'Own',
   ]);
   expect(output().annotations[0]?.message).toContain('Whether GitHub did it is not known.');
@@ -71,7 +71,7 @@ test('an error in a user’s file is annotated there, even if the failure was re
   const place = { file: '/repo/a.sql', line: 4, column: 3 };
   await reportFailure(withDetails(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
   expect(output().annotations).toEqual([
-    { level: 'error', title: 'Wrong input', message: 'No such column.\nMend it.', ...place },
+    { level: 'error', title: 'Step failed', message: 'No such column.\nMend it.', ...place },
   ]);
 });
 
@@ -164,7 +164,7 @@ test.each([
   expect(output().annotations[0]?.message).toContain(words);
   expect(stdout()).not.toMatch(/^\s+at /m);
   expect(outputs.error_code).toBe('bug');
-  expect(report.title).toBe('Failed: Bug in this action');
+  expect(report.title).toBe('Bug in this action');
 });
 
 test('the stack, with its causes, is only in the debug lines', async () => {

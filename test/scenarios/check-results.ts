@@ -38,7 +38,7 @@ export async function checkResults(
   for (const text of wanted.logLacks ?? []) expect.soft(log).not.toMatch(pattern(text));
   for (const text of wanted.error ?? []) expect.soft(annotations('error').join('\n')).toMatch(pattern(text));
   if (wanted.errorTitle !== undefined) {
-    expect.soft(told.annotations.find(({ level }) => level === 'error')?.title).toBe(wanted.errorTitle);
+    expect.soft(told.annotations.find(({ level }) => level === 'error')?.title).toMatch(exact(wanted.errorTitle));
   }
   if (wanted.errorAt !== undefined) {
     const { file = '', line, column } = told.annotations.find(({ level }) => level === 'error') ?? {};

@@ -137,6 +137,30 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   },
 };
 
+const RESULT_UNKNOWN = /^Agent run result unknown: run_[0-9a-f]+$/;
+
+/** Titles that name something more specific than the operation, by endpoint or by refusal. */
+export const OWN_TITLE: {
+  readonly [Id in OperationId]?: { readonly [One in EndpointId | Refused]?: string | RegExp };
+} = {
+  'agent-respond': { 'agent.events': RESULT_UNKNOWN, 'agent.respond': RESULT_UNKNOWN },
+  'agent-run': { 'agent.events': RESULT_UNKNOWN, 'agent.respond': RESULT_UNKNOWN },
+  'cloud-deploy-function': { 'functions.deploy': /^Functions? failed: [a-z, ]+$/ },
+  'cloud-secrets': { 'secrets.set': /^Secrets? failed: [A-Z_, ]+$/, 'secrets.delete': /^Secrets? failed: [A-Z_, ]+$/ },
+  'cloud-storage-sync': {
+    'storage.put artifact_too_large': /^Uploads failed: .*\.txt/,
+    'storage.put upstream_error': /^Uploads failed: .*\.txt/,
+    'storage.delete temporarily_unavailable': /^Deletion failed: app\/v2\/gone\.txt /,
+  },
+  'preview-delete': { 'projects.delete': /^Deletions? failed: preview-\d/ },
+  'preview-sweep': { 'projects.delete': /^Deletions? failed: preview-harbour-/ },
+  'sql-query': { 'database.query invalid_query': 'SQL failed: query' },
+  'team-members': {
+    'team.create quota_exceeded': 'Team has no free seat',
+    'team.update quota_exceeded': 'Team has no free seat',
+  },
+};
+
 /** Error codes after which the operation sends further requests, for example to find out what happened. */
 export const FURTHER_REQUESTS: { readonly [Id in OperationId]?: readonly Refused[] } = {
   'cloud-delete-function': ['functions.delete upstream_error'],

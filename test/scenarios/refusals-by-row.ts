@@ -4,7 +4,14 @@ import type { OperationId } from '../../src/operations/table.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { usualOf } from './all-usual.ts';
 import { problemFault, TRACE_ID } from './project-seed.ts';
-import { FURTHER_REQUESTS, HAND_WRITTEN, NOT_REPEATED, OWN_REMEDY, REPEATED } from './refusals-by-operation.ts';
+import {
+  FURTHER_REQUESTS,
+  HAND_WRITTEN,
+  NOT_REPEATED,
+  OWN_REMEDY,
+  OWN_TITLE,
+  REPEATED,
+} from './refusals-by-operation.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Scenarios of further successful runs, by name, which call endpoints that the usual run doesn't. */
@@ -148,8 +155,6 @@ function refusalScenario(
   if (tolerated?.[one] !== undefined || tolerated?.[`${id} *`] !== undefined) return [];
   const { remedy: usualRemedy, statuses } = ERROR_CODES[code];
   const [status] = statuses;
-  const [errorTitle] = Object.entries(CODES_BY_TITLE).find(([, codes]) => codes.includes(code)) ?? [];
-  if (errorTitle === undefined) throw new Error(`${code} has no title in CODES_BY_TITLE.`);
   const { scopes } = endpointRow(id);
   const remedies = code === 'insufficient_scope' ? scopes.map(scope => `\`${scope}\``) : [usualRemedy];
   if (remedies.some(remedy => remedy === '') || remedies.length === 0) throw new Error(`${one} has no remedy.`);
@@ -177,7 +182,7 @@ function refusalScenario(
           error_status: String(status),
           trace_id: TRACE_ID,
         },
-        errorTitle,
+        errorTitle: OWN_TITLE[operation]?.[one] ?? OWN_TITLE[operation]?.[id] ?? `${operation} failed`,
         error: [
           detail,
           `code ${code}, HTTP ${status}`,

@@ -112,7 +112,7 @@ export interface Expectation {
   /** Texts of the one error annotation of a failed step. */
   readonly error?: readonly Expected[];
   /** The title of that annotation. */
-  readonly errorTitle?: string;
+  readonly errorTitle?: Expected;
   /** Place of that annotation in the workspace: `sql/orders.sql:4:3`. */
   readonly errorAt?: string;
   readonly warnings?: readonly Expected[];

@@ -61,7 +61,7 @@ test('a failed upload fails the step, because it was requested, with the outputs
   expect(annotations).toMatchObject([
     {
       level: 'error',
-      title: 'Artifact not uploaded to GitHub: source',
+      title: 'Artifact upload failed: source',
       message: expect.stringContaining('(403) Forbidden: not now') as string,
     },
   ]);

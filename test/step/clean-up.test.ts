@@ -225,7 +225,7 @@ test('a failed clean-up is reported', async () => {
     STATE_PLATFORM_NOTE: JSON.stringify(note),
   });
   expect(after.exitCode).toBe(1);
-  expect(after.log).toContain('::error title=Not allowed::');
+  expect(after.log).toContain('::error title=agent-run failed::');
 });
 
 test('a run that the platform doesn’t have needs no cancellation', async () => {

@@ -45,8 +45,8 @@ test.each(['whoami', 'static-publish'])('a missing temporary folder is an invali
   const missing = join(temporaryFolder(), 'missing');
   const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
   expect(exitCode).toBe(1);
-  expect(annotations).toMatchObject([{ level: 'error', title: 'Wrong input' }]);
-  expect(annotations[0]?.message).toContain(`RUNNER_TEMP: no folder can be made in ${missing}: ENOENT`);
+  expect(annotations).toMatchObject([{ level: 'error', title: 'Temporary folder not writable' }]);
+  expect(annotations[0]?.message).toContain(`RUNNER_TEMP: no folder can be created in ${missing}: ENOENT`);
 });
 
 test('defect: a longer `timeout` is clamped to a maximum: here it is used in full', async () => {

@@ -6,7 +6,7 @@ import { glob } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
 import { list, pathHint } from '../../core/fields.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding, inputFailure } from '../../failure.ts';
+import { Failure, type Finding, rejectedTitle } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
 import { isWithin, openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
@@ -77,7 +77,10 @@ export async function findAttachments(
   if (found.size > MAX_FILES) {
     findings.push({ where: 'attachments', message: `match ${found.size} files; at most ${MAX_FILES} can be attached` });
   }
-  if (findings.length > 0) throw inputFailure('Some files can’t be attached.', findings);
+  if (findings.length > 0) {
+    const title = rejectedTitle('Attachments', findings, 'attachments');
+    throw new Failure('input', 'Some files can’t be attached.', { title, findings });
+  }
   return [...found.values()];
 }
 

@@ -90,6 +90,7 @@ const questionText = ({ kind, prompt }: Action): string =>
 
 const unansweredFailure = (asked: string, why: string): Failure =>
   new Failure('conflict', `The agent asks for ${sentence(asked)} ${why}`, {
+    title: 'Agent run needs an answer',
     code: 'input_required',
     remedy:
       'Set `on-input-required` to `wait` to let someone answer in the web app, or to `detach` to answer in a later job with `agent-respond`.',

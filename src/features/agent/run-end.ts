@@ -30,6 +30,7 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
   const known = failure ?? new Failure('unavailable', 'The end of the run was not received.');
   return withDetails(known, {
     message: `The step stopped following the run ${runId} before the run ended: ${known.message}`,
+    title: `Agent run result unknown: ${runId}`,
     uncertain: true,
   });
 }
@@ -38,6 +39,7 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
 export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
   return new Failure('conflict', `The run ${runId} ended with the status ${status} without accepting the answer.`, {
+    title: `Agent run not answered: ${runId}`,
     ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
     remedy:
       'Check `run-id`, and list the run’s messages with `agent-messages`. A run that has ended accepts no answers: start a new run with `agent-run`.',
@@ -49,6 +51,7 @@ function endedRunFailure(runId: string, status: string, data: FailureEventData, 
   const failure = eventFailure('agent.events', words, traceId);
   return withDetails(failure, {
     message: `The run ${runId} ended with the status ${status}. ${failure.message}`,
+    title: `Agent run ${status}: ${runId}`,
     ...(status === 'canceled' && failure.code === undefined ? { kind: 'cancelled' as const } : {}),
   });
 }

@@ -180,6 +180,7 @@ export class RunFollower {
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
       throw new Failure('conflict', `The platform did not accept the answer in ${MAX_TRIES} consecutive attempts.`, {
+        title: `Agent run not answered: ${this.#runId}`,
         remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support.',
       });
     }
@@ -282,6 +283,7 @@ export class RunFollower {
       `The run ${this.#runId} was canceled, but did not report its end within ${formatDuration(END_TIMEOUT_MS)}.`,
       {
         remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support.',
+        title: `Agent run not canceled: ${this.#runId}`,
         uncertain: true,
       },
     );
@@ -295,6 +297,7 @@ const detachFailure = (): Failure => new Failure('cancelled', 'The step stopped 
 
 const capExceeded = (total: bigint, maxCredits: bigint): Failure =>
   new Failure('limit', `The run has cost ${total} credits, ${total - maxCredits} more than \`max-credits\`.`, {
+    title: 'Agent run stopped: `max-credits`',
     code: 'max_credits',
     remedy: 'Increase `max-credits`, or give the agent a smaller task. Costs are known only after each charge.',
   });

@@ -1,7 +1,7 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding, inputFailure, shownFindings } from '../../failure.ts';
+import { Failure, type Finding, inputFailure, listedNames, shownFindings, withDetails } from '../../failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
@@ -109,23 +109,36 @@ async function packAll(
   const into = await context.temporaryFolder();
   const findings = [...known];
   const packed: (readonly [NamedFunction, FunctionPackage])[] = [];
+  const rejected = new Set(sources.filter(named => nameFinding(named).length > 0));
   let singleFailure: Failure | undefined;
   for (const named of sources) {
     try {
       packed.push([named, await packOne(context, named, into)]);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'input') throw thrown;
+      rejected.add(named);
       singleFailure = thrown;
       findings.push(...thrown.findings.map(finding => withFunctionPath(named, finding)));
     }
   }
   if (findings.length === 0) return packed;
   // For a single function without other problems, the packer's own error is the clearest.
-  if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) throw singleFailure;
-  throw inputFailure(
-    'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.',
+  const title = rejectionTitle(rejected);
+  if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) {
+    throw withDetails(singleFailure, title);
+  }
+  const message = 
+    'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.';
+  throw new Failure('input', message, { ...title,
     findings,
   );
+}
+
+/** Without a rejected function, only inputs are invalid, and the default title names them. */
+function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?: string } {
+  const names = Array.from(rejected, ({ givenName }) => givenName);
+  if (names.length === 0) return {};
+  return { title: `${names.length === 1 ? 'Function' : 'Functions'} rejected: ${listedNames(names)}` };
 }
 
 function packOne(

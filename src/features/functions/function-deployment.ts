@@ -124,6 +124,7 @@ export class Deployment {
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
     throw combinedFailure(
       outcomes,
+      'Deletion',
       name => name,
       `All functions were deployed, but these other functions of the project were not deleted: ${left}.`,
     );
@@ -141,7 +142,7 @@ export class Deployment {
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
     const summary = `${left} of ${all} functions ${verb} deployed. ${others}${further}`;
-    return combinedFailure(outcomes, ({ name }) => name, summary);
+    return combinedFailure(outcomes, 'Function', ({ name }) => name, summary);
   }
 
   outputs() {

@@ -2,12 +2,12 @@
 
 import type { Results } from '../../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, listedNames } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { baselineOf, recordBaseline } from './baseline.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { checkDrift, recordCurrentObjects, reportDrift } from './drift.ts';
-import { planFailure } from './errors.ts';
+import { migrationTitle, planFailure } from './errors.ts';
 import { meaningHash } from './files/checksum.ts';
 import type { Migration, MigrationFolder } from './files/migration-files.ts';
 import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts';
@@ -199,6 +199,7 @@ export class MigrationStep {
       'input',
       `${first.file.path} can’t run in a transaction, but the platform runs all SQL in a transaction. No migration was run.`,
       {
+        title: migrationTitle(first.file, 'rejected'),
         place: {
           file: this.#context.resolvePath(first.file.path),
           ...(statement && { line: statement.line, column: statement.column }),
@@ -218,6 +219,7 @@ export class MigrationStep {
       .map(({ file }) => file.path);
     if (missingPaths.length === 0) return;
     throw new Failure('conflict', `All migrations ran, but the history doesn’t contain: ${missingPaths.join(', ')}.`, {
+      title: `Migrations not in the history: ${listedNames(missingPaths)}`,
       remedy: 'Find out what else changes the history, and compare the history with the database.',
     });
   }
@@ -288,11 +290,14 @@ function recordOf(migration: Migration): Recorded {
 
 /** Returns the Failure for a migration whose history entry changed while this step ran. */
 function changedMeanwhile({ path, version }: Migration): Failure {
+  const title = migrationTitle({ path }, 'changed by another run');
   return version === undefined
     ? new Failure('conflict', `Another run applied a different revision of ${path} while this step ran.`, {
+        title,
         remedy: 'Re-run the workflow that has the newer file.',
       })
     : new Failure('conflict', `The history entry of ${path} was deleted while this step ran.`, {
+        title,
         remedy: 'Find out what deleted the entry, then run the step again.',
       });
 }

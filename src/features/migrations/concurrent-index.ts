@@ -4,7 +4,7 @@ import { Failure, type Place, sentence, withDetails } from '../../failure.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { poll } from '../../recovery/poll.ts';
 import type { History, MigrationDatabase } from './database.ts';
-import { outcomeUnknown } from './errors.ts';
+import { migrationTitle, outcomeUnknown } from './errors.ts';
 import type { Prepared } from './prepare.ts';
 import type { Step } from './run-types.ts';
 import {
@@ -105,6 +105,7 @@ export class ConcurrentIndexRun {
         'conflict',
         `${migration.next.file.path} was not run: the index ${index.name} already exists and is invalid.`,
         {
+          title: migrationTitle(migration.next.file, 'failed'),
           place: this.#placeOf(migration.next.file),
           remedy: `This step did not create the index. Remove it (\`${dropStatement(index.name)}\`), then run the step again.`,
         },
@@ -146,6 +147,7 @@ export class ConcurrentIndexRun {
     const what = index === null ? `the index ${work.index} doesn’t exist` : `the index ${index.name} already exists`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
+      title: migrationTitle(file, 'failed'),
       place: this.#placeOf(file),
       remedy: `If this is expected, add ${clause} to the statement.`,
     });
@@ -260,7 +262,11 @@ export class ConcurrentIndexRun {
     if (report.is === 'refused') return this.#failureAt(migration, report.message);
     if (refusal === undefined) return this.#failureAt(migration, message);
     const failureText = `${next.file.path} failed: ${sentence(message)} Nothing needs cleaning up.`;
-    return withDetails(refusal, { place: this.#placeOf(next.file, message), message: failureText });
+    return withDetails(refusal, {
+      title: migrationTitle(next.file, 'failed'),
+      place: this.#placeOf(next.file, message),
+      message: failureText,
+    });
   }
 
   /** Rewrites a server message about the sent statement: uses the index's own name, and removes positions. */
@@ -285,6 +291,7 @@ export class ConcurrentIndexRun {
 
   #failureAt({ next: { file } }: IndexMigration, reason: string): Failure {
     return new Failure('conflict', `${file.path} failed: ${sentence(reason)}`, {
+      title: migrationTitle(file, 'failed'),
       place: this.#placeOf(file, reason),
       remedy: 'Fix the cause, then run the step again.',
     });

@@ -40,6 +40,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   if (policy === 'fail') {
     const message = `The database schema differs from what its migrations created: ${driftText(drift)}. No migration was run.`;
     throw new Failure('conflict', message, {
+      title: `Database drift: ${count} ${count === 1 ? 'difference' : 'differences'}`,
       findings: differences.slice(0, MAX_LISTED).map(finding),
       remedy:
         'Add the changes to a migration (with IF NOT EXISTS or IF EXISTS, because the database already has them), undo them, or accept them with `drift: accept`.',

@@ -1,7 +1,16 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
+import { basename } from 'node:path/posix';
 import type { InputPaths } from '../../core/services.ts';
-import { Failure, type FailureKind, type Finding, type Place, sentence, withDetails } from '../../failure.ts';
+import {
+  Failure,
+  type FailureKind,
+  type Finding,
+  type Place,
+  rejectedTitle,
+  sentence,
+  withDetails,
+} from '../../failure.ts';
 import type { Migration } from './files/migration-files.ts';
 import { identityOf } from './files/plan.ts';
 import { type Prepared, shownPath } from './prepare.ts';
@@ -49,6 +58,7 @@ export function migrationFailure(
       ? `Migration ${file.path} violates a constraint that is checked at its end`
       : `Migration ${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
+    title: migrationTitle(file, 'failed'),
     place,
     excerpt: lines.filter(line => line !== '').join('\n'),
     remedy: remedyFor(sqlstate),
@@ -60,6 +70,10 @@ function context({ context: lines }: StatementFailure, isCopy: boolean): string 
   const users = lines.replace(/(?:^|\n)PL\/pgSQL function inline_code_block line \d+ at [^\n]*$/, '');
   return isCopy ? users.replace(/(?:^|\n)SQL statement "INSERT INTO [^]*$/, '') : users;
 }
+
+/** Returns the title of an error of one migration. It has room for the file's name, not for its path. */
+export const migrationTitle = ({ path }: { readonly path: string }, outcome: string): string =>
+  `Migration ${outcome}: ${basename(path)}`;
 
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
@@ -76,6 +90,7 @@ function remedyFor(sqlstate: string): string {
  */
 export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
   return withDetails(lost, {
+    title: migrationTitle(file, 'not confirmed'),
     uncertain: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
     remedy: `Run the step again: it checks the history before it applies anything. To check now, run: ${historyQueryForUser(schema, identityOf(migration))}`,
@@ -99,6 +114,7 @@ export function planFailure(
     'conflict',
     `The migrations conflict with the inputs, the history or the base branch: ${problems}. No migration was run.`,
     {
+      title: rejectedTitle('Migrations', named, folder),
       findings: named,
       ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
     },

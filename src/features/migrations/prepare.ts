@@ -1,7 +1,7 @@
 /** Splits the pending migrations into statements, lints them, and reports the findings. */
 
 import type { InputPaths, Services } from '../../core/services.ts';
-import { Failure, type Finding } from '../../failure.ts';
+import { Failure, type Finding, rejectedTitle } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../sql/source-text.ts';
@@ -202,6 +202,7 @@ function preparationFailure(
   const many = findings.length > MAX_LISTED ? `, of which the first ${MAX_LISTED} are listed` : '';
   const count = findings.length === 1 ? 'one problem' : `${findings.length} problems${many}`;
   return new Failure('input', `${problem}: ${count}. No migration was run.`, {
+    title: rejectedTitle('Migrations', findings, ''),
     findings: named,
     ...(first === undefined
       ? {}

@@ -1,7 +1,7 @@
 /** Reads a folder of migrations from disk, within size limits. */
 
 import type { InputPaths, Services } from '../../core/services.ts';
-import { inputFailure } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { packageFailure } from '../../packing/errors.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
@@ -41,7 +41,7 @@ export async function readFolder(
   const problem = folderProblem(folder);
   if (problem !== undefined) {
     const remedy = 'Specify the folder with the migrations, relative to `working-directory`.';
-    throw packageFailure(shownAs, 'can’t be used as a migrations folder', [
+    throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', [
       { where: shownAs, message: problem, remedy },
     ]);
   }
@@ -54,14 +54,17 @@ export async function readFolder(
       remedy: 'Split the migration, or import its rows by other means.',
     }));
   const findings = [...listing.findings, ...tooLarge];
-  if (findings.length > 0) throw packageFailure(shownAs, 'can’t be used as a migrations folder', findings);
+  if (findings.length > 0)
+    throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', findings);
   const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
   const total = readable.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) {
     const message = `contains ${byteSize(total)}, but all migrations together can be at most ${byteSize(MAX_TOTAL_BYTES)}`;
-    throw inputFailure(`${shownAs} is too large`, [
-      { where: shownAs, message, remedy: 'Specify a folder that contains only migrations.' },
-    ]);
+    const finding = { where: shownAs, message, remedy: 'Specify a folder that contains only migrations.' };
+    throw new Failure('input', `${shownAs} is too large`, {
+      title: `Migrations rejected: ${shownAs}`,
+      findings: [finding],
+    });
   }
   const sources: MigrationSource[] = [];
   for (const file of readable) {

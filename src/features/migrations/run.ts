@@ -7,7 +7,7 @@ import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { POLLING, poll } from '../../recovery/poll.ts';
 import { ConcurrentIndexRun } from './concurrent-index.ts';
 import type { History, MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, migrationFailure, outcomeUnknown } from './errors.ts';
+import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
 import { identityOf } from './files/plan.ts';
 import type { Prepared } from './prepare.ts';
 import type { Applied, RunSettings, Step } from './run-types.ts';
@@ -184,6 +184,7 @@ export class MigrationRun {
       log.info(`Checked: ${path} was not applied, and the lost request can no longer take effect.`);
       if (this.#lost >= MAX_LOST_RESPONSES)
         throw withDetails(thrown, {
+          title: migrationTitle({ path }, 'failed'),
           uncertain: false,
           message: `${sentence(thrown.message)} ${path} was not applied.`,
         });
@@ -257,6 +258,7 @@ function incomplete({ file }: Prepared): Failure {
     'unavailable',
     `${file.path} was sent in several requests, but the database did not receive all of them. The migration was not applied.`,
     {
+      title: migrationTitle(file, 'failed'),
       remedy: 'Run the step again. If it fails again, report the problem to the platform.',
     },
   );

@@ -49,7 +49,7 @@ export async function ensureProject(
     throw new Failure(
       'conflict',
       `The project ${name} (${namesake.url_id}) has the type ${namesake.type}, not ${type}.`,
-      { remedy: remedyFor(namesake.type) },
+      { title: `Project has another type: ${name}`, remedy: remedyFor(namesake.type) },
     );
   }
   if (context.dryRun) {

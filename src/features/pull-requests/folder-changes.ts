@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
-import { inputFailure } from '../../failure.ts';
+import { Failure, inputFailure, rejectedTitle } from '../../failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/listing-builder.ts';
 import { leftOut } from '../../packing/selection.ts';
@@ -49,7 +49,10 @@ export async function proposedFiles(
   if (problem !== undefined)
     throw inputFailure(`${shownAs} can’t be committed.`, [{ where: 'path', message: problem }]);
   const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
-  if (findings.length > 0) throw inputFailure(`${shownAs} can’t be committed.`, findings);
+  if (findings.length > 0) {
+    const title = rejectedTitle('Folder', findings, shownAs);
+    throw new Failure('input', `${shownAs} can’t be committed.`, { title, findings });
+  }
   if (files.length === 0) {
     const remedy = 'Correct `path`, or make sure that an earlier step writes files to it.';
     throw inputFailure('There are no files to commit.', [

@@ -23,6 +23,7 @@ export async function requirePublishableType(context: ProjectServices): Promise<
     'input',
     `The project ${context.projectId} has the type ${type}, but only web projects can be published.`,
     {
+      title: `Project can’t be published: ${context.projectId}`,
       remedy: 'Set `project-id` to the ID of a web project.',
     },
   );

@@ -80,7 +80,7 @@ async function pollSite(
       throw new Failure(
         'timeout',
         `The release is active, but ${address} does not serve it after ${Math.round(waitedMs / 1000)} s: ${last}.`,
-        { remedy: DO_NOT_REPUBLISH },
+        { title: `Site not served: ${address}`, remedy: DO_NOT_REPUBLISH },
       );
     }
     await clock.sleep(pauseMs, signal);

@@ -86,6 +86,7 @@ async function followToEnd(
 
 function inputRequiredFailure(runId: string): Failure {
   return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t give.`, {
+    title: `Agent run needs an answer: ${runId}`,
     remedy:
       'Answer in the web app or with `agent-respond`. The run then continues. You don’t need to import the source again.',
   });

@@ -92,7 +92,7 @@ async function deleteOnce(
   if (fatal !== undefined) throw fatal;
   const left = [...failed.keys(), ...skipped].flat().length;
   const summary = `${count(left)} of ${count(paths.length)} objects could not be deleted.`;
-  throw combinedFailure(outcomes, batch => `${batch[0]} to ${batch.at(-1)}`, summary);
+  throw combinedFailure(outcomes, 'Deletion', batch => `${batch[0]} to ${batch.at(-1)}`, summary);
 }
 
 async function remainingPaths(

@@ -55,7 +55,7 @@ export async function uploadAll(
       ? 'the step stops after this many failures'
       : 'HTML pages are uploaded only after all files that they may refer to';
   const message = left === 0 ? summary : `${summary} ${count(left)} more were not uploaded: ${why}.`;
-  throw combinedFailure({ done, failed, skipped: [] }, ({ path }) => path, message);
+  throw combinedFailure({ done, failed, skipped: [] }, 'Upload', ({ path }) => path, message);
 }
 
 async function uploadOne(context: ProjectServices, target: Target, upload: Upload, tally: SyncTally): Promise<void> {

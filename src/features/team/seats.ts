@@ -17,6 +17,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'quota_exceeded') {
       throw withDetails(thrown, {
+        title: 'Team has no free seat',
         message: `The team has no free seat. ${sentence(thrown.message)} ${await takenSeatsText(context)}`,
         remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats raised.',
       });

@@ -70,7 +70,7 @@ export async function uploadByLibrary(upload: LibraryUpload, context: LibraryCon
 }
 
 /** Returns the title of an upload's failure. */
-export const uploadFailureTitle = (name: string): string => `Artifact not uploaded to GitHub: ${name}`;
+export const uploadFailureTitle = (name: string): string => `Artifact upload failed: ${name}`;
 
 function libraryFailure({ name }: LibraryUpload, how: string, cause?: Error): Failure {
   const details = { title: uploadFailureTitle(name), service: 'GitHub', uncertain: true, cause } as const;

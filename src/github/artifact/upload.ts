@@ -52,7 +52,7 @@ export async function uploadArtifact(files: readonly string[], settings: Artifac
   const { name, environment, log, signal } = settings;
   const { artifacts, github, run, variables } = environment;
   const rootFolder = sharedFolder(files);
-  checkNames(files, rootFolder);
+  checkNames(name, files, rootFolder);
   log.mask(artifacts.runtimeToken);
   const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings) };
   const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
@@ -109,16 +109,16 @@ function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutc
 const FORBIDDEN = /["<>:|*?\r\n]/;
 
 /** @throws Failure of kind `input` that lists all files that can't be uploaded */
-function checkNames(files: readonly string[], folder: string): void {
+function checkNames(name: string, files: readonly string[], folder: string): void {
   const paths = files.map(file => relative(folder, file).split(sep).join('/') || basename(file));
   const refused = paths.filter(path => FORBIDDEN.test(path));
   if (refused.length === 0) return;
   const remedy = 'Give the operation’s `output-path` a name without them.';
   const message = 'has one of `" : < > | * ?` or a line break in its name, which no artifact may hold';
-  throw inputFailure(
-    'The files can’t be uploaded.',
-    refused.map(where => ({ where, message, remedy })),
-  );
+  throw new Failure('input', 'The files can’t be uploaded.', {
+    title: uploadFailureTitle(name),
+    findings: refused.map(where => ({ where, message, remedy })),
+  });
 }
 
 /** Returns the deepest folder that contains all files. */

@@ -149,7 +149,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
         'Whether the platform did it is not known.',
         'keep one as `project-id`, and delete the others.',
       ],
-      summary: ['### Failed: Platform unavailable'],
+      summary: ['### project-create failed'],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Lighthouse', 'Lighthouse'],
     },

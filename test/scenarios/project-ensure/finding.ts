@@ -61,7 +61,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
         'The project Beacon (app) has the type app, not web.',
         'Set `type` to the type of that project, or set another `name`.',
       ],
-      summary: ['### Failed: Conflict'],
+      summary: ['### Project has another type: '],
       requests: ['projects.list 200'],
       projects: ['Beacon', 'Beacon 2'],
     },

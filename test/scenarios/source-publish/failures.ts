@@ -20,7 +20,10 @@ export default [
       error: [
         /^The build failed: .* ended with exit code 3\.\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine/,
       ],
-      summary: ['### Failed: Wrong input', /```\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine\(\)\n```/],
+      summary: [
+        '### source-publish failed',
+        /```\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine\(\)\n```/,
+      ],
       requests: [...PUBLISH_REQUESTS],
       site: STILL_LIVE,
     },
@@ -50,7 +53,7 @@ export default [
         /A publish is running\. Currently live: version 2 \(rel_\w+\), published at \d{4}-\d\d-\d\dT/,
         'To prevent this, use a `concurrency` group.',
       ],
-      summary: ['### Failed: Conflict'],
+      summary: ['### source-publish failed'],
       requests: [...PUBLISH_REQUESTS, 'releases.current 200'],
     },
   },
@@ -63,7 +66,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
       error: ['A publish is running. Nothing is currently live.', 'To prevent this, use a `concurrency` group.'],
-      summary: ['### Failed: Conflict'],
+      summary: ['### source-publish failed'],
       logLacks: ['set a new key'],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
     },
@@ -97,11 +100,11 @@ export default [
   },
   ...(
     [
-      ['quota_exceeded', 'have the plan’s quota raised', 'Limit reached'],
-      ['project_not_found', 'Check that `project-id`', 'Not found'],
+      ['quota_exceeded', 'have the plan’s quota raised'],
+      ['project_not_found', 'Check that `project-id`'],
     ] as const
   ).map(
-    ([code, remedy, title]): Scenario => ({
+    ([code, remedy]): Scenario => ({
       name: `${code} in the stream is reported with what to do`,
       meets: [`releases.publish event ${code}`],
       seed: SOURCE_SITE,
@@ -110,7 +113,7 @@ export default [
         exit: 1,
         outputs: { error_code: code },
         error: ['It did not work out.', remedy],
-        summary: [`### Failed: ${title}`],
+        summary: ['### source-publish failed'],
         requests: [...PUBLISH_REQUESTS],
       },
     }),

@@ -30,6 +30,7 @@ export default [
         NOTHING_LEFT,
       ],
       errorAt: 'migrations/2_more.sql:5:3',
+      errorTitle: 'Migration failed: 2_more.sql',
       summary: [
         '| **Database version** | 1 |',
         '| migrations/1_tides.sql | applied |',
@@ -67,6 +68,7 @@ export default [
         'Migration migrations/1_rows.sql failed at line 1003, column 1 (statement 2 of 2): new row for relation "rows" violates check',
       ],
       errorAt: 'migrations/1_rows.sql:1003:1',
+      errorTitle: 'Migration failed: 1_rows.sql',
       logLacks: ['INSERT INTO', 'inline_code_block'],
     },
   },
@@ -96,6 +98,7 @@ export default [
         'relation tides',
       ],
       errorAt: 'migrations/1_tides.sql:3:1',
+      errorTitle: 'Migration failed: 1_tides.sql',
       rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
     },
   },

@@ -32,7 +32,7 @@ export default [
         'Run the step again later, or use one credential in fewer jobs at a time.',
         `code temporarily_unavailable, HTTP 429, trace id ${TRACE_ID}`,
       ],
-      summary: ['### Failed: Limit reached'],
+      summary: ['### static-publish failed'],
       requests: ['projects.list 200', 'releases.prepare 429'],
     },
   },
@@ -124,7 +124,7 @@ export default [
         'The upload was interrupted twice, and the package did not arrive completely: The package of this upload ticket was not uploaded.',
         'Check the runner’s connection to object storage, then run the step again.',
       ],
-      summary: ['### Failed: Platform unavailable'],
+      summary: ['### static-publish failed'],
       requests: [
         'projects.list 200',
         'releases.prepare 200',

@@ -35,7 +35,12 @@ export default [
         'out.html: is a link that leads out of the folder',
         'about.html: is not UTF-8: byte 0 (line 1) is 0xff.',
       ],
-      summary: ['### Failed: Wrong input', '| Where | What is wrong | What to do |', '| film.mp4 |', '| about.html |'],
+      summary: [
+        '### Site rejected: 5 files',
+        '| Where | What is wrong | What to do |',
+        '| film.mp4 |',
+        '| about.html |',
+      ],
       requests: [],
       site: STILL_LIVE,
     },

@@ -83,11 +83,7 @@ export default [
         '- fullstack_app_access: is 1000 times, but the threshold is 999 times.',
         /^(?![^]*static_app_access)/,
       ],
-      summary: [
-        '### Failed: Limit reached',
-        /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/,
-        '| **From** | 2026-11-01 00:00:00.123 |',
-      ],
+      summary: ['### Usage above ', /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/, '| **From** | 2026-11-01 00:00:00.123 |'],
       requests: ['usage.team 200'],
     },
   },
