@@ -15,10 +15,10 @@ export function safeAddress(text: string): Address {
   if (!URL.canParse(text)) return { problem: 'is not an address such as `https://host/open/v1`' };
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    return { problem: 'holds a user name or password; the credential belongs in `token`' };
+    return { problem: 'contains a user name or password; set the credential in `token` instead' };
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
-    return { problem: `must begin with https:// (http:// is taken on loopback only), not ${url.protocol}//` };
+    return { problem: `must begin with https:// (http:// is allowed on loopback only), not ${url.protocol}//` };
   }
   return { url };
 }
@@ -39,7 +39,7 @@ export function rootAddress(text: string): Address {
   if ('problem' in address) return address;
   const { url } = address;
   if (url.search !== '' || url.hash !== '')
-    return { problem: 'has a query or fragment; give scheme, host and path only' };
+    return { problem: 'has a query or fragment; specify only the scheme, host and path' };
   url.pathname = url.pathname.replace(/\/+$/, '');
   return address;
 }

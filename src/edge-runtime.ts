@@ -130,7 +130,7 @@ async function start({ folder, entry, environment }: Extract<ToInstance, { type:
     const handler = typeof exported === 'function' ? exported : fetchHandler(exported);
     if (service === undefined && handler !== undefined) serve(handler as Handler);
     if (service === undefined)
-      throw new Error(`${entry} neither calls Deno.serve nor exports a handler as its default.`);
+      throw new Error(`${entry} neither calls Deno.serve nor has a handler as its default export.`);
   } catch (error) {
     crash(error);
   }
@@ -157,8 +157,8 @@ function createDeno(environment: Readonly<Record<string, string>>): object {
 /** `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform decides where to listen. */
 function serve(first: Handler | ServeOptions, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
-  if (handler === undefined) throw new TypeError('Deno.serve was given no handler.');
-  if (service !== undefined) throw new Error('Deno.serve was called twice: a function serves once.');
+  if (handler === undefined) throw new TypeError('Deno.serve was called without a handler.');
+  if (service !== undefined) throw new Error('Deno.serve was called twice; a function may call it once.');
   service = { handler, ...(onError && { onError }) };
   // Deferred, so that the rest of the module's code runs first, as it does on a real server.
   setImmediate(() => send({ type: 'ready' }));
@@ -213,7 +213,7 @@ async function runHandler(handle: () => Promise<Response>, { onError }: Pick<Ser
 
 function checkResponse(response: unknown): Response {
   if (response instanceof Response && response.status !== 0 && !response.bodyUsed) return response;
-  throw new TypeError('The handler’s answer is not a Response whose body is still unread.');
+  throw new TypeError('The handler did not return a Response with an unread body.');
 }
 
 async function sendChunk(id: number): Promise<void> {
@@ -248,15 +248,15 @@ function restrictImports(folder: string): void {
       const isRelative = /^\.{1,2}\//.test(specifier) || specifier.startsWith(folder);
       if (!isRelative) {
         const remedy = 'Copy the code into the function’s folder and import it by a relative path.';
-        throw new Error(`${subject} can’t be loaded on the local platform: it fetches no packages. ${remedy}`);
+        throw new Error(`${subject} can’t be loaded: the local platform does not download packages. ${remedy}`);
       }
       const url = new URL(specifier, parentURL || folder);
       const { href, pathname } = url;
-      if (!href.startsWith(folder)) throw new Error(`${subject} lies outside of the function’s folder.`);
+      if (!href.startsWith(folder)) throw new Error(`${subject} is outside the function’s folder.`);
       if (!existsSync(url)) throw new Error(`${subject} is not in the function’s folder.`);
       const moduleFormat = FORMATS[pathname.slice(pathname.lastIndexOf('.') + 1)];
       if (moduleFormat === undefined) {
-        throw new Error(`${subject} is of no kind that can be imported: ${Object.keys(FORMATS).join(', ')}.`);
+        throw new Error(`${subject} can’t be imported. Supported file types: ${Object.keys(FORMATS).join(', ')}.`);
       }
       return { url: href, format: moduleFormat, importAttributes: context.importAttributes, shortCircuit: true };
     },

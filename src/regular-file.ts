@@ -16,7 +16,7 @@ export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFE_FLA
 export function withRegularFile<T>(file: string, flags: number, work: (descriptor: number) => T): T {
   const descriptor = openSync(file, flags, 0o600);
   try {
-    if (!fstatSync(descriptor).isFile()) throw new Error('it is no regular file');
+    if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file');
     return work(descriptor);
   } finally {
     closeSync(descriptor);

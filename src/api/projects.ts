@@ -34,7 +34,7 @@ export const PROJECT_ENDPOINTS = {
       page_token: { type: 'string', optional: true },
       query: { type: 'string', maxLength: 100, optional: true },
       created_from: { type: 'integer', min: 0, optional: true },
-      created_to: { type: 'integer', min: 0, optional: true, note: 'must exceed created_from when both are given' },
+      created_to: { type: 'integer', min: 0, optional: true, note: 'must be later than created_from if both are set' },
     },
     answer: {
       projects: { type: 'array', key: true, items: { type: 'object', fields: PROJECT } },

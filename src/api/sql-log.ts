@@ -60,14 +60,14 @@ export const SQL_LOG_ENDPOINTS = {
       expire: {
         type: 'json',
         optional: true,
-        note: 'a boolean; numbers and booleans stand in strings elsewhere in these answers',
+        note: 'a boolean; elsewhere in these responses, numbers and booleans are strings',
       },
       filters: { type: 'array', items: { type: 'record' }, optional: true },
       queries: {
         type: 'array',
         items: { type: 'json' },
         optional: true,
-        note: 'records; one that is none mustn’t cost the others',
+        note: 'records; an invalid record must not invalidate the others',
       },
       taskType: { type: 'string', optional: true },
       total: { type: 'json', optional: true, note: 'a long' },

@@ -54,7 +54,7 @@ export const STORAGE_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     query: {
       prefix: { type: 'string', maxBytes: 1_024, pattern: '\\P{Cc}*', optional: true },
-      page_size: { type: 'integer', min: 0, max: 100, clamped: true, optional: true, note: '0 gives the default' },
+      page_size: { type: 'integer', min: 0, max: 100, clamped: true, optional: true, note: '0 means the default' },
       page_token: { type: 'string', maxLength: 2_048, optional: true },
     },
     answer: {

@@ -33,11 +33,11 @@ const CODES = {
   type: 'array',
   items: { type: 'string', minLength: 1 },
   optional: true,
-  note: 'omitted or `[]`: all of them; `null` is neither',
+  note: 'omitted or `[]` means all codes, `null` doesn’t',
 } as const;
 
 const USAGE = {
-  start_time: { type: 'string', note: 'local time as the billing period gives it, no epoch value' },
+  start_time: { type: 'string', note: 'local time of the billing period, not an epoch value' },
   end_time: { type: 'string' },
   items: {
     type: 'array',

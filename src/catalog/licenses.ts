@@ -51,7 +51,8 @@ async function textOf({ name, license, author }: Manifest, folder: string): Prom
   const readme = await readFile(join(folder, 'README.md'), 'utf8').catch(() => '');
   const section = /^#+ *licen[cs]e\b.*\n([^]*)/im.exec(readme)?.[1] ?? '';
   if (section.includes('Permission is hereby granted')) return section.trim();
-  if (license !== 'MIT') throw new Error(`${name} is under ${license} and brings no text of it: add it by hand`);
+  if (license !== 'MIT')
+    throw new Error(`${name} uses the license ${license} but includes no license text: add the text by hand`);
   return mitText((typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`);
 }
 

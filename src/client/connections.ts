@@ -183,6 +183,7 @@ async function deliver(connecting: Promise<Socket>, callback: Deliver): Promise<
 
 const keyOf = ({ hostname, port }: Destination): string => `${hostname} ${port}`;
 
-const connectTimeout = (): Error => Object.assign(new Error('no connection came about in time'), { code: 'ETIMEDOUT' });
+const connectTimeout = (): Error =>
+  Object.assign(new Error('no connection was established in time'), { code: 'ETIMEDOUT' });
 
 const closedError = (): Error => new Error('the connections were closed');

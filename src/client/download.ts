@@ -25,7 +25,7 @@ export interface Expected {
 }
 
 /** Advice for a failed download: it changes nothing, and each run gets a new address. */
-const REMEDY = 'Run it again, which takes a new address; report it to the platform when it stays.';
+const REMEDY = 'Run the step again to get a new download address. If the error persists, report it to the platform.';
 
 /** Size and digest of the downloaded file. */
 export interface Downloaded {
@@ -53,7 +53,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
   const { address, path, policy } = task;
   const target = platformAddress(address, task.wire.platformReach);
   if ('problem' in target) {
-    const message = `The download address of the platform ${target.problem}.`;
+    const message = `The platform’s download address ${target.problem}.`;
     throw new Failure('unavailable', message, { remedy: 'Report this to the platform.' });
   }
   const file = await openFile(path, 'wx').catch((error: unknown) => throwUnwritable(path, error));
@@ -70,7 +70,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
 
 function throwUnwritable(path: string, cause: unknown): never {
   throw new Failure('input', `${path} can't be written: ${cause instanceof Error ? cause.message : String(cause)}.`, {
-    remedy: 'Give a path that the job may write to, on a disk with room for it.',
+    remedy: 'Specify a path that the job can write to, on a disk with enough free space.',
     cause,
   });
 }
@@ -115,7 +115,7 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
     if (state.received !== task.expected.size) {
       const failure = new Failure(
         networkFailureKind(error),
-        `The download broke off after ${state.received} bytes: ${errorText(error)}.`,
+        `The download was interrupted after ${state.received} bytes: ${errorText(error)}.`,
         { remedy: REMEDY },
       );
       return { retryable: true, failure, progressed: state.received > before };
@@ -197,12 +197,12 @@ function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downlo
   const wrongDigest = expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256;
   if (!wrongSize && !wrongDigest) return { done: found };
   const mismatch = wrongSize
-    ? `${found.size} bytes in place of ${expected.size}`
-    : `SHA-256 ${sha256} in place of ${expected.sha256}`;
+    ? `${found.size} bytes instead of ${expected.size}`
+    : `SHA-256 ${sha256} instead of ${expected.sha256}`;
   restart(state);
   return {
     retryable: true,
-    failure: new Failure('unavailable', `The download is not what the platform announced: ${mismatch}.`, {
+    failure: new Failure('unavailable', `The download differs from what the platform announced: ${mismatch}.`, {
       remedy: REMEDY,
     }),
   };
@@ -211,7 +211,7 @@ function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downlo
 function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<Downloaded> {
   switch (opening.type) {
     case 'unreached':
-      return unreached(opening.error, 'The storage of the platform', 'the download address');
+      return unreached(opening.error, 'The platform’s storage', 'the download address');
     case 'unsendable':
       return unsendable(opening.error, 'The download', 'unavailable');
     case 'aborted':
@@ -221,7 +221,7 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<
         retryable: true,
         failure: new Failure(
           networkFailureKind(opening.error),
-          `The download broke off: ${errorText(opening.error)}.`,
+          `The download was interrupted: ${errorText(opening.error)}.`,
           {
             remedy: REMEDY,
           },

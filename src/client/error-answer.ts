@@ -93,7 +93,7 @@ function pageMessage(answer: Answered, text: string): string {
     .replace(/\s+/g, ' ');
   const type = answer.headers['content-type']?.split(';')[0];
   if (text.trim() === '') return `HTTP ${answer.status} with an empty body`;
-  return `HTTP ${answer.status} with ${type ?? 'a body'} that is not the platform's error form${title ? `: ${title}` : ''}`;
+  return `HTTP ${answer.status} with ${type ?? 'a body'} that is not in the platform’s error format${title ? `: ${title}` : ''}`;
 }
 
 function kindOfStatus(status: number): FailureKind {
@@ -108,15 +108,16 @@ function kindOfStatus(status: number): FailureKind {
 /** Returns what to do if no documented code applies (Part 1, Versioning: unknown codes are handled by status). */
 function remedyOfStatus(status: number, fromPlatform: boolean): string | undefined {
   if (status === 401) return ERROR_CODES.invalid_token.remedy;
-  if (status === 403) return 'Check the scopes of the credential, and that its user may do this in the project.';
+  if (status === 403)
+    return 'Check the scopes of the credential, and that its user has permission for this in the project.';
   if (status === 404 || status === 410) return 'Check `project-id` and `base-url`.';
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
-  if (status === 408 || status === 425) return 'Run it again later.';
+  if (status === 408 || status === 425) return 'Run the step again later.';
   // Reading R33: if the platform itself sends a 503, the request was refused.
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
   if (status >= 500) return undefined;
-  return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
+  return 'Correct the value that the message reports. If the cause is unclear, report the trace id, if there is one.';
 }
 
 function nonEmpty(value: unknown): string | undefined {
@@ -163,7 +164,7 @@ export function openEnvelope(text: string): Envelope | undefined {
   const { requestId } = envelope;
   return {
     refusal: {
-      message: `${refusalText(envelope, data)} (these don't say success: ${disagreeing.join(', ')})`,
+      message: `${refusalText(envelope, data)} (these fields don’t report success: ${disagreeing.join(', ')})`,
       status: codes.find(code => Number.isInteger(code) && code >= 400 && code < 600),
       requestId: typeof requestId === 'string' ? requestId : undefined,
     },
@@ -174,7 +175,7 @@ export function openEnvelope(text: string): Envelope | undefined {
 function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
   const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
   const texts = candidates.map(text => (typeof text === 'number' ? String(text) : text));
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? 'no reason is given';
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? 'no reason given';
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {

@@ -22,7 +22,7 @@ export class BrokenStream extends Error {
   override readonly cause: Error;
 
   constructor(cause: unknown) {
-    super('The stream broke off.');
+    super('The stream was interrupted.');
     this.cause = cause instanceof Error ? cause : new Error(String(cause));
   }
 }
@@ -30,7 +30,7 @@ export class BrokenStream extends Error {
 /** The event exceeds the maximum length. */
 export class OversizeEvent extends Error {
   constructor() {
-    super(`an event is longer than ${MAX_EVENT_LENGTH} characters, and none of that length is read`);
+    super(`an event is longer than the limit of ${MAX_EVENT_LENGTH} characters`);
   }
 }
 

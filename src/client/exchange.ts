@@ -134,4 +134,4 @@ function limitSilence(
 }
 
 const silence = (ms: number): Error =>
-  Object.assign(new Error(`nothing arrived for ${ms / 1000} seconds`), { code: 'ETIMEDOUT' });
+  Object.assign(new Error(`no data arrived for ${ms / 1000} seconds`), { code: 'ETIMEDOUT' });

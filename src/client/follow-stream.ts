@@ -123,7 +123,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
       const { cause } = thrown;
       const attemptLimit = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
       return {
-        ...open(row, `the stream broke off: ${errorText(cause)}.`, networkFailureKind(cause), { traceId }),
+        ...open(row, `the stream was interrupted: ${errorText(cause)}.`, networkFailureKind(cause), { traceId }),
         ...progress(),
         ...attemptLimit,
       };
@@ -145,7 +145,7 @@ function secretFields(row: EventShape, exposed: readonly string[]): ReadonlyMap<
 /** Interprets an opening without a stream. `open` returns every success, so this is a failure of some kind. */
 function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: boolean): AttemptOutcome<never> {
   const outcome = classify(row, attempt, nowMs);
-  if ('done' in outcome) throw new Error('An answer that succeeded was not opened as a stream.');
+  if ('done' in outcome) throw new Error('A successful response was not opened as a stream.');
   if (row.reconnection === undefined) return outcome;
   const { attemptsWhileMissing, rateLimitedMs } = row.reconnection;
   const { status } = outcome.failure;
@@ -162,7 +162,7 @@ function unreadable(row: Address & FailureRules, what: string, traceId: string |
 /** Describes the response in a message. A page instead of the stream is recognized by its content type. */
 function streamText(opening: Opened): string {
   const type = typeOf(opening);
-  return type === EVENT_STREAM ? 'the stream' : `the answer, of type ${type || 'unknown'},`;
+  return type === EVENT_STREAM ? 'the stream' : `the response, of type ${type || 'unknown'},`;
 }
 
 type Opened = Extract<Opening, { type: 'opened' }>;

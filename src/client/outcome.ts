@@ -43,7 +43,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
   if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
   if (attempt.type === 'lost') {
     if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
-    return open(row, `no whole answer came: ${errorText(attempt.error)}.`, networkFailureKind(attempt.error));
+    return open(row, `no complete response: ${errorText(attempt.error)}.`, networkFailureKind(attempt.error));
   }
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
   const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
@@ -55,13 +55,12 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
     try {
       if (envelope !== undefined) return { done: readParsed(row, envelope.data) };
       const done = readAnswer(row, attempt.body.toString('utf8'));
-      if (row.envelope === true)
-        throw new UnreadableAnswer('it is in no envelope, whose markers alone tell of success');
+      if (row.envelope === true) throw new UnreadableAnswer('it lacks the envelope that reports success');
       return { done };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
-      const message = `HTTP ${status}, but the answer can't be read: ${thrown.message}.`;
+      const message = `HTTP ${status}, but the response can't be read: ${thrown.message}.`;
       return open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
     }
   }
@@ -77,7 +76,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Report this to the platform: nothing was sent to ${address}.`,
+      remedy: `Report this to the platform. Nothing was sent to ${address}.`,
       cause: error,
     });
     return { retryable: false, failure };
@@ -89,8 +88,8 @@ export function unreached(error: Error, peer: string, address: string): Failed {
     unreached: true,
     failure: new Failure(networkFailureKind(error), `${peer} can't be reached: ${errorText(error)}.`, {
       remedy: permanent
-        ? `Check the certificate of the host in ${address}; a private authority is trusted through NODE_EXTRA_CA_CERTS.`
-        : `Check ${address}, and that the runner may connect to that host.`,
+        ? `Check the certificate of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
+        : `Check ${address}, and that the runner can connect to that host.`,
       cause: error,
     }),
   };
@@ -100,8 +99,8 @@ export function unreached(error: Error, peer: string, address: string): Failed {
 export function unsendable(error: Error, what: string, kind: 'input' | 'unavailable'): Failed {
   const remedy =
     kind === 'input'
-      ? 'Correct the value that the message names.'
-      : 'Report this to the platform: its ticket asks for it.';
+      ? 'Correct the value that the message reports.'
+      : 'Report this to the platform: its ticket requires it.';
   return {
     retryable: false,
     failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
@@ -115,9 +114,9 @@ const PENDING_WAIT_MS = 2_000;
 function pending(row: Address & ResponseShape, field: string, { headers, body }: Answered, nowMs: number): Failed {
   const said = readObject(row.answer, body.toString('utf8'))?.[field];
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
-  const failure = new Failure('timeout', `${row.method} ${row.path}: it is not ready yet.`, {
+  const failure = new Failure('timeout', `${row.method} ${row.path}: the result is not ready yet.`, {
     status: 202,
-    remedy: 'Give it more time with `timeout`, or run it again later.',
+    remedy: 'Raise `timeout`, or run the step again later.',
   });
   return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
 }
@@ -132,8 +131,9 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
 
 /** Advice for an unknown outcome. Running the step again sends a second request, too. */
 const UNKNOWN_REMEDY: Readonly<Record<FailureRules['repeat'], string>> = {
-  safe: 'Run it again; report the trace id, if one is shown, when it stays.',
-  confirm: 'Look whether it was done before you run it again; report the trace id, if one is shown, when it stays.',
+  safe: 'Run the step again. If the error persists, report the trace id, if there is one.',
+  confirm:
+    'Check whether the request took effect before you run the step again. If the error persists, report the trace id, if there is one.',
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */
@@ -158,7 +158,7 @@ export function open(
 /** Reports an oversize response. A retry would get a response of the same size. */
 function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
-    row.list === undefined ? 'Report this to the platform.' : 'Ask for less, or report this to the platform.';
+    row.list === undefined ? 'Report this to the platform.' : 'Request less data, or report this to the platform.';
   return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 
@@ -167,9 +167,9 @@ function redirected(status: number, location: string | undefined): Failed {
   const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'another address';
   return {
     retryable: false,
-    failure: new Failure('unavailable', `The platform redirects to ${target}, which is refused.`, {
+    failure: new Failure('unavailable', `The platform redirects to ${target}. The action does not follow redirects.`, {
       status,
-      remedy: 'Give the address to which it redirects as `base-url`, if it is the right one.',
+      remedy: 'If that address is correct, set it as `base-url`.',
     }),
   };
 }
@@ -197,7 +197,7 @@ function refused(row: Address & Permission & FailureRules, problem: Problem, ret
 const addressInput = (row: Address): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
 
 const notPlatformHint = (row: Address): string =>
-  `Something before the platform, or something else than it, seems to have answered: check ${addressInput(row)}.`;
+  `A proxy or another server probably responded instead of the platform. Check ${addressInput(row)}.`;
 
 /** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
 export function problemFailure(problem: Problem, row?: Address & Permission): Failure {
@@ -206,7 +206,7 @@ export function problemFailure(problem: Problem, row?: Address & Permission): Fa
   const known = problem.remedy === undefined ? [] : [problem.remedy];
   const remedy =
     problem.code === 'insufficient_scope' && scopes
-      ? `Issue a credential with the scope ${scopes}.`
+      ? `Create a credential with the scope ${scopes}.`
       : [...known, ...proxyHint].join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,

@@ -33,7 +33,7 @@ export function proxyTunnel(given: string): Tunnel {
   if (!/^https?:/.test(address) || !URL.canParse(address)) {
     // Not repeated in the message, because it may contain a password.
     throw new Failure('input', 'HTTPS_PROXY is not the address of an http or https proxy.', {
-      remedy: 'Correct that variable of the runner, or empty it.',
+      remedy: 'Correct or clear this environment variable of the runner.',
     });
   }
   const url = new URL(address);
@@ -57,5 +57,5 @@ async function openTunnel(socket: Socket, to: Destination, headers: Readonly<Rec
     .on('error', reject)
     .end();
   const { statusCode } = await promise;
-  if (statusCode !== 200) throw new Error(`the proxy answered ${statusCode} to CONNECT`);
+  if (statusCode !== 200) throw new Error(`the proxy responded to CONNECT with ${statusCode}`);
 }

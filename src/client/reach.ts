@@ -93,7 +93,7 @@ export function isReachAllowed(platform: Reach, reach: Reach): boolean {
 export function platformAddress(text: string, platform: Reach): Address {
   const address = safeAddress(text);
   if (platform === 'loopback' || 'problem' in address || address.url.protocol === 'https:') return address;
-  return { problem: 'must begin with https://: http:// is only for a platform on this machine' };
+  return { problem: 'must begin with https://; http:// is only allowed for a platform on this machine' };
 }
 
 /** The platform, or a redirect, gave an address to which it may not send this step. */
@@ -102,7 +102,7 @@ export class RefusedAddress extends Error {
 
   constructor(host: string, address: string, reach: Reach) {
     const where = host === address ? host : `${host} (${address})`;
-    super(`${where} is ${KINDS[reach]}, to which ${ALLOWED_PLATFORMS[reach]}`);
+    super(`${where} is ${KINDS[reach]}, which ${ALLOWED_PLATFORMS[reach]}`);
   }
 }
 
@@ -115,9 +115,9 @@ const KINDS: Readonly<Record<Reach, string>> = {
 };
 
 const ALLOWED_PLATFORMS: Readonly<Record<Reach, string>> = {
-  loopback: 'only a platform on this machine may lead',
-  'link-local': 'only a platform on this machine may lead',
-  private: 'only a platform in a private network may lead',
-  reserved: 'no platform may lead',
-  public: 'any platform may lead',
+  loopback: 'only a platform on this machine may use',
+  'link-local': 'only a platform on this machine may use',
+  private: 'only a platform in a private network may use',
+  reserved: 'no platform may use',
+  public: 'any platform may use',
 };

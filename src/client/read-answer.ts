@@ -56,7 +56,7 @@ function parseAnswer(row: ResponseShape, text: string): Record<string, unknown> 
     const parsed: unknown = hasRecords(row.answer) ? exactJson(text) : JSON.parse(text);
     return isRecord(parsed) ? parsed : new UnreadableAnswer('it is not a JSON object');
   } catch (cause) {
-    return new UnreadableAnswer('it is not whole JSON', { cause });
+    return new UnreadableAnswer('it is not complete JSON', { cause });
   }
 }
 
@@ -149,10 +149,10 @@ function matchesPattern({ pattern, maxLength = Number.POSITIVE_INFINITY }: Strin
 /** Describes the problem of a key field, without its value, which may be anything. */
 function unusableText(field: Field, given: unknown, where: string): string {
   if (field.type !== 'string' || field.pattern === undefined || typeof given !== 'string') {
-    return `it has no usable \`${where}\``;
+    return `it has no valid \`${where}\``;
   }
   const limit = field.maxLength === undefined ? '' : `1 to ${field.maxLength} characters that match `;
-  return `its \`${where}\` is not of the documented form, ${limit}${field.pattern}`;
+  return `its \`${where}\` is not in the documented format, ${limit}${field.pattern}`;
 }
 
 /** @param path the path of the object that contains the field with this name */

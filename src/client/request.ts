@@ -65,7 +65,7 @@ function addressOf(row: Address, path: string, { baseUrl, sqlLogUrl }: Sender): 
 }
 
 function requireSqlLogUrl(sqlLogUrl: URL | undefined): URL {
-  if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address to go to.');
+  if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address.');
   return sqlLogUrl;
 }
 

@@ -98,7 +98,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
     }
     if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {
       throw withDetails(failure, {
-        message: `${sentence(failure.message)} No connection came about for ${UNREACHED_MS / 60_000} minutes.`,
+        message: `${sentence(failure.message)} No connection was established for ${UNREACHED_MS / 60_000} minutes.`,
       });
     }
     policy.onWait(failure, wait);
@@ -134,7 +134,7 @@ export function timeoutSignal(withinMs: number): AbortSignal {
   const expiry = new AbortController();
   // Created only on expiry: its stack would keep everything that the caller holds in memory until then.
   setTimeout(() => {
-    expiry.abort(new Failure('timeout', `No whole answer came within ${withinMs / 1000} s.`));
+    expiry.abort(new Failure('timeout', `No complete response arrived within ${withinMs / 1000} s.`));
   }, withinMs).unref();
   return expiry.signal;
 }

@@ -58,7 +58,7 @@ export function uploadRequest(
   if (method !== 'PUT') {
     throw new Failure(
       'unavailable',
-      `The platform’s upload ticket asks for the method ${method}; only PUT is documented.`,
+      `The platform’s upload ticket requires the method ${method}; only PUT is documented.`,
       { remedy: 'Report this to the platform.' },
     );
   }
@@ -91,13 +91,13 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
   });
   if (refused !== undefined) {
     const name = refused[0].toLowerCase();
-    const why = name === 'host' ? 'names another host than its address' : 'is one that an upload ticket may not set';
+    const why = name === 'host' ? 'specifies a different host than its address' : 'may not be set by an upload ticket';
     throw new Failure(
       'unavailable',
       `The header \`${name}\` of the platform’s upload ticket ${why}. Nothing was sent.`,
       {
         remedy:
-          'Report this to the platform: the ticket’s address has to authorize the upload by itself, and its headers may not name a credential, another host, or the form of the connection.',
+          'Report this to the platform: the ticket’s address must authorize the upload by itself, and its headers may not specify a credential, another host or connection settings.',
       },
     );
   }
@@ -129,7 +129,7 @@ async function* countedFile(
     hash?.update(piece);
     if (sent + piece.length >= size && hash !== undefined && hash.digest('hex') !== sha256) {
       throw new Failure('input', `${shownAs} changed after it was checked, so the upload was stopped.`, {
-        remedy: 'Let nothing write to the file while this step runs, and run the step again.',
+        remedy: 'Make sure that nothing writes to the file while this step runs, then run the step again.',
       });
     }
     yield piece;
@@ -153,7 +153,7 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
     case 'unreached':
       return unreached(attempt.error, 'Object storage', 'the upload ticket’s address');
     case 'unsendable':
-      return unsendable(attempt.error, 'The upload that the ticket asks for', 'unavailable');
+      return unsendable(attempt.error, 'The upload that the ticket requires', 'unavailable');
     case 'aborted':
       return aborted(attempt.reason, attempt.mayBeSent);
     case 'lost':
@@ -161,7 +161,9 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
       if (attempt.error instanceof Failure) return { retryable: false, failure: attempt.error };
       return {
         retryable: false,
-        failure: new Failure('unavailable', `The upload broke off: ${attempt.error.message}.`, { uncertain: true }),
+        failure: new Failure('unavailable', `The upload was interrupted: ${attempt.error.message}.`, {
+          uncertain: true,
+        }),
       };
     case 'answered': {
       if (attempt.status >= 200 && attempt.status < 300) return { done: true };
@@ -172,7 +174,7 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
           failure: problemFailure({
             ...problem,
             message: `Object storage refused the upload: ${problem.message}`,
-            remedy: 'Run it again, which takes a new upload ticket; report it to the platform when it stays.',
+            remedy: 'Run the step again to get a new upload ticket. If the error persists, report it to the platform.',
           }),
         };
       }

@@ -86,7 +86,7 @@ export const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /** The response exceeds the limit. A retry would get the same response. */
 export class OversizeAnswer extends Error {
   constructor() {
-    super(`the answer is longer than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB, which is the most that is read`);
+    super(`the response is longer than the limit of ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`);
   }
 }
 

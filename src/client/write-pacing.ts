@@ -67,8 +67,8 @@ export class Pacing {
 }
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
-  const message = `${method} ${path}: its turn would come in ${Math.ceil(waitMs / 1000)} s, after the \`timeout\` of this step.`;
-  const remedy = 'Give it more time with `timeout`: the platform takes so many of these in a while, and no more.';
+  const message = `${method} ${path}: the rate limit delays this request by ${Math.ceil(waitMs / 1000)} s, beyond the \`timeout\` of this step.`;
+  const remedy = 'Raise `timeout`: the platform limits the rate of these requests.';
   return new Failure('timeout', message, { remedy });
 }
 
@@ -77,7 +77,7 @@ class TurnTooLate extends Error {
   readonly waitMs: number;
 
   constructor(waitMs: number) {
-    super('The turn comes too late.');
+    super('The rate limit delays this request beyond the time limit.');
     this.waitMs = waitMs;
   }
 }

@@ -72,7 +72,9 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
         description: preview ? `Preview of pull request ${tag.pullRequest}` : '',
       });
       if ('id' in data) return Number(data.id);
-      throw new Failure('conflict', `GitHub says ${status}: ${data.message ?? 'no deployment was made'}`, { status });
+      throw new Failure('conflict', `GitHub responded with ${status}: ${data.message ?? 'no deployment was created'}`, {
+        status,
+      });
     },
     async () => {
       const all = await listTaggedDeployments(github, environment, tag, { sha });

@@ -73,7 +73,7 @@ export class Deployment {
     using timeLimit = startTimeLimit(this.#settings, BEGIN_MS);
     await addStatus(await connectGitHub(access, timeLimit), this.id, {
       state: 'in_progress',
-      description: 'At work',
+      description: 'In progress',
       logUrl,
     });
   }
@@ -106,7 +106,7 @@ export class Deployment {
     const watching = this.#stopWatching.signal;
     const onCancel = (): void => {
       void endAfterGrace(access.clock, watching, () => {
-        const { written } = this.#endOnce({ state: 'error', description: 'Cancelled before the work had ended' });
+        const { written } = this.#endOnce({ state: 'error', description: 'Canceled before the operation ended' });
         // A later call of `end` awaits the same promise and reports its failure.
         written.catch(() => undefined);
       });
@@ -146,9 +146,9 @@ export async function endUnfinished(
   using timeLimit = openReportingTimeLimit(access.clock, END_MS);
   const github = await connectGitHub(access, timeLimit);
   if (FINAL.includes(await fetchState(github, id))) return;
-  const description = 'The step was broken off before it could say how the work ended';
+  const description = 'The step was interrupted before it could report its result';
   await addStatus(github, id, { state: 'error', description, logUrl });
-  log.info(`Deployment ${id} has ended with an error: its step was broken off.`);
+  log.info(`Set deployment ${id} to the state \`error\`: its step was interrupted.`);
 }
 
 /** States of a deployment that has ended. */
@@ -176,14 +176,14 @@ export async function endDeployments(
   using timeLimit = startTimeLimit({ access, cancelled }, DEACTIVATE_MS);
   const github = await connectGitHub(access, timeLimit);
   const tagged = await listTaggedDeployments(github, request.environment, request.tag);
-  const description = replacedBy === undefined ? 'Taken down' : `Replaced by deployment ${replacedBy}`;
+  const description = replacedBy === undefined ? 'Removed' : `Replaced by deployment ${replacedBy}`;
   const ids = tagged.map(({ id }) => id).toSorted((a, b) => b - a);
   const earlier = replacedBy === undefined ? ids : ids.filter(id => id < replacedBy);
   const active = await findActive(github, earlier, replacedBy === undefined ? earlier.length : MAX_INACTIVE_IN_ROW);
   for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
   const count = active.length;
   if (count > 0)
-    log.info(`${count === 1 ? 'One deployment' : `${count} deployments`} of ${request.environment} made inactive.`);
+    log.info(`Set ${count === 1 ? 'one deployment' : `${count} deployments`} of ${request.environment} to inactive.`);
 }
 
 /**

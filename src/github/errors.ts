@@ -41,14 +41,14 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 };
 
 /** Default remedies, for callers that have no better one. */
-const RETRY_REMEDY = 'Run it again later: what is done by then is found, and not done twice.';
-const FIX_REMEDY = 'Mend what GitHub names, and run it again.';
-const PERMISSION_REMEDY = 'Let the job have the `permissions` that this needs, or give a `github-token` that has them.';
+const RETRY_REMEDY = 'Run the step again later. It finds completed work and does not repeat it.';
+const FIX_REMEDY = 'Fix the problem that GitHub reports, then run the step again.';
+const PERMISSION_REMEDY = 'Give the job the required `permissions`, or set a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {
-  401: 'Leave `github-token` out, so that it is the job’s own token, or give one that is valid.',
+  401: 'Remove `github-token` to use the job’s own token, or set a valid one.',
   403: PERMISSION_REMEDY,
   // GitHub also returns 404 if the token can't see the resource.
-  404: `See whether it exists. ${PERMISSION_REMEDY}`,
+  404: `Check whether it exists. ${PERMISSION_REMEDY}`,
 };
 
 /**
@@ -64,10 +64,14 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
   const { response, status } = thrown;
   // Without a response, Octokit makes up a status and keeps the error of `fetch` as the cause.
   if (response === undefined) return noAnswerRefusal(thrown, changes);
-  const text = `GitHub says ${status}: ${errorMessage(response.data) ?? thrown.message}`;
+  const text = `GitHub responded with ${status}: ${errorMessage(response.data) ?? thrown.message}`;
   const retryAfterMs = rateLimitWait(status, response.headers, text, nowMs);
   if (retryAfterMs !== undefined) {
-    const details = { service: GITHUB, status, remedy: 'Run fewer jobs at once, or run it again later.' } as const;
+    const details = {
+      service: GITHUB,
+      status,
+      remedy: 'Run fewer jobs at once, or run the step again later.',
+    } as const;
     return { failure: new Failure('limit', text, details), temporary: true, retryAfterMs };
   }
   const failed = status >= 500;
@@ -80,8 +84,8 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
 
 /** Creates the Failure for a success that can't be read: the response was truncated, or came from another server. */
 export function unreadableFailure(status: number, changes: boolean): Failure {
-  const remedy = `Look at what stands between the runner and GitHub, such as a proxy. ${RETRY_REMEDY}`;
-  return new Failure('unavailable', `GitHub’s answer can’t be read: HTTP ${status}, and no JSON.`, {
+  const remedy = `Check for a proxy or another server between the runner and GitHub. ${RETRY_REMEDY}`;
+  return new Failure('unavailable', `GitHub’s response can’t be read: HTTP ${status} without JSON.`, {
     service: GITHUB,
     status,
     remedy,
@@ -91,7 +95,7 @@ export function unreadableFailure(status: number, changes: boolean): Failure {
 
 /** Creates the Failure for a request that got no response in time. */
 export function noAnswerFailure(waitedMs: number, changes: boolean): Failure {
-  const message = `GitHub gave no answer within ${waitedMs / 1000} s.`;
+  const message = `GitHub did not respond within ${waitedMs / 1000} s.`;
   return new Failure('timeout', message, { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes });
 }
 
@@ -99,11 +103,11 @@ function noAnswerRefusal(error: HttpError, changes: boolean): Refusal {
   const { cause } = error;
   // The reason of the signal that aborted the request. The signal would abort a retry too.
   if (cause instanceof Failure) {
-    const message = `${sentence(cause.message)} GitHub had not answered by then.`;
+    const message = `${sentence(cause.message)} GitHub had not responded by then.`;
     return { failure: withDetails(cause, { message, uncertain: changes }), temporary: false };
   }
   const details = { service: GITHUB, remedy: RETRY_REMEDY, uncertain: changes, cause } as const;
-  const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, details);
+  const failure = new Failure('unavailable', `GitHub did not respond: ${error.message}`, details);
   return { failure, temporary: true };
 }
 

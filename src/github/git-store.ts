@@ -13,7 +13,7 @@ const INLINE_TOTAL_BYTES = 4 * 1024 * 1024;
 
 /** Permission that the token needs. A rule of the repository can refuse the request too. */
 const REMEDY =
-  'Let the job have `permissions: contents: write`, and see whether a rule of the repository keeps this branch from being made.';
+  'Add `permissions: contents: write` to the job, and check whether a rule of the repository prevents the creation of this branch.';
 
 /** Entry of a tree: new content, content that GitHub already has, or a deletion. */
 interface TreeEntry {
@@ -118,7 +118,7 @@ export class GitStore {
       if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
       throw withDetails(thrown, {
         message: `GitHub has no commit ${commit} in ${at.owner}/${at.repo}.`,
-        remedy: 'Let `github-token` read the repository’s contents, and run this on a commit that was pushed.',
+        remedy: 'Allow `github-token` to read the repository’s contents, and run the step on a pushed commit.',
       });
     }
   }
@@ -150,6 +150,6 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     // GitHub returns 404 if the token has no write permission.
     if (!(thrown instanceof Failure) || (thrown.status !== 403 && thrown.status !== 404)) throw thrown;
-    throw withDetails(thrown, { message: `The commit was not made. ${sentence(thrown.message)}`, remedy: REMEDY });
+    throw withDetails(thrown, { message: `The commit was not created. ${sentence(thrown.message)}`, remedy: REMEDY });
   }
 }

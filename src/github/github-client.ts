@@ -110,6 +110,8 @@ async function viewer(api: GitHub['api']): Promise<string> {
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown;
     const { message } = thrown as Error;
-    throw new Failure('unavailable', `GitHub doesn’t say who \`github-token\` is: ${message}`, { cause: thrown });
+    throw new Failure('unavailable', `GitHub did not report the user of \`github-token\`: ${message}`, {
+      cause: thrown,
+    });
   }
 }

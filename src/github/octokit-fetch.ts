@@ -42,8 +42,8 @@ export function octokitFetch(
       if (!REDIRECTS.includes(answer.status) || location === undefined) return responseOf(answer);
       const next = new URL(location, url);
       // The token must not be sent to another host.
-      if (next.origin !== url.origin) throw new Error(`it leads from ${url.origin} to ${next.origin}`);
-      if (redirects === MAX_REDIRECTS) throw new Error(`it leads on more than ${MAX_REDIRECTS} times`);
+      if (next.origin !== url.origin) throw new Error(`it redirects from ${url.origin} to ${next.origin}`);
+      if (redirects === MAX_REDIRECTS) throw new Error(`it redirects more than ${MAX_REDIRECTS} times`);
       url = next;
     }
   };

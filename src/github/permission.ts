@@ -14,7 +14,7 @@ export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
 const QUERY_MS = 60_000;
 
 const REMEDY =
-  'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
+  'Set `github-token` to the job’s own token, which can read permissions, or add the actor’s exact name to `allowed-actors`.';
 
 /**
  * Returns a user's permission in a repository: `admin`, `write`, `read` or `none`. GitHub reports `maintain` as `write`
@@ -35,7 +35,7 @@ export async function fetchPermission(login: string, { token, signal, ...access 
 }
 
 function permissionFailure(login: string, why: string, cause?: unknown): Failure {
-  return new Failure('auth', `GitHub doesn’t tell what ${login} may do in this repository: ${why}.`, {
+  return new Failure('auth', `GitHub did not report the permissions of ${login} in this repository: ${why}.`, {
     remedy: REMEDY,
     cause,
   });

@@ -51,7 +51,7 @@ export function openTimeLimit(
     return limit;
   };
   const endAfter = (leftMs: number): void => {
-    abortAfter(leftMs, () => new Failure('timeout', `It was not done within ${leftMs / 1000} s.`));
+    abortAfter(leftMs, () => new Failure('timeout', `It did not complete within ${leftMs / 1000} s.`));
   };
   endAfter(ms);
   const shorten = (): void => endAfter(shortenOn?.leftMs ?? ms);
@@ -69,7 +69,7 @@ export function openTimeLimit(
     sleep: neededMs => clock.sleep(neededMs, signal),
     requestSent: kind => {
       if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
-      const noAnswer = (): Failure => new Failure('timeout', `GitHub did not answer within ${stallMs / 1000} s.`);
+      const noAnswer = (): Failure => new Failure('timeout', `GitHub did not respond within ${stallMs / 1000} s.`);
       const limit = abortAfter(stallMs, () => reason ?? noAnswer());
       stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, limit });
     },

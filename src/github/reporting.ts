@@ -49,7 +49,7 @@ export interface ReportingSettings {
 
 const COMMENT = { what: 'The pull request’s comment', permission: 'pull-requests: write' } as const;
 const DEPLOYMENT = { what: 'The deployment’s record', permission: 'deployments: write' } as const;
-const PULL_REQUEST = { what: 'What belongs to the pull request', permission: 'pull-requests: read' } as const;
+const PULL_REQUEST = { what: 'The data of the pull request', permission: 'pull-requests: read' } as const;
 
 /** Time limits of the parts, in milliseconds. */
 const FIND_MS = 20_000;
@@ -95,7 +95,7 @@ export class Reporting {
       return { pullRequest: await findPullRequest(await connectGitHub(access, timeLimit), subject, given) };
     });
     if (values['pr-comment'] && found !== undefined && found.pullRequest === undefined) {
-      log.info('No open pull request belongs to this run, so nothing is written into one.');
+      log.info('This run has no open pull request, so no comment was written.');
     }
     const reporting = new Reporting(settings, access, subject.sha, found?.pullRequest);
     // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the
@@ -119,7 +119,7 @@ export class Reporting {
   async #begin(): Promise<void> {
     const { values, operation, log, cancelled, savedState, isRehearsal } = this.#settings;
     if (isRehearsal && values.environment !== undefined) {
-      log.info('No deployment is recorded: this is a rehearsal, and its platform ends with the step.');
+      log.info('No deployment was recorded: this is a rehearsal, and its local platform stops with the step.');
     }
     if (operation.removesDeployment) return;
     if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);

@@ -92,14 +92,14 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
 
 /** Remedy for a setting of the repository, which a job's permissions can't replace. */
 const PERMISSION_REMEDY =
-  'Let GitHub Actions create pull requests (Settings, Actions, General), and the job have `permissions: pull-requests: write`.';
+  'Allow GitHub Actions to create pull requests (Settings, Actions, General), and add `permissions: pull-requests: write` to the job.';
 
 function noRepositoryFailure(token: string | undefined): Failure {
   const [where, message, remedy] =
     token === undefined
-      ? ['github-token', 'is missing', 'Leave it out, so that it is the job’s own token, or give one.']
-      : ['GITHUB_REPOSITORY', 'isn’t set', 'This operation is for a job of a workflow: run it there.'];
-  return inputFailure('GitHub can’t be asked.', [{ where, message, remedy }]);
+      ? ['github-token', 'is missing', 'Remove the input to use the job’s own token, or set a token.']
+      : ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a job of a workflow.'];
+  return inputFailure('This step can’t access GitHub.', [{ where, message, remedy }]);
 }
 
 interface PullData {

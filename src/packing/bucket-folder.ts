@@ -39,7 +39,7 @@ export interface FolderObjects {
 const SELECTION: Selection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
-  tooManyRemedy: 'Give a smaller folder as `path`, or several of them in several steps.',
+  tooManyRemedy: 'Set `path` to a smaller folder, or sync several folders in several steps.',
   names: [...ALWAYS_LEFT_OUT, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
   rootNames: [],
   marks: {},
@@ -58,8 +58,8 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 export async function listBucketFolder(folder: string, shownAs: string, signal: AbortSignal): Promise<Listing> {
   const problem = folderProblem(folder);
   if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
-  const remedy = 'Give the folder whose files are to be in the bucket, relative to `working-directory`.';
-  throw packageFailure('Folder', shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
+  const remedy = 'Set `path` to the folder to sync, relative to `working-directory`.';
+  throw packageFailure('Folder', shownAs, 'can’t be synced', [{ where: shownAs, message: problem, remedy }]);
 }
 
 /**
@@ -92,32 +92,34 @@ function contentTypeOf(path: string): string {
 
 /** Refuses an empty folder: a build that produced no files must not delete everything in the bucket. */
 function emptyFinding(shownAs: string): Finding {
-  const message = 'holds no files, and a bucket is never emptied by an empty folder';
+  const message = 'contains no files; the operation never empties a bucket';
   return { where: shownAs, message, remedy: 'Run the build first, or correct the path.' };
 }
 
 function pathFindings({ path, objectPath }: ObjectFile): readonly Finding[] {
   const message = objectPathProblem(objectPath);
-  return message === undefined ? [] : [{ where: path, message, remedy: 'Rename it, or shorten `prefix`.' }];
+  return message === undefined ? [] : [{ where: path, message, remedy: 'Rename the file, or shorten `prefix`.' }];
 }
 
 function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRules): readonly Finding[] {
   if (size === 0) {
-    const remedy = 'Remove it, or put something into it.';
-    return [{ where: path, message: 'is empty; an object holds 1 byte at least', remedy }];
+    const remedy = 'Remove the file, or add content to it.';
+    return [{ where: path, message: 'is empty; an object must have at least 1 byte', remedy }];
   }
   const ofBucket = maxObjectBytes !== undefined && maxObjectBytes < STORAGE_LIMITS.maxObjectBytes;
   const maxBytes = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
   if (size <= maxBytes) return [];
   const subject = ofBucket ? 'an object of this bucket' : 'an object';
-  const remedy = ofBucket ? 'Make it smaller, or raise the bucket’s limit.' : 'Make it smaller, or split it.';
-  return [{ where: path, message: `is ${byteSize(size)}; ${subject} may have ${byteSize(maxBytes)} at most`, remedy }];
+  const remedy = ofBucket
+    ? 'Make the file smaller, or raise the bucket’s limit.'
+    : 'Make the file smaller, or split it.';
+  return [{ where: path, message: `is ${byteSize(size)}; the limit for ${subject} is ${byteSize(maxBytes)}`, remedy }];
 }
 
 function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules): readonly Finding[] {
   if (types.length === 0 || types.some(type => allowsType(type, contentType))) return [];
-  const message = `is of the type ${contentType}; this bucket takes ${types.join(', ')} only`;
-  return [{ where: path, message, remedy: 'Leave it out of the folder, or let the bucket take its type.' }];
+  const message = `has the type ${contentType}; this bucket only accepts ${types.join(', ')}`;
+  return [{ where: path, message, remedy: 'Remove the file from the folder, or allow its type in the bucket.' }];
 }
 
 /** Checks whether a bucket's type, which may be a pattern such as `image/*`, includes a file's type. */

@@ -54,8 +54,8 @@ export async function checkContents(
     }
   }
   if (unread > 0) {
-    const message = `holds files beyond its totals, which were not looked into: ${count(unread)}`;
-    findings.push({ where: shownAs, message, remedy: 'They are checked once the totals fit.' });
+    const message = `contains files beyond the total limits, whose content was not checked: ${count(unread)}`;
+    findings.push({ where: shownAs, message, remedy: 'They are checked once the totals are within the limits.' });
   }
   return { findings, files: checked };
 }
@@ -96,7 +96,7 @@ function textFile(file: ListedFile, content: Buffer): ListedFile {
   throw fileFailure({
     where: file.path,
     message: `is not UTF-8: byte ${count(invalid)} (line ${count(line)}) is 0x${content.toString('hex', invalid, invalid + 1)}`,
-    remedy: 'Save it as UTF-8.',
+    remedy: 'Save the file as UTF-8.',
   });
 }
 

@@ -12,7 +12,7 @@ export function dependencyWarnings(paths: readonly string[], noun: string): read
   });
   return [...new Set(folders)].map(folder => ({
     where: `${folder}/`,
-    message: `is packed as a part of the ${noun}`,
-    remedy: `Remove it if the ${noun} doesn’t need it.`,
+    message: `is included in the ${noun}`,
+    remedy: `Remove the folder if the ${noun} doesn’t need it.`,
   }));
 }

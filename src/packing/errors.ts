@@ -34,8 +34,8 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
  * @param file its path, and its size when it was listed
  */
 export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
-  const message = `was ${byteSize(size)} and has changed since it was listed`;
-  const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
+  const message = `was ${byteSize(size)} when it was listed, and has changed since`;
+  const remedy = 'Finish the build before this step, and make sure that nothing writes to the folder meanwhile.';
   return fileFailure({ where: path, message, remedy });
 }
 
@@ -48,7 +48,7 @@ export function whyUnreadable(error: unknown): string {
   if (error instanceof UnsuitableInput) return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   const where = path === undefined ? '' : ` (${path})`;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return `is not there${where}`;
-  if (code === 'EACCES' || code === 'EPERM') return `may not be read by the job’s user${where}`;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `does not exist${where}`;
+  if (code === 'EACCES' || code === 'EPERM') return `can’t be read by the job’s user${where}`;
   return `can’t be read: ${message}`;
 }

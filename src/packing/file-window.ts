@@ -26,7 +26,7 @@ export class FileWindow extends RandomAccessReader {
     this.#descriptor = descriptor;
   }
 
-  /** Reads into `buffer`. Passes an error to the callback if the file ends too early. */
+  /** Reads into `buffer`. Passes an error to the callback if the file is truncated. */
   override read(
     buffer: Buffer,
     offset: number,
@@ -39,7 +39,7 @@ export class FileWindow extends RandomAccessReader {
 
   #attempt(target: Buffer, position: number): Error | null {
     try {
-      return this.#copy(target, position) ? null : new Error('the file ends too early');
+      return this.#copy(target, position) ? null : new Error('the file is truncated');
     } catch (error) {
       return error as Error;
     }

@@ -124,7 +124,8 @@ function tryCall<T>(listing: ListingBuilder, where: string, call: () => T, refus
 }
 
 function unreadableFinding(where: string, error: NodeJS.ErrnoException): Finding {
-  const remedy = 'Let the job’s user read it, or keep it out of the folder; let nothing else write there meanwhile.';
+  const remedy =
+    'Allow the job’s user to read it, or remove it from the folder. Make sure that nothing else writes there meanwhile.';
   return { where, message: whyUnreadable(error), remedy };
 }
 
@@ -182,14 +183,14 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
   const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
-    walk.listing.addFinding(linkFinding(path, `is a link that leads out of the folder, to ${target}`));
+    walk.listing.addFinding(linkFinding(path, `is a link to ${target}, outside the folder`));
   } else if (!isTargetLeftOut(walk, path, target)) {
     const stats = tryCall(walk.listing, path, () => statSync(target));
     if (stats === undefined) return;
     if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
     else if (!stats.isDirectory()) refuseSpecial(walk, path);
     else if ([...level.above, level.folder].includes(target))
-      walk.listing.addFinding(linkFinding(path, 'is a link to a folder that it stands in'));
+      walk.listing.addFinding(linkFinding(path, 'is a link to a folder that contains it'));
     else await descend(walk, level, path, target);
   }
 }
@@ -208,11 +209,11 @@ function isTargetLeftOut({ root, listing }: Walk, path: string, target: string):
 /** Creates the finding for a link to a missing target, a circular link, or a link to an inaccessible target. */
 function brokenLinkFinding(where: string, error: NodeJS.ErrnoException): Finding {
   const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '');
-  return leadsNowhere ? linkFinding(where, 'is a link that leads nowhere') : unreadableFinding(where, error);
+  return leadsNowhere ? linkFinding(where, 'is a broken link') : unreadableFinding(where, error);
 }
 
 function linkFinding(where: string, message: string): Finding {
-  return { where, message, remedy: 'Put a copy in its place, or remove it.' };
+  return { where, message, remedy: 'Replace the link with a copy, or remove it.' };
 }
 
 function refuseSpecial(walk: Walk, where: string): void {

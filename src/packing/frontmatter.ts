@@ -34,7 +34,7 @@ export async function readFrontmatter(
   const yaml = BLOCK.exec(content.toString())?.groups?.['yaml'];
   if (yaml === undefined) {
     const remedy = 'Begin the file with a line `---`, then `name: …`, then another line `---`.';
-    return [{ where, message: 'has no frontmatter at its beginning', remedy }];
+    return [{ where, message: 'does not begin with frontmatter', remedy }];
   }
   const { LineCounter, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
@@ -42,7 +42,7 @@ export async function readFrontmatter(
   if (document.errors.length > 0) {
     return document.errors.map(({ message, pos }) => {
       const line = lineCounter.linePos(pos[0]).line + 1;
-      return { where, message: `has frontmatter that is no YAML: line ${count(line)}: ${message}` };
+      return { where, message: `has invalid YAML in its frontmatter: line ${count(line)}: ${message}` };
     });
   }
   // Read single fields, never the whole document: an alias could expand it a thousandfold.
@@ -58,14 +58,14 @@ function nameFinding(name: unknown, where: string, expectedName: string | undefi
     return { where, message: 'has no `name` in its frontmatter', remedy: 'Add a line `name: …`.' };
   }
   if (typeof name !== 'string') {
-    return { where, message: 'has a `name` in its frontmatter that isn’t text', remedy: 'Put it into quotes.' };
+    return { where, message: 'has a `name` in its frontmatter that isn’t text', remedy: 'Put the name in quotes.' };
   }
   if (name.length > NAME.maxLength || !NAME_PATTERN.test(name)) {
-    const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, which no skill may have`;
+    const message = `has the invalid skill \`name\` ${JSON.stringify(name)} in its frontmatter`;
     const remedy = `Use 1 to ${NAME.maxLength} letters, digits, \`.\`, \`_\` or \`-\`, and neither \`.\` nor \`..\`.`;
     return { where, message, remedy };
   }
   if (expectedName === undefined || name === expectedName) return undefined;
-  const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, and the skill is to be ${JSON.stringify(expectedName)}`;
-  return { where, message, remedy: 'Make the two equal, letter by letter, or leave `skill-name` out.' };
+  const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, but \`skill-name\` is ${JSON.stringify(expectedName)}`;
+  return { where, message, remedy: 'Make both names identical, or remove `skill-name`.' };
 }

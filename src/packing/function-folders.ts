@@ -63,19 +63,21 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
     leftOut: others.map(name =>
       isFolder(join(location, name))
         ? { path: `${name}/`, reason: reasonFor(name) }
-        : { path: name, reason: 'stands beside the functions, in none of their folders' },
+        : { path: name, reason: 'is next to the functions, not in a function’s folder' },
     ),
     warnings: others.filter(name => RUNTIME_SETTINGS.test(name)).map(settingsWarning),
   };
 }
 
 const reasonFor = (name: string): string =>
-  /^[._]/.test(name) ? `begins with \`${name.charAt(0)}\`, as no function’s name may` : `has no ${ENTRY}`;
+  /^[._]/.test(name)
+    ? `begins with \`${name.charAt(0)}\`, which is not allowed in a function’s name`
+    : `has no ${ENTRY}`;
 
 const settingsWarning = (where: string): Finding => ({
   where,
-  message: 'stands beside the functions, so that it is part of no package',
-  remedy: 'Put what a function needs of it into the function’s own folder.',
+  message: 'is next to the functions, so no package includes it',
+  remedy: 'Copy the required settings into the function’s own folder.',
 });
 
 /** Resolves a function's folder. @throws Failure of kind `input` for a link that leads out of `roots` */

@@ -32,7 +32,7 @@ const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 10
  */
 const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
-const MISSING_REMEDY = `Write one, or give the function’s own folder, or a folder of such folders, as \`path\`.`;
+const MISSING_REMEDY = `Create one, or set \`path\` to the function’s own folder or to a folder of function folders.`;
 
 /** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
@@ -42,7 +42,7 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   filePrefix: 'function',
   selection: {
     maxListed: 100_000,
-    tooManyRemedy: 'Give the function’s own folder as `path`.',
+    tooManyRemedy: 'Set `path` to the function’s own folder.',
     names: ALWAYS_LEFT_OUT,
     rootNames: [],
     marks: {},
@@ -53,9 +53,10 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   classify: ({ path }) => (path === SETTINGS_FILE ? SETTINGS_LIMITS : OTHER_LIMITS),
   keepsExecutable: false,
   remedies: {
-    wrongPath: 'Give the function’s folder, a folder of functions, or a .zip, relative to `working-directory`.',
-    empty: 'Correct the path, or check the function out first.',
-    tooMuch: 'Remove what the function doesn’t need.',
+    wrongPath:
+      'Set `path` to the function’s folder, a folder of functions, or a .zip, relative to `working-directory`.',
+    empty: 'Correct `path`, or check out the function first.',
+    tooMuch: 'Remove files that the function doesn’t need.',
   },
   // "Packed without an extra enclosing directory."
   reroot: files => withoutTopFolder(files, ENTRY),
@@ -82,14 +83,14 @@ export async function packFunction(options: PackOptions): Promise<FunctionPackag
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
   if (file === undefined) return {};
   const settings = parsed(await file.read(content => content.toString('utf8')));
-  const remedy = `Write \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
+  const remedy = `Set its content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
-    return { where: SETTINGS_FILE, message: 'is no JSON object', remedy };
+    return { where: SETTINGS_FILE, message: 'is not a JSON object', remedy };
   }
   // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
   const misspelled = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
   if (misspelled !== undefined) {
-    return { where: SETTINGS_FILE, message: `has a field \`${misspelled}\`, which is called \`verify_jwt\``, remedy };
+    return { where: SETTINGS_FILE, message: `has a field \`${misspelled}\` instead of \`verify_jwt\``, remedy };
   }
   const { verify_jwt: verifyJwt } = settings as { readonly verify_jwt?: unknown };
   if (verifyJwt === undefined) return {};

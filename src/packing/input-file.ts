@@ -37,10 +37,7 @@ export class UnsuitableInput extends Error {
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
   if (isPrivate(location, roots) && !isPrivate(path, roots)) {
-    throw new UnsuitableInput(
-      `leads through a link into a folder of Git’s or the runner’s, to ${location}`,
-      LINK_REMEDY,
-    );
+    throw new UnsuitableInput(`leads through a link into a folder of Git or the runner: ${location}`, LINK_REMEDY);
   }
   const real = realRoots(roots);
   if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
@@ -63,7 +60,7 @@ export function realRoots(roots: readonly string[]): readonly string[] {
 /** Requires a location. @throws UnsuitableInput unless the location, which has no links, lies in one of the roots */
 export function requireWithin(location: string, roots: readonly string[]): void {
   if (isWithin(location, roots)) return;
-  throw new UnsuitableInput(`leads through a link out of ${roots.join(' and ')}, to ${location}`, LINK_REMEDY);
+  throw new UnsuitableInput(`leads through a link to ${location}, outside ${roots.join(' and ')}`, LINK_REMEDY);
 }
 
 const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
@@ -110,9 +107,9 @@ export function openRegularFile(location: string): number {
 /** @throws UnsuitableInput for anything but a regular file */
 function requireRegular(stats: Stats): void {
   if (stats.isFile()) return;
-  if (stats.isDirectory()) throw new UnsuitableInput('is a folder', 'Give the path of a file.');
+  if (stats.isDirectory()) throw new UnsuitableInput('is a folder', 'Specify the path of a file.');
   if (stats.isSymbolicLink()) throw changed();
-  throw new UnsuitableInput('is a device, socket or pipe', 'Give the path of a regular file.');
+  throw new UnsuitableInput('is a device, socket or pipe', 'Specify the path of a regular file.');
 }
 
 /**
@@ -144,7 +141,7 @@ export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
 }
 
 const changed = (): UnsuitableInput =>
-  new UnsuitableInput('changed while it was read', 'Let nothing write to the file while this step runs.');
+  new UnsuitableInput('changed while it was read', 'Make sure that nothing writes to the file while this step runs.');
 
 /**
  * Fills `target` from an open file. Repeats the read, since one read may return less than requested.

@@ -33,8 +33,8 @@ export function describeLargest(files: readonly ListedFile[]): string {
 
 function sizeFinding(file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
   if (maxFileBytes === undefined || file.size <= maxFileBytes) return undefined;
-  const message = `is ${byteSize(file.size)}; one ${name} file may be ${byteSize(maxFileBytes)} at most`;
-  return { where: file.path, message, remedy: 'Make it smaller, or split it.' };
+  const message = `is ${byteSize(file.size)}; the limit for one ${name} file is ${byteSize(maxFileBytes)}`;
+  return { where: file.path, message, remedy: 'Make the file smaller, or split it.' };
 }
 
 function totalFindings(
@@ -47,12 +47,12 @@ function totalFindings(
   const findings: Finding[] = [];
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   if (limit.maxFiles !== undefined && files.length > limit.maxFiles) {
-    const message = `holds ${count(files.length)} ${kind}files; ${noun} may hold ${count(limit.maxFiles)} at most`;
+    const message = `contains ${count(files.length)} ${kind}files; the limit for ${noun} is ${count(limit.maxFiles)}`;
     findings.push({ where: shownAs, message, remedy: remedies.tooMuch });
   }
   if (limit.maxTotalBytes !== undefined && bytes > limit.maxTotalBytes) {
-    const message = `holds ${byteSize(bytes)} of ${kind}files; ${noun} may hold ${byteSize(limit.maxTotalBytes)} at most`;
-    const remedy = `Make the largest ones smaller or remove them: ${describeLargest(files)}.`;
+    const message = `contains ${byteSize(bytes)} of ${kind}files; the limit for ${noun} is ${byteSize(limit.maxTotalBytes)}`;
+    const remedy = `Reduce or remove the largest files: ${describeLargest(files)}.`;
     findings.push({ where: shownAs, message, remedy });
   }
   return findings;

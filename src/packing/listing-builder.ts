@@ -79,7 +79,7 @@ export class ListingBuilder {
     this.#listed += entries;
     const { maxListed, tooManyRemedy: remedy } = this.selection;
     if (this.#listed <= maxListed) return;
-    const message = `holds more than ${count(maxListed)} files and folders`;
+    const message = `contains more than ${count(maxListed)} files and folders`;
     throw packageFailure('Folder', this.#shownAs, 'can’t be packed', [{ where: this.#shownAs, message, remedy }]);
   }
 

@@ -8,14 +8,14 @@ const { maxPathBytes } = STORAGE_LIMITS;
  * `has …`. Undefined for a valid path.
  */
 export function objectPathProblem(path: string): string | undefined {
-  if (!path.isWellFormed()) return 'has half a character in its path, which is no UTF-8';
+  if (!path.isWellFormed()) return 'has an incomplete character in its path, which is not valid UTF-8';
   if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
   // "Trimmed": the object would be stored under another path than the one that pages refer to.
-  if (path.trim() !== path) return 'has a blank at the beginning or end of its path';
+  if (path.trim() !== path) return 'has whitespace at the beginning or end of its path';
   const segments = path.split('/');
   if (segments.includes('..')) return 'has `..` in its path';
   if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
   const bytes = Buffer.byteLength(path);
   if (bytes <= maxPathBytes) return undefined;
-  return `has a path of ${count(bytes)} bytes, prefix included; ${count(maxPathBytes)} are the most`;
+  return `has a path of ${count(bytes)} bytes, including the prefix; the limit is ${count(maxPathBytes)}`;
 }

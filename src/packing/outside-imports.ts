@@ -46,9 +46,8 @@ function outsideImportsOf(path: string, text: string): readonly Finding[] {
     const module = groups?.['module'];
     if (module === undefined || !leadsOut(path, module)) return [];
     const line = text.slice(0, index).split('\n').length;
-    const message = `imports \`${module}\`, which lies outside of the function’s folder; the package holds that folder alone`;
-    const remedy =
-      'Have a step before this one copy the shared code into the folder, or bundle the function into one index.ts.';
+    const message = `imports \`${module}\` from outside the function’s folder; the package only contains that folder`;
+    const remedy = 'Copy the shared code into the folder in an earlier step, or bundle the function into one index.ts.';
     return [{ where: `${path}:${line}`, message, remedy }];
   });
 }

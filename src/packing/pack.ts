@@ -105,8 +105,10 @@ async function check<Facts>(
 ): Promise<{ files: readonly ListedFile[]; warnings: readonly Finding[]; facts: Facts }> {
   if (source.files.length === 0 && source.findings.length === 0) {
     const others =
-      source.leftOut.length === 0 ? '' : `; ${count(source.leftOut.length)} that are never packed stay out`;
-    const message = `holds no files (${resolvedPath})${others}`;
+      source.leftOut.length === 0
+        ? ''
+        : `; ${count(source.leftOut.length)} files or folders that are never packed were left out`;
+    const message = `contains no files (${resolvedPath})${others}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       { where: shownAs, message, remedy: profile.remedies.empty },
     ]);
@@ -126,7 +128,7 @@ async function check<Facts>(
   ];
   if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
-  if (facts === undefined) throw new Error(`The inspection of ${profile.noun} found nothing wrong and told nothing.`);
+  if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
   return { files: contents.files, warnings: [...pathCollisions.warnings, ...inspection.warnings], facts };
 }
 
@@ -136,7 +138,7 @@ function tooLarge(
   files: readonly ListedFile[],
   { shownAs }: PackOptions,
 ): Failure {
-  const message = `packs to more than ${byteSize(maxBytes)}, which is the most that ${noun} may be`;
-  const remedy = `Remove what isn’t needed, the largest first: ${describeLargest(files)}.`;
+  const message = `is larger than ${byteSize(maxBytes)} when packed, the limit for ${noun}`;
+  const remedy = `Remove files that aren’t needed, the largest first: ${describeLargest(files)}.`;
   return packageFailure(subject, shownAs, refusal, [{ where: shownAs, message, remedy }]);
 }

@@ -29,7 +29,7 @@ export function pathFinding(path: string): Finding | undefined {
  * interpret it, and archivers drop it from the name.
  */
 export function packedPathFinding(path: string): Finding | undefined {
-  const scheme = /^\w+:/.test(path) ? 'has a path that begins like an address scheme' : undefined;
+  const scheme = /^\w+:/.test(path) ? 'has a path that begins like a URL scheme' : undefined;
   return finding(path, pathProblem(path) ?? scheme);
 }
 
@@ -41,7 +41,7 @@ function pathProblem(path: string): string | undefined {
   if (CONTROL.test(path)) return 'has a control character in its path';
   if (path.includes('\\')) return 'has a backslash in its path';
   if (path.startsWith('/')) return 'has an absolute path';
-  if (/^[A-Za-z]:/.test(path)) return 'has a path that begins like a drive';
+  if (/^[A-Za-z]:/.test(path)) return 'has a path that begins with a drive letter';
   const segments = path.split('/');
   if (segments.includes('..')) return 'has `..` in its path';
   if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
@@ -80,15 +80,15 @@ export function collisions(paths: readonly string[]): Collisions {
     const lookAlike = folded.get(form.toLowerCase());
     if (twin !== undefined) findings.push(twinFinding(path, twin));
     else if (lookAlike !== undefined) {
-      const remedy = 'Rename one of them: on many machines only one of the two can exist.';
-      warnings.push({ where: path, message: `differs from \`${lookAlike}\` in case only`, remedy });
+      const remedy = 'Rename one of them: on case-insensitive file systems only one of the two can exist.';
+      warnings.push({ where: path, message: `differs from \`${lookAlike}\` only in case`, remedy });
     }
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (folder !== known.folder)
       known = { folder, file: Iterator.from(enclosingFolders(path)).find(above => all.has(above)) };
     if (known.file !== undefined) {
       const remedy = 'Keep one of the two.';
-      findings.push({ where: path, message: `stands under \`${known.file}\`, which is a file as well`, remedy });
+      findings.push({ where: path, message: `is in \`${known.file}\`, which is also a file`, remedy });
     }
     normalised.set(form, path);
     folded.set(form.toLowerCase(), path);
@@ -97,11 +97,11 @@ export function collisions(paths: readonly string[]): Collisions {
 }
 
 function twinFinding(path: string, twin: string): Finding {
-  if (path === twin) return { where: path, message: 'is there more than once', remedy: 'Keep one of them.' };
+  if (path === twin) return { where: path, message: 'exists more than once', remedy: 'Keep one of them.' };
   return {
     where: path,
     message: 'has the same name as another file, written with other Unicode characters (NFC and NFD forms)',
-    remedy: 'Keep one of them, or rename one so that they differ in sight.',
+    remedy: 'Keep one of them, or rename one so that they differ visibly.',
   };
 }
 

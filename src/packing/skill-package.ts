@@ -30,13 +30,13 @@ const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBy
  */
 const SELECTION: Selection = {
   maxListed: 100_000,
-  tooManyRemedy: 'Give the skill’s own folder as `path`.',
+  tooManyRemedy: 'Set `path` to the skill’s own folder.',
   names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
 };
 
-const MISSING_REMEDY = 'Write one, or give the skill’s own folder as `path`.';
+const MISSING_REMEDY = 'Create one, or set `path` to the skill’s own folder.';
 
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. Removes a folder
@@ -59,9 +59,9 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     classify: ({ path }) => (path === MANIFEST ? MANIFEST_LIMITS : OTHER_LIMITS),
     keepsExecutable: true,
     remedies: {
-      wrongPath: 'Give the skill’s folder or a .zip of it, relative to `working-directory`.',
-      empty: 'Correct the path, or check the skill out first.',
-      tooMuch: 'Remove what the skill doesn’t need.',
+      wrongPath: 'Set `path` to the skill’s folder or a .zip of it, relative to `working-directory`.',
+      empty: 'Correct `path`, or check out the skill first.',
+      tooMuch: 'Remove files that the skill doesn’t need.',
     },
     reroot: files => withoutTopFolder(files, MANIFEST),
     async inspect(paths, validFiles, shownAs) {

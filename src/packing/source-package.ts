@@ -17,7 +17,7 @@ import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
 export const SOURCE_SELECTION: Selection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
-  tooManyRemedy: 'Give the project’s own folder as `path`, without what builds and tools have put there.',
+  tooManyRemedy: 'Set `path` to the project’s own folder, without files from builds and tools.',
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
@@ -61,9 +61,9 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   classify: () => ANY_FILE,
   keepsExecutable: true,
   remedies: {
-    wrongPath: 'Give the project’s folder or a .zip of it, relative to `working-directory`.',
-    empty: 'Correct the path, or check the project out first.',
-    tooMuch: 'Remove what the project doesn’t need, such as caches and what the build writes.',
+    wrongPath: 'Set `path` to the project’s folder or a .zip of it, relative to `working-directory`.',
+    empty: 'Correct `path`, or check out the project first.',
+    tooMuch: 'Remove files that the project doesn’t need, such as caches and build output.',
   },
   inspect: async (paths, _sound, shownAs) => {
     const root = topFolder(paths);
@@ -99,7 +99,7 @@ function severalTopFolders(paths: readonly string[], where: string): readonly Fi
   const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
   if (folders.size < 2 || folders.has('')) return [];
   const message = `has no file at its root, but ${count(folders.size)} folders, which are imported together as one project`;
-  const remedy = 'If one of them is the project, give that one as `path`.';
+  const remedy = 'If one of them is the project, set `path` to it.';
   return [{ where, message, remedy }];
 }
 
@@ -109,6 +109,6 @@ function mayHoldCredentials(path: string): boolean {
 }
 
 function credentialWarning(where: string): Finding {
-  const remedy = 'See that it holds none: whoever can read the project can read it.';
-  return { where, message: 'is packed, and may hold a credential or key', remedy };
+  const remedy = 'Make sure that it contains no secrets: everyone who can read the project can read this file.';
+  return { where, message: 'is included, and may contain a credential or key', remedy };
 }

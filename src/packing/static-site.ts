@@ -15,7 +15,7 @@ import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
 export const SITE_SELECTION: Selection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * STATIC_SITE.maxFiles,
-  tooManyRemedy: 'Give the folder that the build writes as `path`.',
+  tooManyRemedy: 'Set `path` to the build’s output folder.',
   names: [
     ...ALWAYS_LEFT_OUT,
     // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc), and the type check
@@ -24,7 +24,7 @@ export const SITE_SELECTION: Selection = {
     // A hidden file may be a tool's state or credential (.npmrc, .docker/config.json). Publishing one by accident can't
     // be undone, while a missing one is listed in the log. The registered location for a site's metadata (RFC 8615) is
     // the only one that a site intends to publish.
-    { name: /^\.(?!well-known$)/, reason: 'hidden; of these only .well-known is published' },
+    { name: /^\.(?!well-known$)/, reason: 'hidden; only .well-known is published' },
   ],
   rootNames: [
     // Build dependencies. Deeper ones are content: bundlers write files there that the pages load (Expo's web export
@@ -57,9 +57,9 @@ export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
   classify,
   keepsExecutable: false,
   remedies: {
-    wrongPath: 'Give the folder that the build writes, relative to `working-directory`, and let the build run first.',
+    wrongPath: 'Run the build first, and set `path` to its output folder, relative to `working-directory`.',
     empty: 'Run the build first, or correct the path.',
-    tooMuch: 'Remove what the pages don’t use, or keep it elsewhere.',
+    tooMuch: 'Remove files that the pages don’t use, or host them elsewhere.',
   },
   async inspect(paths, validFiles, shownAs) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
@@ -83,17 +83,17 @@ const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(',
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
   {
     type: /^(gz|br|zst)$/,
-    remedy: 'Switch pre-compression off in the build: of a pair such as app.js and app.js.gz only the first is taken.',
+    remedy: 'Turn off pre-compression in the build: of app.js and app.js.gz, only app.js is accepted.',
   },
   {
     type: /^(mp4|m4v|webm|mov|avi|mkv|ogv|mp3|m4a|aac|wav|ogg|flac)$/,
-    remedy: 'Keep video and sound in a storage bucket or at a media host, and link to them.',
+    remedy: 'Host video and audio in a storage bucket or on a media host, and link to the files.',
   },
   { type: /^wasm$/, remedy: 'WebAssembly can’t be part of a static site: host it elsewhere, or build without it.' },
   { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: 'Convert it to webp, png or jpg.' },
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
-    remedy: 'This looks like source code: give the folder that the build writes (dist, build, out) as `path`.',
+    remedy: 'This looks like source code. Set `path` to the build’s output folder (dist, build, out).',
   },
 ];
 
@@ -108,19 +108,19 @@ function typeFinding(path: string, bytes: number): Finding {
   const extension = extensionOf(name);
   const size = byteSize(bytes);
   if (KEY_FILE.test(name)) {
-    const message = `looks like a secret (${size}); a static site may not hold files of its type`;
-    const remedy = 'Keep it out of the folder. If it was ever published, replace the key.';
+    const message = `looks like a secret (${size}); a static site may not contain files of this type`;
+    const remedy = 'Remove the file from the folder. If it was ever published, replace the key.';
     return { where: path, message, remedy };
   }
   const remedy = TYPE_REMEDIES.find(row => row.type.test(extension))?.remedy;
   const message =
     extension === ''
-      ? `has no extension (${size}), and a static site may only hold files of known types`
-      : `is of a type that a static site may not hold: .${extension} (${size})`;
+      ? `has no extension (${size}); a static site may only contain files of known types`
+      : `has a type that a static site may not contain: .${extension} (${size})`;
   return {
     where: path,
     message,
-    remedy: remedy ?? `Remove it, or convert it to a type that is taken: ${ALLOWED_TYPES}.`,
+    remedy: remedy ?? `Remove the file, or convert it to an accepted type: ${ALLOWED_TYPES}.`,
   };
 }
 
@@ -139,8 +139,8 @@ export function entryFindings(paths: readonly string[], shownAs: string): Findin
   const nearest = folders.toSorted((a, b) => rank(a) - rank(b))[0];
   const remedy =
     nearest === undefined
-      ? 'Run the build first, and give the folder that it writes as `path`.'
-      : `There is one in \`${nearest}/\`: give that folder as \`path\`, or zip what is in it rather than the folder itself.`;
+      ? 'Run the build first, and set `path` to its output folder.'
+      : `There is one in \`${nearest}/\`: set \`path\` to that folder, or zip its content rather than the folder itself.`;
   return [{ where: shownAs, message, remedy }];
 }
 

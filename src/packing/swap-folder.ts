@@ -45,7 +45,7 @@ export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: str
   requireReplaceable(target);
   restoreLeftovers(target);
   const parent = nearestExisting(dirname(folder));
-  const swapParent = withFailure(`No folder can be made in ${parent}`, () =>
+  const swapParent = withFailure(`No folder can be created in ${parent}`, () =>
     mkdtempSync(join(parent, besidePrefix(folder))),
   );
   try {
@@ -76,9 +76,9 @@ const remove = (swapParent: string): void =>
 function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
   const parent = dirname(folder);
   if (!existsSync(parent)) return;
-  for (const leftover of withFailure(`${parent} can’t be looked at`, () => leftovers(parent, besidePrefix(folder)))) {
+  for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(parent, besidePrefix(folder)))) {
     const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
-    withFailure(`What an interrupted process has left of ${shownAs} can’t be put back`, () => {
+    withFailure(`The content of ${shownAs} that an interrupted process left can’t be restored`, () => {
       // After the rename, its owner can't move anything into it, in case it is still running.
       renameSync(leftover, claimed);
       if (existsSync(join(claimed, OLD)) && !existsSync(folder)) renameSync(join(claimed, OLD), folder);
@@ -109,7 +109,7 @@ function leftovers(parent: string, prefix: string): readonly string[] {
 export function requireReplaceable({ folder, shownAs: where, protectedPaths }: ReplaceTarget): void {
   const problem = replaceProblem(folder, protectedPaths);
   if (problem === undefined) return;
-  const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
+  const remedy = 'Specify a separate folder, such as `exported`: its entire content is replaced.';
   const title = `Folder not replaced: ${where}`;
   throw new Failure('input', `${where} can’t be replaced by a new folder`, {
     title,
@@ -120,20 +120,20 @@ export function requireReplaceable({ folder, shownAs: where, protectedPaths }: R
 function replaceProblem(folder: string, protectedPaths: readonly string[]): string | undefined {
   try {
     const parent = nearestExisting(dirname(folder));
-    if (!statSync(parent).isDirectory()) return `would stand in ${parent}, which is no folder`;
+    if (!statSync(parent).isDirectory()) return `would be in ${parent}, which is not a folder`;
     accessSync(parent, constants.W_OK);
     const stats = lstatSync(folder, { throwIfNoEntry: false });
     if (stats === undefined) return undefined;
-    if (!stats.isDirectory()) return 'is a link or file, and no folder';
+    if (!stats.isDirectory()) return 'is a link or file, not a folder';
     const real = realpathSync(folder);
     if (real.split(sep).includes('.git') || existsSync(join(real, '.git'))) {
-      return 'is a checkout, and its history would be lost';
+      return 'is a Git checkout, and its history would be lost';
     }
     const kept = ['.', ...protectedPaths]
       .filter(path => existsSync(path))
       .find(path => contains(real, realpathSync(path)));
     if (kept === undefined) return undefined;
-    return `holds ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
+    return `contains ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
   } catch (error) {
     return `can’t be used: ${(error as Error).message}`;
   }
@@ -169,7 +169,7 @@ function withFailure<T>(problem: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const remedy = 'Let the job’s user write there, and let nothing else use the folder meanwhile.';
+    const remedy = 'Allow the job’s user to write there, and make sure that nothing else uses the folder meanwhile.';
     throw new Failure('unavailable', `${problem}: ${(cause as Error).message}`, { remedy, cause });
   }
 }

@@ -99,7 +99,7 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
     if (!(error instanceof Failure) || error.findings.length === 0) throw error;
     const findings = error.findings.map(({ where, message }) => ({ where, message }));
     const remedy =
-      'Nothing of it was unpacked. Get the archive anew; if it’s the same again, look into it before you trust it.';
+      'Nothing was unpacked. Get the archive again. If the error persists, inspect the archive before you trust it.';
     const failure = packageFailure('Archive', name, 'can’t be unpacked safely', findings, remedy);
     throw withDetails(failure, { kind: 'unavailable', title: `Archive rejected: ${name}` });
   }
@@ -140,7 +140,7 @@ function sizeFindings(
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const found = limitFindings(profile, files, where);
   if (bytes <= Math.max(ratioFromBytes, archiveBytes * maxRatio)) return found;
-  const message = `unpacks to ${byteSize(bytes)}, more than ${count(maxRatio)} times its own ${byteSize(archiveBytes)}`;
+  const message = `unpacks to ${byteSize(bytes)}, more than ${count(maxRatio)} times its size of ${byteSize(archiveBytes)}`;
   return [...found, { where, message }];
 }
 
@@ -200,7 +200,7 @@ function withWriteFailure<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const remedy = 'Free some space on the disk, and let the job’s user write there.';
+    const remedy = 'Free disk space, and allow the job’s user to write there.';
     throw new Failure('unavailable', `${path} can’t be written: ${(cause as Error).message}`, { remedy, cause });
   }
 }

@@ -77,7 +77,7 @@ export function checkUnpackedNames(
     for (const folder of enclosingFolders(named.path)) names.add({ path: folder, isFile: false });
     names.add(named);
     if (names.size <= maxNames) continue;
-    const message = `holds more than ${count(maxNames)} files and folders, with those on the way to others`;
+    const message = `contains more than ${count(maxNames)} files and folders, including parent folders`;
     return { findings: [...names.findings, { where: shownAs, message }], warnings: names.warnings };
   }
   return names;
@@ -117,7 +117,8 @@ class Names implements NameCheck {
     this.#taken.set(same, named);
     const twin = this.#alike.get(alike);
     this.#alike.set(alike, named);
-    if (twin !== undefined) this.warnings.push({ where: path, message: `would be \`${twin.path}\` on many systems` });
+    if (twin !== undefined)
+      this.warnings.push({ where: path, message: `would become \`${twin.path}\` on many systems` });
     const problem = windowsProblem(path);
     if (problem !== undefined) (windows ? this.findings : this.warnings).push({ where: path, message: problem });
   }
@@ -125,13 +126,13 @@ class Names implements NameCheck {
 
 function describeClash(named: NamedEntry, before: NamedEntry): string {
   if (named.path !== before.path) return `is the same as \`${before.path}\` on this file system`;
-  return named.isFile && before.isFile ? 'is there more than once' : 'is both a file and a folder';
+  return named.isFile && before.isFile ? 'exists more than once' : 'is both a file and a folder';
 }
 
 /** Checks only the last segment: the segments before it are checked as names of their own. */
 function windowsProblem(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (DEVICE.test(name)) return 'has the name of a Windows device';
-  if (name.includes(':')) return 'has a colon in its name, which Windows takes for a part of another file';
-  return /[. ]$/.test(name) ? 'has a name that ends with a dot or a space, which Windows drops' : undefined;
+  if (name.includes(':')) return 'has a colon in its name, which Windows interprets as part of another file';
+  return /[. ]$/.test(name) ? 'has a name that ends with a dot or a space, which Windows removes' : undefined;
 }

@@ -36,7 +36,7 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
     async read(use) {
       const data = Buffer.allocUnsafeSlow(packed.packedSize);
       if (readExactly(packed.descriptor, data, packed.start) < data.length)
-        throw damagedFailure(path, 'its data ends too early');
+        throw damagedFailure(path, 'its data is truncated');
       if (!packed.deflated) return useAndFree(data, () => use(verified(packed, data)));
       const content = await useAndFree(data, () => inflate(packed, data));
       return useAndFree(content, () => use(verified(packed, content)));
@@ -73,7 +73,7 @@ function* packedPieces({ path, descriptor, start, packedSize }: PackedFile): Gen
   for (let offset = 0; offset < packedSize; ) {
     const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, packedSize - offset));
     if (readExactly(descriptor, piece, start + offset) < piece.length)
-      throw damagedFailure(path, 'its data ends too early');
+      throw damagedFailure(path, 'its data is truncated');
     offset += piece.length;
     yield piece;
   }
@@ -98,7 +98,7 @@ function verified(packed: PackedFile, content: Buffer): Buffer {
 function verify(packed: PackedFile, bytes: number, checksum: number): void {
   if (bytes > packed.size) throw oversizeFailure(packed);
   if (bytes < packed.size) {
-    throw damagedFailure(packed.path, `it unpacks to ${byteSize(bytes)} in place of ${byteSize(packed.size)}`);
+    throw damagedFailure(packed.path, `it unpacks to ${byteSize(bytes)} instead of ${byteSize(packed.size)}`);
   }
   if (checksum !== packed.crc32) throw damagedFailure(packed.path, 'its checksum (CRC-32) does not match');
 }

@@ -14,7 +14,7 @@ const FLAG_UTF8 = 0x800;
 /** Placeholder for a size that is stored in a ZIP64 field. */
 const IN_ZIP64_FIELD = 0xffff_ffff;
 /** Remedy for an invalid ZIP. */
-export const REMAKE_ZIP = 'Make the ZIP anew, or give the folder itself as `path`.';
+export const REMAKE_ZIP = 'Create the ZIP again, or set `path` to the folder itself.';
 
 /** Name that some packers give to the packed folder, and with which they begin the paths in it. */
 export const PACKED_FOLDER = './';
@@ -44,7 +44,7 @@ export function isExecutable(entry: Entry): boolean {
 /** Returns why an entry can't be a file of a package, from its record in the central directory. */
 export function entryFinding(entry: Entry, path: string): Finding | undefined {
   if (path.includes('\ufffd')) {
-    const remedy = 'Make the ZIP with UTF-8 names, or give the folder itself as `path`.';
+    const remedy = 'Create the ZIP with UTF-8 names, or set `path` to the folder itself.';
     return { where: path, message: 'has a name that is not UTF-8', remedy };
   }
   const problem = typeProblem(entry, path) ?? dataProblem(entry);
@@ -53,7 +53,8 @@ export function entryFinding(entry: Entry, path: string): Finding | undefined {
 
 function typeProblem(entry: Entry, path: string): Omit<Finding, 'where'> | undefined {
   const type = unixMode(entry) & constants.S_IFMT;
-  if (type === constants.S_IFLNK) return { message: 'is a link', remedy: 'Put a copy in its place, or remove it.' };
+  if (type === constants.S_IFLNK)
+    return { message: 'is a link', remedy: 'Replace the link with a copy, or remove it.' };
   if (type === 0 || type === (path.endsWith('/') ? constants.S_IFDIR : constants.S_IFREG)) return undefined;
   return { message: 'is neither a file nor a folder', remedy: 'Remove it.' };
 }
@@ -61,14 +62,17 @@ function typeProblem(entry: Entry, path: string): Omit<Finding, 'where'> | undef
 function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
   const { compressedSize, compressionMethod: method, uncompressedSize: size } = entry;
   if (entry.generalPurposeBitFlag & FLAG_ENCRYPTED)
-    return { message: 'is encrypted', remedy: 'Make the ZIP without a password.' };
+    return { message: 'is encrypted', remedy: 'Create the ZIP without a password.' };
   if (method !== STORED && method !== DEFLATED) {
-    return { message: `is compressed by method ${method}; only deflate and none are read`, remedy: REMAKE_ZIP };
+    return {
+      message: `is compressed with method ${method}; only deflate and no compression are supported`,
+      remedy: REMAKE_ZIP,
+    };
   }
   // Deflate adds a few per cent at worst. A larger size is malicious, and not worth the memory.
   if (method === STORED ? compressedSize === size : compressedSize <= 2 * size + 1024) return undefined;
   return {
-    message: `takes ${byteSize(compressedSize)} in the ZIP for a file of ${byteSize(size)}`,
+    message: `has ${byteSize(compressedSize)} of data in the ZIP, which is too much for a file of ${byteSize(size)}`,
     remedy: REMAKE_ZIP,
   };
 }

@@ -100,7 +100,8 @@ async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
 
 function unreadable(error: unknown, shownAs: string): Failure {
   const message = `can’t be read as a ZIP: ${(error as Error).message}`;
-  const remedy = 'Make it anew (`zip -r ../package.zip .` in the folder itself), or give that folder as `path`.';
+  const remedy =
+    'Create the ZIP again (run `zip -r ../package.zip .` in the folder itself), or set `path` to that folder.';
   return packageFailure('ZIP', shownAs, 'can’t be used', [{ where: shownAs, message, remedy }]);
 }
 

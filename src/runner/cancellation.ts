@@ -29,9 +29,8 @@ export function cancellationSignal(process: Pick<EventEmitter, 'on' | 'off'>): C
   const onSignal = (name: string): void => {
     const controller = first.signal.aborted ? last : first;
     controller.abort(
-      new Failure('cancelled', `The job was cancelled (${name}).`, {
-        remedy:
-          'Run it again: work that is done or still running on the platform is found again where that is possible.',
+      new Failure('cancelled', `The job was canceled (${name}).`, {
+        remedy: 'Run the step again. If possible, it finds work that is done or still running on the platform.',
       }),
     );
   };

@@ -40,7 +40,8 @@ function parseFile(file: string): unknown {
     return JSON.parse(readContent(file));
   } catch (cause) {
     throw new Failure('unavailable', `The event’s file ${file} can’t be read: ${(cause as Error).message}.`, {
-      remedy: 'The runner names this file in GITHUB_EVENT_PATH: check that no earlier step has changed either.',
+      remedy:
+        'The runner sets the file’s path in GITHUB_EVENT_PATH. Check that no earlier step changed the variable or the file.',
       cause,
     });
   }

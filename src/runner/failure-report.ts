@@ -45,7 +45,7 @@ export async function reportFailure(
   const { message, findings, excerpt = '', remedy = '' } = failure;
   const whole = [message, ...shownFindings(findings).map(findingText), excerpt, remedy].filter(Boolean);
   if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
-    await log.group('The error in full', async () => {
+    await log.group('Full error', async () => {
       for (const part of whole) log.info(part);
     });
   }
@@ -64,8 +64,8 @@ function stackText(thrown: unknown): string {
 
 function bugFailure(thrown: unknown): Failure {
   const description = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
-  return new Failure('bug', `Something failed that nobody foresaw. ${description}`, {
-    remedy: 'Run the job again with debug logging on, and report this with its log.',
+  return new Failure('bug', `An unexpected error occurred. ${description}`, {
+    remedy: 'Run the job again with debug logging, and report the problem with the log.',
     cause: thrown,
   });
 }
@@ -93,7 +93,8 @@ function annotationText(failure: Failure, hide: Hide): string {
     .join('\n');
 }
 
-const uncertaintyText = ({ service }: Failure): string => `Whether ${service ?? 'the platform'} did it is not known.`;
+const uncertaintyText = ({ service }: Failure): string =>
+  `It is unknown whether ${service ?? 'the platform'} completed the request.`;
 
 /**
  * Lists the platform's code, the status, the trace id, which support asks for, and the request if the message lacks it.
@@ -138,7 +139,7 @@ function blocks(failure: Failure): Block[] {
     ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
     {
       type: 'table',
-      columns: ['Where', 'What is wrong', 'What to do'],
+      columns: ['Where', 'Problem', 'What to do'],
       rows: shownFindings(failure.findings).map(({ where, message, remedy }) => [where, message, remedy ?? '']),
     },
     { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },

@@ -26,8 +26,8 @@ export function chooseOperation<Id extends string>(
   const found = ids.find(id => id === given);
   if (found !== undefined) return found;
   const nearest = given === undefined ? undefined : nearestName(given, ids);
-  const choice = `It must be one of ${ids.map(quoted).join(', ')}.`;
-  throw invalidInputs(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
+  const choice = `Set it to one of ${ids.map(quoted).join(', ')}.`;
+  throw invalidInputs(given === undefined ? 'The step has no operation.' : 'The operation does not exist.', [
     {
       where: 'operation',
       message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn't an operation`,
@@ -125,14 +125,14 @@ function explainEmptySecrets(findings: readonly Finding[], { environment }: Inpu
 }
 
 const NO_SECRETS =
-  'GitHub passes no secrets to a pull request from a fork or from Dependabot: `base-url: local` rehearses without them.';
+  'GitHub passes no secrets to a pull request from a fork or from Dependabot. To rehearse without secrets, set `base-url: local`.';
 
 function missingFinding(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
   return {
     where: name,
     message: 'is missing',
-    remedy: `Give it under \`with:\` as \`${name}: …\` (${field.form})${variable}.`,
+    remedy: `Set it under \`with:\` as \`${name}: …\` (${field.form})${variable}.`,
     ...(field.secret ? { isEmptySecret: true } : {}),
   };
 }
@@ -148,13 +148,13 @@ function unknownInputFindings({ operation, environment, log }: InputSource, fiel
     // Mask a secret even if its input's name is misspelled.
     if (nearest !== undefined && fields[nearest]?.secret) log.mask(environment.inputs.get(name) ?? '');
     // The runner passes inputs as such variables, so a variable of the job looks like an input.
-    const variable = `take the variable ${inputVariable(name)} out of the job's \`env\``;
+    const variable = `remove the variable ${inputVariable(name)} from the job’s \`env\``;
     return {
       where: name,
       message: `isn't an input of ${quoted(operation.id)}`,
       remedy:
         nearest === undefined
-          ? `Leave it out, or ${variable}. The inputs are ${usableNames.map(quoted).join(', ')}.`
+          ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usableNames.map(quoted).join(', ')}.`
           : `Did you mean ${quoted(nearest)}? If it isn't under \`with:\`, ${variable}.`,
     };
   });

@@ -135,7 +135,7 @@ export class RunnerLog implements Log {
     }
     this.#counts[level] += 1;
     if (this.#counts[level] > ANNOTATION_LIMIT) {
-      this.info(`${level} ${this.#counts[level]}, beyond the ${ANNOTATION_LIMIT} that are annotated: ${text}`);
+      this.info(`${level} ${this.#counts[level]}, not annotated because the limit is ${ANNOTATION_LIMIT}: ${text}`);
       return;
     }
     const message = safeLines(text, this.hide).join('\n');
@@ -146,7 +146,7 @@ export class RunnerLog implements Log {
       ...(place.column === undefined ? {} : { startColumn: place.column }),
     };
     this.#write(commandLine(level, message, properties));
-    if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`The whole ${level}: ${text}`);
+    if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);
   }
 
   #oneLine(text: string): string {

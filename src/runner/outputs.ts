@@ -107,9 +107,7 @@ export class StepOutputs {
       this.#file?.release();
       return;
     }
-    this.#log.warning(
-      `\`result\` goes without arrays and objects: ${excessText(text.length)}. They stand in outputs of their own.`,
-    );
+    this.#log.warning(`\`result\` omits arrays and objects: ${excessText(text.length)}. They have their own outputs.`);
     const plain = publicOutputs.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
     this.#write('result', this.#textOf('result', { ...head, ...Object.fromEntries(plain) }));
     this.#file?.release();
@@ -125,8 +123,8 @@ export class StepOutputs {
     this.#tooLong.add(name);
     const { fileInput, limitInput } = this.#fields[name] ?? {};
     const ways = [
-      ...(fileInput === undefined ? [] : [`\`${fileInput}\` has it in a file`]),
-      ...(limitInput === undefined ? [] : [`a smaller \`${limitInput}\` asks for less`]),
+      ...(fileInput === undefined ? [] : [`\`${fileInput}\` contains it as a file`]),
+      ...(limitInput === undefined ? [] : [`a smaller \`${limitInput}\` requests less`]),
     ];
     const remedy = ways.length === 0 ? '' : ` ${sentence(ways.join('; '))}`;
     this.#log.warning(`The output \`${name}\` is left empty: ${excessText(length)}.${remedy}`);
@@ -148,7 +146,7 @@ const isWithinLimit = (value: OutputValue, text: string): boolean =>
   typeof value !== 'object' || text.length <= MAX_JSON_LENGTH;
 
 const excessText = (length: number): string =>
-  `as JSON it would have ${Math.ceil(length / 1024)} KiB, and ${MAX_JSON_LENGTH / 1024} KiB are the most`;
+  `its JSON would have ${Math.ceil(length / 1024)} KiB; the limit is ${MAX_JSON_LENGTH / 1024} KiB`;
 
 /**
  * Converts a value to text. Hides secrets only within texts, so that a number that contains a secret's digits stays

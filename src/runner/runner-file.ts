@@ -33,7 +33,7 @@ function withWriteFailure<T>(file: string, variable: string, work: () => T): T {
     return work();
   } catch (cause) {
     throw new Failure('unavailable', `${file} can't be written: ${(cause as Error).message}.`, {
-      remedy: `The runner names this file in ${variable}: check that the step can write there, and that the disk isn't full.`,
+      remedy: `The runner sets the file’s path in ${variable}. Check that the step can write there, and that the disk isn't full.`,
       cause,
     });
   }

@@ -35,9 +35,7 @@ export class GitHubReports {
     }
     if (!values['pr-comment'] && values.environment === undefined) return {};
     if (run.repository === '') {
-      log.notice(
-        'Outside of a workflow there is neither a pull request to comment on nor an environment to deploy to.',
-      );
+      log.notice('Outside a workflow there is no pull request to comment on and no environment to deploy to.');
       return {};
     }
     const { Reporting: reporting } = await import('../github/reporting.ts');
@@ -86,7 +84,7 @@ export class GitHubReports {
     const files = [...this.#files];
     this.#files.clear();
     if (files.length === 0) {
-      log.info(`Nothing was written, so there is no artifact ${name}.`);
+      log.info(`The operation wrote no files, so the artifact ${name} was not uploaded.`);
       return {};
     }
     const { uploadArtifact } = await import('../github/artifact/upload.ts');

@@ -60,7 +60,7 @@ export class IdempotencyKeys {
         writeFileSync(this.#markerFile(content, use), '', { flag: 'wx' });
       } catch (error) {
         this.#step.log.info(
-          `That the idempotency key is used up can’t be noted: ${(error as Error).message}. Another step of the same composite action that sends the same would take this one’s work for its own.`,
+          `The use of the idempotency key can’t be recorded: ${(error as Error).message}. Another step of the same composite action that sends the same request would resume this step’s work.`,
         );
       }
     }

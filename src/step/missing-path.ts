@@ -19,7 +19,7 @@ export function missingPath(
   return [
     {
       where: 'path',
-      message: `names ${resolved}, which does not exist`,
+      message: `is ${resolved}, which does not exist`,
       remedy: 'Check `path` and `working-directory`.',
     },
   ];

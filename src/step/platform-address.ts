@@ -60,11 +60,9 @@ export async function openPlatform(step: Step, cleanUp: AsyncDisposableStack) {
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());
-  log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
+  log.info(`The local platform is available at ${platform.baseUrl} until this step ends.`);
   if (readsSqlLog) {
-    log.info(
-      `Its SQL log is made up, so that there is something to see: ${GENERATED_RECORDS} records of the last day.`,
-    );
+    log.info(`Its SQL log contains generated sample data: ${GENERATED_RECORDS} records of the last day.`);
   }
   return {
     baseUrl: new URL(platform.baseUrl),

@@ -5,7 +5,7 @@ import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 const MARK = ' (rehearsal)';
 
 const NOTE =
-  'This was a rehearsal: `base-url: local` ran the step on a local platform, which ended with the step. Nothing is online.';
+  'This was a rehearsal: with `base-url: local`, the step ran on a local platform that stopped with the step. Nothing is online.';
 
 const ENDED = 'ended with this step';
 

@@ -41,7 +41,7 @@ export async function runOperation(run: Run): Promise<Outcome> {
 function warnOfUncheckedCertificates({ environment, log }: Run): void {
   if (environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   log.warning(
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates: whoever is on the way to the platform can read the credential and change what is sent. Remove the variable; name a private authority in NODE_EXTRA_CA_CERTS.',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate checks: anyone between the runner and the platform can read the credential and change requests. Remove the variable. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.',
   );
 }
 
@@ -77,7 +77,7 @@ async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposable
       showId: id => log.showId(id),
       onWait: (what, { message }, waitMs) => {
         const text = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
-        log.info(`${sentence(text)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+        log.info(`${sentence(text)} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);
       },
     });
     cleanUp.defer(() => made.close());
@@ -128,7 +128,7 @@ async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposable
  * Returns the operation's signal. It aborts when the job is cancelled or the time limit is reached, whichever is first.
  */
 function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
-  const remedy = 'Give it more time with `timeout`.';
+  const remedy = 'Raise `timeout`.';
   const message = `${operation.id} did not end within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
   cleanUp.defer(() => limit[Symbol.dispose]());
@@ -139,5 +139,5 @@ function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cl
 }
 
 function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {
-  return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
+  return runId === '' ? 'a run outside GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }

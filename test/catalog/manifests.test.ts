@@ -45,12 +45,12 @@ describe('the manifest at the root', () => {
 
   it('refuses a name that is secret in only one operation', () => {
     const other = testOperation({ id: 'other', inputs: { key: text('Another key.') } });
-    expect(() => rootOf(BUILD, other)).toThrow('The input key is secret in some of build, other only');
+    expect(() => rootOf(BUILD, other)).toThrow('The input key is secret in only some of build, other: make it secret');
   });
 
   it.each(['operation', 'token'])('refuses an operation that redeclares %s', name => {
     const other = testOperation({ id: 'other', inputs: { [name]: text('Mine.', { secret: true }) } });
-    expect(() => rootOf(other)).toThrow(`The input ${name} of other is a common one`);
+    expect(() => rootOf(other)).toThrow(`The input ${name} of other has the name of a common input`);
   });
 });
 

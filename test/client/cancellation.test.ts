@@ -7,7 +7,7 @@ import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 describe('cancellation', () => {
-  const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).', { remedy: 'Run it again.' });
+  const reason = new Failure('cancelled', 'The job was canceled (SIGINT).', { remedy: 'Run it again.' });
 
   it('before the first request: none is sent, and nothing is uncertain', async () => {
     const server = await startRawServer([json(200, {})]);

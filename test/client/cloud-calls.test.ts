@@ -46,7 +46,9 @@ describe('a row with a pace', () => {
     await late.client.call('auth.enable', LOGIN);
     const failure = await failureOf(late.client.call('auth.enable', LOGIN));
     expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
-    expect(failure.message).toContain('PUT /projects/{project_id}/cloud/auth/providers: its turn would come in 2 s');
+    expect(failure.message).toContain(
+      'PUT /projects/{project_id}/cloud/auth/providers: the rate limit delays this request by 2 s',
+    );
     expect(server.requests).toHaveLength(2);
   });
 
@@ -115,12 +117,12 @@ describe('a list whose array has another name (reading R5)', () => {
     const { client } = rig(server.origin);
     expect(await call(client)).toMatchObject({ [name]: [{}] });
     server.replies = [json(200, { items: [entry], others: [] })];
-    expect((await failureOf(call(client))).message).toContain(`no usable \`${name}\``);
+    expect((await failureOf(call(client))).message).toContain(`no valid \`${name}\``);
   });
 
   it('does not apply to other responses: rows of SQL are read by their name only', async () => {
     const server = await startRawServer([json(200, { columns: [] })]);
     const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
-    expect(failure.message).toContain('no usable `rows`');
+    expect(failure.message).toContain('no valid `rows`');
   });
 });

@@ -62,7 +62,7 @@ describe('unusual responses', () => {
     ]);
     const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'limit', uncertain: true });
-    expect(failure.message).toContain('is longer than 32 MiB');
+    expect(failure.message).toContain('is longer than the limit of 32 MiB');
   });
 });
 

@@ -135,8 +135,8 @@ describe('an interrupted download', () => {
     const { server, folder, work } = await download([cutAfter(500)]);
     const failure = await failureOf(work);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-    expect(failure.message).toContain('The download broke off after 500 bytes');
-    expect(failure.remedy).toContain('Run it again');
+    expect(failure.message).toContain('The download was interrupted after 500 bytes');
+    expect(failure.remedy).toContain('Run the step again');
     expect(server.requests.length).toBeGreaterThan(3);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -151,14 +151,14 @@ describe('a download of another size or digest than announced', () => {
 
   it.each([
     ['another digest', CONTENT.replace('7', '8'), 'SHA-256'],
-    ['too short', CONTENT.slice(1), `${CONTENT.length - 1} bytes in place of ${CONTENT.length}`],
-    ['too long', `${CONTENT}!`, `${CONTENT.length + 1} bytes in place of ${CONTENT.length}`],
-    ['empty', '', '0 bytes in place of'],
+    ['too short', CONTENT.slice(1), `${CONTENT.length - 1} bytes instead of ${CONTENT.length}`],
+    ['too long', `${CONTENT}!`, `${CONTENT.length + 1} bytes instead of ${CONTENT.length}`],
+    ['empty', '', '0 bytes instead of'],
   ])('is refused if it stays so, and leaves no file: %s', async (_, content, message) => {
     const { folder, work } = await download([respond(200, content)]);
     const failure = await failureOf(work);
-    expect(failure.message).toContain('The download is not what the platform announced');
-    expect(failure.remedy).toContain('Run it again');
+    expect(failure.message).toContain('The download differs from what the platform announced');
+    expect(failure.remedy).toContain('Run the step again');
     expect(failure.message).toContain(message);
     expect(await readdir(folder)).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
     const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
     expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
     expect(failure.remedy).toBe(
-      code === 'insufficient_scope' ? 'Issue a credential with the scope `project.write`.' : remedy,
+      code === 'insufficient_scope' ? 'Create a credential with the scope `project.write`.' : remedy,
     );
     expect(failure.uncertain).toBe(false);
     expect(server.requests).toHaveLength(1);
@@ -58,18 +58,18 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
 
 describe('undocumented errors', () => {
   it.each([
-    [400, 'input', 'Correct what the message names'],
+    [400, 'input', 'Correct the value that the message reports'],
     [401, 'auth', 'Set the input `token`'],
     [403, 'auth', 'Check the scopes of the credential'],
     [404, 'missing', 'Check `project-id` and `base-url`.'],
-    [408, 'timeout', 'Run it again later.'],
-    [409, 'conflict', 'Correct what the message names'],
-    [412, 'conflict', 'Correct what the message names'],
-    [413, 'limit', 'Correct what the message names'],
-    [425, 'input', 'Run it again later.'],
+    [408, 'timeout', 'Run the step again later.'],
+    [409, 'conflict', 'Correct the value that the message reports'],
+    [412, 'conflict', 'Correct the value that the message reports'],
+    [413, 'limit', 'Correct the value that the message reports'],
+    [425, 'input', 'Run the step again later.'],
     [429, 'limit', 'use one credential in fewer jobs at a time.'],
-    [499, 'input', 'Correct what the message names'],
-    [500, 'unavailable', 'Look whether it was done before you run it again'],
+    [499, 'input', 'Correct the value that the message reports'],
+    [500, 'unavailable', 'Check whether the request took effect before you run the step again'],
     [503, 'unavailable', 'Run the step again later.'],
   ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {
     const server = await startRawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
@@ -86,7 +86,7 @@ describe('undocumented errors', () => {
     expect(failure).toMatchObject({
       kind: 'missing',
       code,
-      message: "HTTP 404 with application/json that is not the platform's error form",
+      message: 'HTTP 404 with application/json that is not in the platform’s error format',
     });
     expect(failure.remedy).toBe('Check `project-id` and `base-url`.');
   });
@@ -102,7 +102,7 @@ describe('undocumented errors', () => {
     expect(failure.message).toContain('HTTP 403 with text/html');
     expect(failure.message).toContain('Blocked by firewall');
     expect(failure.remedy).toBe(
-      'Check the scopes of the credential, and that its user may do this in the project. Something before the platform, or something else than it, seems to have answered: check `base-url`.',
+      'Check the scopes of the credential, and that its user has permission for this in the project. A proxy or another server probably responded instead of the platform. Check `base-url`.',
     );
   });
 

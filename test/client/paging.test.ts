@@ -96,7 +96,7 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     const failure = await failureOf(collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 50 })));
     expect(failure).toMatchObject({
       kind: 'timeout',
-      message: 'No whole answer came within 0.05 s.',
+      message: 'No complete response arrived within 0.05 s.',
       uncertain: false,
     });
   });

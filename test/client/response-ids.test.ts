@@ -62,7 +62,7 @@ describe('an id of another format', () => {
 
   it.each(BAD)('makes the response unreadable if the response is about it: %j', url_id => {
     expect(() => readParsed(row, { ...PROJECT, url_id })).toThrow(
-      'its `url_id` is not of the documented form, 1 to 50 characters that match [A-Za-z0-9_-]+',
+      'its `url_id` is not in the documented format, 1 to 50 characters that match [A-Za-z0-9_-]+',
     );
   });
 
@@ -75,7 +75,7 @@ describe('an id of another format', () => {
     const server = await startRawServer([json(200, { projects: [PROJECT, { ...PROJECT, url_id: '../../secret' }] })]);
     const failure = await failureOf(Array.fromAsync(rig(server.origin).client.list('projects.list', {})));
     expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
-    expect(failure.message).toContain('its `projects[1].url_id` is not of the documented form');
+    expect(failure.message).toContain('its `projects[1].url_id` is not in the documented format');
     expect(failure.message).not.toContain('secret');
   });
 
@@ -86,7 +86,7 @@ describe('an id of another format', () => {
     const request = { path: PATH, idempotencyKey: 'k', body: {} };
     const failure = await failureOf(client.stream('releases.publish', request, { onEvent: () => undefined }));
     expect(failure.message).toContain(
-      "release.completed, can't be read: its `release_id` is not of the documented form",
+      "release.completed, can't be read: its `release_id` is not in the documented format",
     );
   });
 });

@@ -21,6 +21,6 @@ it('a longer one is an error that states the limit, and is not retried', async (
   const server = await startRawServer([ofSize(MAX_ANSWER_BYTES + 1)]);
   const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
   expect(failure).toMatchObject({ kind: 'limit', uncertain: false });
-  expect(failure.message).toBe('GET /user: the answer is longer than 32 MiB, which is the most that is read.');
+  expect(failure.message).toBe('GET /user: the response is longer than the limit of 32 MiB.');
   expect(server.requests).toHaveLength(1);
 });

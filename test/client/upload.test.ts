@@ -84,9 +84,9 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
   it('a header that a ticket must not set is reported with the reason', async () => {
     const { failure } = await failedUpload(respond(200, ''), { headers: { Authorization: 'Basic SECRET' } });
     expect(failure.message).toBe(
-      'The header `authorization` of the platform’s upload ticket is one that an upload ticket may not set. Nothing was sent.',
+      'The header `authorization` of the platform’s upload ticket may not be set by an upload ticket. Nothing was sent.',
     );
-    expect(failure.remedy).toContain('address has to authorize the upload by itself');
+    expect(failure.remedy).toContain('address must authorize the upload by itself');
   });
 
   it('sends a signed Content-Length and Host once each', async () => {
@@ -129,7 +129,11 @@ describe('tickets that are refused before anything is sent', () => {
     ['another length', { headers: { 'content-length': '4' } }, 'signed for 4 bytes, but the package has 3'],
     ['a header that HTTP forbids', { headers: { 'bad name': 'x' } }, 'invalid'],
     ['a header with a line break', { headers: { x: 'a\r\nauthorization: b' } }, 'invalid'],
-    ['another host than its address', { headers: { Host: 'metadata.test' } }, 'names another host than its address'],
+    [
+      'another host than its address',
+      { headers: { Host: 'metadata.test' } },
+      'specifies a different host than its address',
+    ],
     ...['Authorization', 'Cookie', 'Proxy-Authorization', 'Connection', 'Keep-Alive', 'TE', 'Trailer', 'Upgrade'].map(
       name =>
         [`the header ${name}`, { headers: { [name]: 'x' } }, `\`${name.toLowerCase()}\``] satisfies [

@@ -30,7 +30,7 @@ async function startDeployment() {
   return { fake, clock, job, deployment, earlier };
 }
 
-const cancelled = new Failure('cancelled', 'The job was cancelled (SIGINT).');
+const cancelled = new Failure('cancelled', 'The job was canceled (SIGINT).');
 
 test('a cancelled job’s deployment ends in time, even if the work continues', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
@@ -53,10 +53,10 @@ test('a result after the cancellation is ignored: one final state, and no earlie
 test('work that ends soon after the signal sets the final state itself', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
   job.abort(cancelled);
-  await deployment.end({ state: 'error', description: 'The job was cancelled (SIGINT).' });
+  await deployment.end({ state: 'error', description: 'The job was canceled (SIGINT).' });
   await clock.sleep(4_000);
   expect(fake.deployments.all[0]?.statuses).toMatchObject([
-    { state: 'error', description: 'The job was cancelled (SIGINT).' },
+    { state: 'error', description: 'The job was canceled (SIGINT).' },
   ]);
 });
 

@@ -31,8 +31,8 @@ test('48 comments in 90 s because the author wasn’t recognized: a step creates
 test.each([
   ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],
-  ['no answer', 'dropped', 'GitHub gave no answer'],
-  ['silence', 'silent', 'GitHub had not answered by then'],
+  ['no answer', 'dropped', 'GitHub did not respond'],
+  ['silence', 'silent', 'GitHub had not responded by then'],
 ] as const)('%s: a step creates a comment once at most, and a refusal is one warning', async (_what, answer, told) => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
@@ -90,7 +90,7 @@ test.each([
     expect([exitCode, outputs.get('version')]).toEqual([0, '1']);
     expect(annotations.length).toBeGreaterThan(0);
     for (const { level, message } of annotations) {
-      expect([level, message]).toEqual(['warning', expect.stringContaining('did not answer within 12 s')]);
+      expect([level, message]).toEqual(['warning', expect.stringContaining('did not respond within 12 s')]);
     }
   },
 );
@@ -98,7 +98,7 @@ test.each([
 test('reporting ends 12 s after the last success, whatever GitHub does then; 3 of the 15 s are left', async () => {
   const clock = new VirtualClock(1);
   using budget = openReportingTimeLimit(clock, 90_000);
-  const told = new Failure('unavailable', 'GitHub says 502');
+  const told = new Failure('unavailable', 'GitHub responded with 502');
   const end = (async () => {
     const begun = clock.now();
     // Listing always succeeds; of the changes, the one after 5 s is the last.

@@ -85,7 +85,7 @@ test('complaint A4: the real error is shown: its first line, its remedy and a li
   const [body = ''] = await ownComments(fake, pull);
   expect(body).toContain('#### ❌&nbsp;Site: `static-publish` failed');
   expect(body).toMatch(/^\*\*.* can’t be published as a static site: one problem\.\*\*$/m);
-  expect(body).toMatch(/^\/.*: holds no files \(.*\)\. Run the build first, or correct the path\.$/m);
+  expect(body).toMatch(/^\/.*: contains no files \(.*\)\. Run the build first, or correct the path\.$/m);
   expect(body).toContain('[Log](<');
 });
 
@@ -148,7 +148,7 @@ test('a cancelled job reports that while there is time', async () => {
   const bodies = await ownComments(fake, pull);
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('#### ❌&nbsp;Site: `static-publish` failed');
-  expect(bodies[0]).toContain('The job was cancelled (SIGINT).');
+  expect(bodies[0]).toContain('The job was canceled (SIGINT).');
 });
 
 test('complaint A6: a comment that is already long loses details, and GitHub accepts it', async () => {
@@ -169,7 +169,7 @@ test('complaint A6: a comment that is already long loses details, and GitHub acc
   expect(Buffer.byteLength(shrunk)).toBeLessThanOrEqual(65_536);
   const heads = [...readSections(shrunk).values()].map(({ body }) => body.split('\n', 1)[0]);
   expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '#### ❌&nbsp;Site: `static-publish` failed']);
-  expect(shrunk.match(/_The details are left out/g)).toHaveLength(1);
+  expect(shrunk.match(/_The details were omitted/g)).toHaveLength(1);
 });
 
 test('a secret address is never shown', async () => {

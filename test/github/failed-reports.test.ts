@@ -52,8 +52,8 @@ test('a failure of reporting hides no failure of the work', async () => {
   expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning', 'warning']);
   for (const { level, message } of annotations) {
     if (level !== 'warning') continue;
-    expect(message).toContain('GitHub refused `github-token`: GitHub says 401: Bad credentials.');
-    expect(message).toContain('Leave `github-token` out');
+    expect(message).toContain('GitHub refused `github-token`: GitHub responded with 401: Bad credentials.');
+    expect(message).toContain('Remove `github-token`');
     expect(message).not.toContain('permissions:');
   }
   expect(outputs.get('error_code')).toBe('input');
@@ -103,7 +103,7 @@ test('nothing is reported outside of a workflow', async () => {
   const { exitCode, annotations } = await runOnGitHub(fake, { with: REPORTING_INPUTS, env: { GITHUB_REPOSITORY: '' } });
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
-    { level: 'notice', message: expect.stringContaining('Outside of a workflow') as string },
+    { level: 'notice', message: expect.stringContaining('Outside a workflow') as string },
   ]);
   expect(fake.requests).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('defect: failed requests without a response are not counted, so it retries 
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
   const { annotations } = await runOnGitHub(fake, { with: { 'pr-comment': 'true' }, event: pullRequestEvent(pull) });
   expect(annotations).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('GitHub gave no answer: socket hang up') as string },
+    { level: 'warning', message: expect.stringContaining('GitHub did not respond: socket hang up') as string },
   ]);
   const looks = fake.requests.filter(({ line }) => /^GET .*comments/.test(line));
   // Four attempts at the end, and up to four during the work.

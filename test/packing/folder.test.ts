@@ -49,15 +49,15 @@ test('refuses links that lead outside, nowhere or in a loop, and reports all of 
   );
   expect((await expectFindings(folder)).map(formatFinding)).toEqual([
     expect.stringMatching(
-      /^a-out\.txt is a link that leads out of the folder, to \/.*secret\.txt \| Put a copy in its place/,
+      /^a-out\.txt is a link to \/.*secret\.txt, outside the folder \| Replace the link with a copy/,
     ),
-    expect.stringMatching(/^b-out is a link that leads out of the folder/),
-    expect.stringMatching(/^c-broken\.txt is a link that leads nowhere/),
-    expect.stringMatching(/^d-self\.txt is a link that leads nowhere/),
-    expect.stringMatching(/^e-root is a link to a folder that it stands in/),
-    expect.stringMatching(/^f-through\.txt is a link that leads nowhere/),
-    expect.stringMatching(/^g-sibling is a link that leads out of the folder/),
-    expect.stringMatching(/^sub\/up is a link to a folder that it stands in/),
+    expect.stringMatching(/^b-out is a link to .+, outside the folder/),
+    expect.stringMatching(/^c-broken\.txt is a broken link/),
+    expect.stringMatching(/^d-self\.txt is a broken link/),
+    expect.stringMatching(/^e-root is a link to a folder that contains it/),
+    expect.stringMatching(/^f-through\.txt is a broken link/),
+    expect.stringMatching(/^g-sibling is a link to .+, outside the folder/),
+    expect.stringMatching(/^sub\/up is a link to a folder that contains it/),
   ]);
 });
 
@@ -65,7 +65,7 @@ test('does not accept a sibling folder whose name begins like the site’s', asy
   const parent = createFolder({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
   symlinkSync('../site-private/a.html', join(parent, 'site/a.html'));
   expect((await expectFindings(join(parent, 'site'))).map(formatFinding)).toEqual([
-    expect.stringMatching(/^a\.html is a link that leads out/),
+    expect.stringMatching(/^a\.html is a link to .+, outside the folder/),
   ]);
 });
 
@@ -78,7 +78,7 @@ test('ends if links to folders multiply', async () => {
     symlinkSync(`../d${depth + 1}`, join(folder, `d${depth}`, 'b'));
   }
   expect((await expectFindings(folder)).map(formatFinding)).toEqual([
-    expect.stringMatching(/^public holds more than 100,000 files and folders/),
+    expect.stringMatching(/^public contains more than 100,000 files and folders/),
   ]);
 });
 
@@ -98,7 +98,7 @@ test('refuses a link that the system doesn’t follow', async () => {
   // A folder without permissions would not work: an administrator can read it.
   const folder = linked({ 'a.html': `${'x'.repeat(300)}/a.html` });
   expect((await expectFindings(folder)).map(formatFinding)).toEqual([
-    expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Let the job’s user read it/),
+    expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Allow the job’s user to read it/),
   ]);
 });
 
@@ -116,8 +116,8 @@ test('refuses files, folders and links that disappear while the folder is being 
     },
   });
   const lines = (await expectRefusal(pack(folder, { signal }))).findings.map(formatFinding);
-  expect(lines).toContainEqual(expect.stringMatching(/^\d\.html is not there \(/));
-  expect(lines).toContainEqual(expect.stringMatching(/^\d\/ is not there \(/));
+  expect(lines).toContainEqual(expect.stringMatching(/^\d\.html does not exist \(/));
+  expect(lines).toContainEqual(expect.stringMatching(/^\d\/ does not exist \(/));
 });
 
 test('refuses a file that can be opened but not read', async () => {
@@ -138,7 +138,7 @@ test('refuses names that are not UTF-8, or invalid in packages', async () => {
   const folder = createFolder({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]), 'x');
   expect((await expectFindings(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
-    'C:e.html: has a path that begins like a drive',
+    'C:e.html: has a path that begins with a drive letter',
     'a\\b.html: has a backslash in its path',
     'c\td.html: has a control character in its path',
     'caf\ufffd.html: has a name that is not UTF-8',
@@ -158,7 +158,7 @@ test.each([
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), after);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
     kind: 'input',
-    message: `b.png was ${size} and has changed since it was listed`,
+    message: `b.png was ${size} when it was listed, and has changed since`,
   });
   expect(readdirSync(into)).toEqual([]);
 });
@@ -167,6 +167,6 @@ test('fails when a file becomes shorter while it is streamed', async () => {
   const folder = createFolder({ 'a.ttf': STREAMED, 'index.html': 'x' });
   const into = createTemporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
-  await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since it was listed');
+  await expect(pack(folder, { into, onProgress })).rejects.toThrow('when it was listed, and has changed since');
   expect(readdirSync(into)).toEqual([]);
 });

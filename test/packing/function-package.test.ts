@@ -58,7 +58,7 @@ test('accepts a package of just under 10 MiB and refuses one of just above', asy
   const room = 10 * MIB - (await pack(folderOf(tried))).size;
   expect((await pack(folderOf(tried + room - 16))).size).toBeGreaterThan(10 * MIB - 32);
   expect(await expectFindings(folderOf(tried + room + 16))).toEqual([
-    expect.stringMatching(/^tides packs to more than 10\.0 MiB .* which is the most that a function may be \| Remove/),
+    expect.stringMatching(/^tides is larger than 10\.0 MiB .* when packed, the limit for a function \| Remove/),
   ]);
 });
 
@@ -68,15 +68,15 @@ test('leaves out files that belong to no function, and warns about unusual ones'
   );
   expect(packed.leftOut.map(({ path }) => path)).toEqual(['.env', '.git/']);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    'node_modules/ is packed as a part of the function | Remove it if the function doesn’t need it.',
+    'node_modules/ is included in the function | Remove the folder if the function doesn’t need it.',
   ]);
 });
 
 test.each<[string, string, RegExp]>([
-  ['no object', '[]', /^function\.json is no JSON object/],
-  ['no JSON', '{verify_jwt: false}', /^function\.json is no JSON object/],
+  ['no object', '[]', /^function\.json is not a JSON object/],
+  ['no JSON', '{verify_jwt: false}', /^function\.json is not a JSON object/],
   ['a text', '{"verify_jwt": "false"}', /neither `true` nor `false`/],
-  ['a misspelt name', '{"verify-jwt": false}', /has a field `verify-jwt`, which is called `verify_jwt`/],
+  ['a misspelt name', '{"verify-jwt": false}', /has a field `verify-jwt` instead of `verify_jwt`/],
 ])('refuses settings with %s', async (_, settings, finding) => {
   const findings = await expectFindings(createFolder({ 'index.ts': INDEX, 'function.json': settings }));
   expect(findings).toEqual([expect.stringMatching(finding)]);
@@ -97,7 +97,9 @@ test.each([
   ['/* a */ import a from "../a.ts" // b'],
 ])('finds the import outside the package in %s', async text => {
   expect(await outsideImports(`${INDEX}${text}`)).toEqual([
-    expect.stringMatching(/^index\.ts:2 imports `(?:\.\/)?\.\.\/a\.ts`$/),
+    expect.stringMatching(
+      /^index\.ts:2 imports `(?:\.\/)?\.\.\/a\.ts` from outside the function’s folder; the package only contains that folder$/,
+    ),
   ]);
 });
 

@@ -69,8 +69,8 @@ const NAMES: readonly HostileArchive[] = (
     ['traversal as Windows writes it', { name: '..\\up.txt' }, /has a backslash/],
     ['an absolute path', { name: '/etc/cron.d/up' }, /has an absolute path/],
     ['a network share as Windows writes it', { name: '\\\\server\\share' }, /has a backslash/],
-    ['a drive', { name: 'C:/up.txt' }, /begins like a drive/],
-    ['a drive without a slash', { name: 'C:up.txt' }, /begins like a drive/],
+    ['a drive', { name: 'C:/up.txt' }, /begins with a drive letter/],
+    ['a drive without a slash', { name: 'C:up.txt' }, /begins with a drive letter/],
     ['NUL in a name', { name: 'a.txt\0.png' }, /has a control character/],
     ['a line break in a name', { name: 'a\n::error::b' }, /has a control character/],
     ['an escape sequence in a name', { name: 'a\u009b2Jb' }, /has a control character/],
@@ -78,12 +78,12 @@ const NAMES: readonly HostileArchive[] = (
     ['an empty segment', { name: 'a//b.txt' }, /has an empty segment/],
     ['a dot segment', { name: 'a/./b.txt' }, /has an empty segment or `\.`/],
     ['traversal behind a dot', { name: './../up.txt' }, /has `\.\.` in its path/],
-    ['the same name twice, once behind a dot', { name: './good.txt' }, /^good\.txt is there more than once/],
+    ['the same name twice, once behind a dot', { name: './good.txt' }, /^good\.txt exists more than once/],
     ['a name in another encoding', { name: Buffer.from('caf\xe9', 'latin1') }, /name that is not UTF-8/],
     ['a path of thousands of folders', { name: `${'a/'.repeat(2048)}b` }, /has a path of more than 4,096 bytes/],
     ['a name that no disk can hold', { name: 'a'.repeat(256) }, /has a name of more than 255 bytes/],
     ['a name of 128 two-byte characters', { name: 'ü'.repeat(128) }, /has a name of more than 255 bytes/],
-    ['the same name twice', GOOD, /^good\.txt is there more than once/],
+    ['the same name twice', GOOD, /^good\.txt exists more than once/],
     ['a file that is a folder as well', { name: 'good.txt/a' }, /good\.txt/],
   ] as const
 ).map(asEntry);
@@ -104,7 +104,7 @@ const KINDS: readonly HostileArchive[] = (
     ['a pipe', { name: 'a', mode: 0o010644 }, /is neither a file nor a folder/],
     ['a block device', { name: 'a', mode: 0o060644 }, /is neither a file nor a folder/],
     ['an encrypted entry', { name: 'a', fields: { flags: 0x801 } }, /is encrypted/],
-    ['an entry that is encrypted with AES', { name: 'a', fields: { method: 99 } }, /compressed by method 99/],
+    ['an entry that is encrypted with AES', { name: 'a', fields: { method: 99 } }, /compressed with method 99/],
   ] as const
 ).map(asEntry);
 
@@ -128,9 +128,13 @@ const CONTENTS: readonly HostileArchive[] = (
       { name: 'a', content: ZEROS, fields: { size: ZEROS.length - 1 } },
       /unpacks to more than the 65,535 bytes/,
     ],
-    ['a file that unpacks to less', { name: 'a', content: 'abc', fields: { size: 4 } }, /unpacks to 3 bytes in place/],
-    ['stored data of another size', { name: 'a', content: 'abc', stored: true, fields: { size: 4 } }, /takes 3 bytes/],
-    ['data far larger than its file', { name: 'a', data: Buffer.alloc(3000), fields: { size: 10 } }, /takes 3,000/],
+    ['a file that unpacks to less', { name: 'a', content: 'abc', fields: { size: 4 } }, /unpacks to 3 bytes instead/],
+    [
+      'stored data of another size',
+      { name: 'a', content: 'abc', stored: true, fields: { size: 4 } },
+      /has 3 bytes of data/,
+    ],
+    ['data far larger than its file', { name: 'a', data: Buffer.alloc(3000), fields: { size: 10 } }, /has 3,000/],
     ['another name before the data', { name: 'a', local: { name: Buffer.from('../b') } }, /differ in name/],
     ['another method before the data', { name: 'a', content: 'abc', local: { method: 0 } }, /differ in method/],
     ['another checksum before the data', { name: 'a', content: 'abc', local: { crc: 7 } }, /differ in checksum/],
@@ -161,7 +165,7 @@ const DAMAGED: readonly HostileArchive[] = [
   { what: 'more entries declared than there are', bytes: withEnd(8, [2, 2], [2, 2]), error: /can’t be read as a ZIP/ },
   { what: 'a directory beyond the end', bytes: withEnd(16, [4, 100_000]), error: /can’t be read as a ZIP/ },
   { what: 'a directory elsewhere', bytes: withEnd(16, [4, 1]), error: /can’t be read as a ZIP/ },
-  { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), error: /holds more than 100,000 files/ },
+  { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), error: /contains more than 100,000 files/ },
   { what: 'a ZIP64 directory elsewhere', bytes: withZip64End(1, 3), error: /can’t be read as a ZIP/ },
 ];
 

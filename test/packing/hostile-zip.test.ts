@@ -11,7 +11,7 @@ const refused = async (...entries: readonly RawEntry[]): Promise<string[]> =>
 
 test.each<[string, RawEntry, RegExp]>([
   ['traversal', { name: '../up.html' }, /^\.\.\/up\.html has `\.\.` in its path/],
-  ['a name that archivers would cut', { name: 'draft:a.html' }, /begins like an address scheme/],
+  ['a name that archivers would cut', { name: 'draft:a.html' }, /begins like a URL scheme/],
   [
     'a name of another encoding',
     { name: Buffer.from('caf\xe9.html', 'latin1'), fields: { flags: 0 } },
@@ -39,7 +39,7 @@ test('refuses a large font that is damaged, before anything is written', async (
     expect.stringContaining('unpacks to more than the 11.0 MiB (11,534,335 bytes)'),
   ]);
   expect(await refused({ ...entry, fields: { size: content.length + 1 } })).toEqual([
-    expect.stringContaining('in place of 11.0 MiB (11,534,337 bytes)'),
+    expect.stringContaining('instead of 11.0 MiB (11,534,337 bytes)'),
   ]);
   expect(
     await refused({ ...entry, data: deflateRawSync(content).subarray(0, 900), fields: { size: content.length } }),

@@ -34,14 +34,14 @@ test('leaves out files that are unintentional in a site, and lists them', async 
   );
   expect(packed.files).toBe(4);
   expect(packed.leftOut.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-    '.docker/: hidden; of these only .well-known is published',
-    '.env: environment file, which may hold secrets',
-    '.env.production: environment file, which may hold secrets',
+    '.docker/: hidden; only .well-known is published',
+    '.env: environment file, which may contain secrets',
+    '.env.production: environment file, which may contain secrets',
     '.git/: version-control metadata',
-    '.gitignore: hidden; of these only .well-known is published',
-    '.htaccess: hidden; of these only .well-known is published',
-    '.nojekyll: hidden; of these only .well-known is published',
-    '.npmrc: hidden; of these only .well-known is published',
+    '.gitignore: hidden; only .well-known is published',
+    '.htaccess: hidden; only .well-known is published',
+    '.nojekyll: hidden; only .well-known is published',
+    '.npmrc: hidden; only .well-known is published',
     '.page.html.swp: editor file',
     '.vscode/: editor file',
     '.well-known/.DS_Store: operating-system file',
@@ -52,7 +52,7 @@ test('leaves out files that are unintentional in a site, and lists them', async 
     'img/Thumbs.db: operating-system file',
     'node_modules/: dependency folder',
     'page.html~: editor file',
-    'sub/.ENV.local: environment file, which may hold secrets',
+    'sub/.ENV.local: environment file, which may contain secrets',
   ]);
 });
 
@@ -73,7 +73,7 @@ test.each([
 test('refuses a Flash film by its type, instead of excluding it as an editor’s swap file', async () => {
   const found = await expectFindings(createFolder({ 'index.html': 'x', 'film.swf': 'x' }));
   expect(found.map(formatFinding)).toEqual([
-    expect.stringMatching(/^film\.swf is of a type that a static site may not hold/),
+    expect.stringMatching(/^film\.swf has a type that a static site may not contain/),
   ]);
 });
 
@@ -82,15 +82,15 @@ test('checks a deeper node_modules by its types, like any other content', async 
   expect((await pack(createFolder({ 'index.html': 'x', [`${fonts}/Feather.ttf`]: 'x' }))).files).toBe(2);
   const found = await expectFindings(createFolder({ 'index.html': 'x', [`${fonts}/Feather.tsx`]: 'x' }));
   expect(found.map(formatFinding)).toEqual([
-    expect.stringMatching(/Feather\.tsx is of a type that .* looks like source code/),
+    expect.stringMatching(/Feather\.tsx has a type that .* looks like source code/),
   ]);
 });
 
-test('warns about names that differ only by case, because each has its own address', async () => {
+test('warns about names that differ only only by case, because each has its own address', async () => {
   const packed = await pack(createFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
   expect(packed.files).toBe(3);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    'about.html differs from `About.html` in case only | Rename one of them: on many machines only one of the two can exist.',
+    'about.html differs from `About.html` only in case | Rename one of them: on case-insensitive file systems only one of the two can exist.',
   ]);
 });
 
@@ -104,12 +104,12 @@ test('refuses names that are equal after Unicode normalization', async () => {
 });
 
 test.each([
-  ['an empty folder', {}, /^public holds no files \(\/.*\) \| Run the build first/],
-  ['empty folders', { 'a/b/': '' }, /^public holds no files/],
+  ['an empty folder', {}, /^public contains no files \(\/.*\) \| Run the build first/],
+  ['empty folders', { 'a/b/': '' }, /^public contains no files/],
   [
     'only what is left out',
     { '.env': 'x', '.git/a': 'x' },
-    /^public holds no files \(.*\); 2 that are never packed stay out/,
+    /^public contains no files \(.*\); 2 files or folders that are never packed were left out/,
   ],
 ])('refuses %s', async (_, files, expected) => {
   expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([expect.stringMatching(expected)]);
@@ -118,7 +118,9 @@ test.each([
 test('refuses a missing path and one of another kind, and suggests the intended one', async () => {
   const folder = createFolder({ 'site.tar': 'x' });
   expect((await expectFindings(`${folder}/dist`)).map(formatFinding)).toEqual([
-    expect.stringMatching(/^public is not there \(.*\/dist\) \| Give the folder that the build writes/),
+    expect.stringMatching(
+      /^public does not exist \(.*\/dist\) \| Run the build first, and set `path` to its output folder/,
+    ),
   ]);
   expect((await expectFindings(`${folder}/site.tar`)).map(formatFinding)).toEqual([
     expect.stringMatching(/^public is neither a folder nor a \.zip file \(\/.*site\.tar\)/),

@@ -57,23 +57,31 @@ test.each([
 });
 
 test.each<[string, string | Buffer, RegExp]>([
-  ['no frontmatter', '# Skill\n', /^SKILL\.md has no frontmatter at its beginning \| Begin the file with a line `---`/],
-  ['frontmatter without an end', '---\nname: a\n', /has no frontmatter at its beginning/],
+  ['no frontmatter', '# Skill\n', /^SKILL\.md does not begin with frontmatter \| Begin the file with a line `---`/],
+  ['frontmatter without an end', '---\nname: a\n', /does not begin with frontmatter/],
   ['empty frontmatter', '---\n---\n', /has no `name` in its frontmatter \| Add a line/],
   ['no name', '---\ndescription: x\n---\n', /has no `name` in its frontmatter/],
   ['a list', '---\n- name: a\n---\n', /has no `name` in its frontmatter/],
-  ['a number as name', '---\nname: 42\n---\n', /has a `name` in its frontmatter that isn’t text \| Put it into quotes/],
-  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /that isn’t text/],
-  ['a name with a space', '---\nname: tide tables\n---\n', /has the `name` "tide tables" .*\| Use 1 to 255 letters/],
   [
-    'a name with a line break',
-    '---\nname: "a\\nb"\n---\n',
-    /has the `name` "a\\nb" in its frontmatter, which no skill/,
+    'a number as name',
+    '---\nname: 42\n---\n',
+    /has a `name` in its frontmatter that isn’t text \| Put the name in quotes/,
   ],
-  ['two dots', '---\nname: ..\n---\n', /has the `name` "\.\."/],
-  ['256 characters', `---\nname: ${'a'.repeat(256)}\n---\n`, /which no skill may have/],
-  ['what is no YAML', '---\nok: 1\nname: "a\n---\n', /has frontmatter that is no YAML: line \d+: /],
-  ['a name twice', '---\nname: a\nname: b\n---\n', /is no YAML: line 3: Map keys must be unique/],
+  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /that isn’t text/],
+  [
+    'a name with a space',
+    '---\nname: tide tables\n---\n',
+    /has the invalid skill `name` "tide tables" .*\| Use 1 to 255 letters/,
+  ],
+  ['a name with a line break', '---\nname: "a\\nb"\n---\n', /has the invalid skill `name` "a\\nb" in its frontmatter/],
+  ['two dots', '---\nname: ..\n---\n', /has the invalid skill `name` "\.\."/],
+  ['256 characters', `---\nname: ${'a'.repeat(256)}\n---\n`, /has the invalid skill `name`/],
+  ['what is no YAML', '---\nok: 1\nname: "a\n---\n', /has invalid YAML in its frontmatter: line \d+: /],
+  [
+    'a name twice',
+    '---\nname: a\nname: b\n---\n',
+    /has invalid YAML in its frontmatter: line 3: Map keys must be unique/,
+  ],
   ['another encoding', Buffer.from('---\nname: caf\xe9\n---\n', 'latin1'), /is not UTF-8: byte 13 \(line 2\)/],
 ])('refuses a SKILL.md with %s', async (_, text, said) => {
   expect(await findingsOfText(text)).toEqual([expect.stringMatching(said)]);
@@ -81,17 +89,17 @@ test.each<[string, string | Buffer, RegExp]>([
 
 test('refuses a name that differs from the requested one, even by case', async () => {
   expect(await findingsOfText(SKILL, 'Tide-tables')).toEqual([
-    'SKILL.md has the `name` "tide-tables" in its frontmatter, and the skill is to be "Tide-tables" | Make the two equal, letter by letter, or leave `skill-name` out.',
+    'SKILL.md has the `name` "tide-tables" in its frontmatter, but `skill-name` is "Tide-tables" | Make both names identical, or remove `skill-name`.',
   ]);
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['anywhere', { 'README.md': 'x' }, /^skill has no SKILL\.md at its root \| Write one/],
+  ['anywhere', { 'README.md': 'x' }, /^skill has no SKILL\.md at its root \| Create one/],
   ['in this case', { 'skill.md': SKILL }, /\| Rename `skill\.md` to `SKILL\.md`/],
   [
     'at the root',
     { 'a/b/SKILL.md': SKILL, 'README.md': 'x' },
-    /\| There is one in `a\/b\/`: give that folder as `path`/,
+    /\| There is one in `a\/b\/`: set `path` to that folder/,
   ],
 ])('refuses a folder without a SKILL.md %s', async (_, files, said) => {
   expect(await expectFindings(createFolder(files))).toEqual([expect.stringMatching(said)]);
@@ -101,7 +109,9 @@ test('accepts a SKILL.md of 1 MiB and refuses a larger one', async () => {
   const text = SKILL.padEnd(MIB, '.');
   expect((await pack(createFolder({ 'SKILL.md': text }))).expandedBytes).toBe(MIB);
   expect(await findingsOfText(`${text}.`)).toEqual([
-    expect.stringMatching(/^SKILL\.md is 1\.0 MiB \(1,048,577 bytes\); one SKILL\.md file may be 1\.0 MiB \(1,048,576/),
+    expect.stringMatching(
+      /^SKILL\.md is 1\.0 MiB \(1,048,577 bytes\); the limit for one SKILL\.md file is 1\.0 MiB \(1,048,576/,
+    ),
   ]);
 });
 
@@ -116,7 +126,9 @@ test('accepts a package of 32 MiB and refuses a larger one', async () => {
   const room = 32 * MIB - (await pack(parts(0))).size;
   expect((await pack(parts(room))).size).toBe(32 * MIB);
   expect(await expectFindings(parts(room + 1))).toEqual([
-    expect.stringMatching(/^skill packs to more than 32\.0 MiB \(33,554,432 bytes\), .*a skill package may be/),
+    expect.stringMatching(
+      /^skill is larger than 32\.0 MiB \(33,554,432 bytes\) when packed, the limit for a skill package/,
+    ),
   ]);
 });
 
@@ -125,7 +137,7 @@ test('refuses a file that is too large for a ZIP', async () => {
   truncateSync(join(folder, 'a.bin'), 4 * 1024 ** 3);
   const { findings } = await expectRefusal(packSkill({ source: folder, into: createTemporaryFolder(), shownAs: 'x' }));
   expect(findings.map(formatFinding)).toEqual([
-    'a.bin is 4096.0 MiB (4,294,967,296 bytes); one skill file may be 4096.0 MiB (4,294,967,294 bytes) at most | Make it smaller, or split it.',
+    'a.bin is 4096.0 MiB (4,294,967,296 bytes); the limit for one skill file is 4096.0 MiB (4,294,967,294 bytes) | Make the file smaller, or split it.',
   ]);
 });
 
@@ -147,7 +159,7 @@ test('packs dependencies of a skill’s scripts with a warning, and leaves out g
   expect(packed.files).toBe(6);
   expect(packed.leftOut.map(({ path }) => path)).toEqual(['.DS_Store', '.env', '.env.local', '.git/']);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    '.venv/ is packed as a part of the skill | Remove it if the skill doesn’t need it.',
-    'scripts/node_modules/ is packed as a part of the skill | Remove it if the skill doesn’t need it.',
+    '.venv/ is included in the skill | Remove the folder if the skill doesn’t need it.',
+    'scripts/node_modules/ is included in the skill | Remove the folder if the skill doesn’t need it.',
   ]);
 });

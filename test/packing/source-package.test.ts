@@ -70,13 +70,13 @@ test('packs hidden files too, and leaves out and counts files that an import may
   ]);
   expect(packed.leftOut).toEqual([
     { path: '.DS_Store', reason: 'operating-system file' },
-    { path: '.env', reason: 'environment file, which may hold secrets' },
+    { path: '.env', reason: 'environment file, which may contain secrets' },
     { path: '.git/', reason: 'version-control metadata', files: 1 },
     { path: '.venv/', reason: 'virtual environment', files: 1 },
     { path: 'lib/.git', reason: 'version-control metadata' },
     { path: 'node_modules/', reason: 'dependency folder', files: 2 },
     { path: 'tools/python/', reason: 'virtual environment', files: 3 },
-    { path: 'web/.env.local', reason: 'environment file, which may hold secrets' },
+    { path: 'web/.env.local', reason: 'environment file, which may contain secrets' },
     { path: 'web/node_modules/', reason: 'dependency folder', files: 1 },
   ]);
   expect(packed).toMatchObject({ files: 6, hasMiseToml: true, warnings: [] });
@@ -114,7 +114,7 @@ test.each([
   const packed = await pack(createFolder(files));
   expect(Object.keys(await contents(packed.file))).toEqual(['public/index.html', 'src/a.ts']);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    'app has no file at its root, but 2 folders, which are imported together as one project | If one of them is the project, give that one as `path`.',
+    'app has no file at its root, but 2 folders, which are imported together as one project | If one of them is the project, set `path` to it.',
     expect.stringMatching(/^mise\.toml is missing/),
   ]);
 });
@@ -127,10 +127,10 @@ test('does not include an excluded file through a link', async () => {
   const packed = await pack(folder);
   expect(packed.files).toBe(1);
   expect(packed.leftOut.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-    '.env: environment file, which may hold secrets',
+    '.env: environment file, which may contain secrets',
     'a-tool: link to zenv/: virtual environment',
     'b-env/: virtual environment',
-    'c.txt: link to .env: environment file, which may hold secrets',
+    'c.txt: link to .env: environment file, which may contain secrets',
     'zenv/: virtual environment',
   ]);
 });
@@ -189,19 +189,19 @@ test.each<[string, ListedFile[], ListedFile, RegExp]>([
     '10,000 files',
     Array.from({ length: 10_000 }, (_, index) => listedFile(`${index}.ts`, 1)),
     listedFile('x', 1),
-    /^app holds 10,001 files; a source package may hold 10,000 at most/,
+    /^app contains 10,001 files; the limit for a source package is 10,000/,
   ],
   [
     '20 MiB in a file',
     [listedFile('a', 20 * MIB)],
     listedFile('x', 20 * MIB + 1),
-    /^x is 20\.0 MiB \(20,971,521 bytes\); one source file may be 20\.0 MiB \(20,971,520 bytes\) at most/,
+    /^x is 20\.0 MiB \(20,971,521 bytes\); the limit for one source file is 20\.0 MiB \(20,971,520 bytes\)/,
   ],
   [
     '200 MiB in all',
     Array.from({ length: 10 }, (_, index) => listedFile(`${index}`, 20 * MIB)),
     listedFile('x', 1),
-    /^app holds 200\.0 MiB \(209,715,201 bytes\) of files; .*200\.0 MiB \(209,715,200 bytes\) at most/,
+    /^app contains 200\.0 MiB \(209,715,201 bytes\) of files; .*200\.0 MiB \(209,715,200 bytes\)/,
   ],
 ])('accepts %s and refuses one more', (_, atBound, onePast, said) => {
   expect(limitFindings(SOURCE_PACKAGE_PROFILE, atBound, 'app')).toEqual([]);
@@ -221,7 +221,7 @@ test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () 
   );
   expect(findings).toEqual([
     expect.stringMatching(
-      /^app packs to more than 100\.0 MiB \(104,857,600 bytes\), .* \| Remove .*0\.png \(18\.0 MiB/,
+      /^app is larger than 100\.0 MiB \(104,857,600 bytes\) when packed, .* \| Remove .*0\.png \(18\.0 MiB/,
     ),
   ]);
   expect(done).toBeLessThan(115 * MIB);

@@ -12,18 +12,18 @@ test('accepts every documented type, in any case', async () => {
 });
 
 test.each([
-  ['app.js.gz', /type that a static site may not hold: \.gz \(1 byte\) \| Switch pre-compression off/],
-  ['app.js.BR', /\.br .*Switch pre-compression off/],
-  ['film.mp4', /\.mp4 .*storage bucket or at a media host/],
+  ['app.js.gz', /type that a static site may not contain: \.gz \(1 byte\) \| Turn off pre-compression/],
+  ['app.js.BR', /\.br .*Turn off pre-compression/],
+  ['film.mp4', /\.mp4 .*storage bucket or on a media host/],
   ['core.wasm', /\.wasm .*WebAssembly can’t be part of a static site/],
   ['photo.avif', /\.avif .*Convert it to webp/],
-  ['app.tsx', /\.tsx .*looks like source code: give the folder that the build writes/],
-  ['paper.pdf', /\.pdf .*Remove it, or convert it to a type that is taken: html, htm, js/],
+  ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
+  ['paper.pdf', /\.pdf .*Remove the file, or convert it to an accepted type: html, htm, js/],
   ['index.html.', /has no extension/],
-  ['LICENSE', /has no extension \(1 byte\).* \| Remove it, or convert it/],
+  ['LICENSE', /has no extension \(1 byte\).* \| Remove the file, or convert it/],
   [
     'server.pem',
-    /looks like a secret \(1 byte\); a static site may not hold files of its type \| Keep it out of the folder/,
+    /looks like a secret \(1 byte\); a static site may not contain files of this type \| Remove the file from the folder/,
   ],
   ['tls.KEY', /looks like a secret/],
   ['id_rsa', /looks like a secret/],
@@ -38,7 +38,7 @@ test.each([
   [
     'a build below it',
     { 'docs/a/index.html': 'x', 'src/index.html': 'x', 'web/dist/index.html': 'x' },
-    /There is one in `web\/dist\/`: give that folder as `path`/,
+    /There is one in `web\/dist\/`: set `path` to that folder/,
   ],
   [
     'an Angular build below it',
@@ -48,7 +48,7 @@ test.each([
   [
     'a folder around the site',
     { 'site/index.html': 'x', 'site/sub/index.html': 'x' },
-    /There is one in `site\/`.* zip what is in it rather than the folder itself/,
+    /There is one in `site\/`.* zip its content rather than the folder itself/,
   ],
   ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
   ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([
-  ['Latin-1', Buffer.from('line\ncaf\xe9!', 'latin1'), /byte 8 \(line 2\) is 0xe9 \| Save it as UTF-8/],
+  ['Latin-1', Buffer.from('line\ncaf\xe9!', 'latin1'), /byte 8 \(line 2\) is 0xe9 \| Save the file as UTF-8/],
   ['UTF-16', Buffer.from('\ufeffhello', 'utf16le'), /byte 0 \(line 1\) is 0xff/],
   ['a character cut off at the end', Buffer.from('aé€').subarray(0, -1), /byte 3 \(line 1\) is 0xe2/],
   ['a surrogate', Buffer.from([0x61, 0xed, 0xa0, 0x80]), /byte 1 \(line 1\) is 0xed/],

@@ -57,18 +57,18 @@ test('reports its progress in bytes, up to the last', async () => {
 });
 
 test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>, RegExp]>([
-  ['entries', { maxEntries: 9 }, { maxEntries: 8 }, /^export\.zip holds more than 8 files and folders/],
+  ['entries', { maxEntries: 9 }, { maxEntries: 8 }, /^export\.zip contains more than 8 files and folders/],
   [
     'the bytes of a file',
     { maxFileBytes: 11 * MIB },
     { maxFileBytes: 11 * MIB - 1 },
-    /^large\.bin is 11\.0 MiB .*at most/,
+    /^large\.bin is 11\.0 MiB .*; the limit for one unpacked file is 11\.0 MiB/,
   ],
   [
     'all bytes',
     { maxTotalBytes: PROJECT_BYTES },
     { maxTotalBytes: PROJECT_BYTES - 1 },
-    /^export\.zip holds 11\.0 MiB .*an archive may hold 11\.0 MiB/,
+    /^export\.zip contains 11\.0 MiB .*the limit for an archive is 11\.0 MiB/,
   ],
 ])('unpacks at the limit of %s, and nothing beyond it', async (_, at, past, said) => {
   const root = createTemporaryFolder();
@@ -87,7 +87,7 @@ test('counts folders that only occur in paths of files', async () => {
   const root = createTemporaryFolder();
   expect((await unpackInto(join(root, 'exported'), limits(153))).files).toBe(3);
   expect(await expectFindings(unpackInto(join(root, 'exported'), limits(152)))).toEqual([
-    expect.stringMatching(/^export\.zip holds more than 152 files and folders, with those on the way to others/),
+    expect.stringMatching(/^export\.zip contains more than 152 files and folders, including parent folders/),
   ]);
 });
 
@@ -97,7 +97,7 @@ test('limits the expansion ratio of an archive, beyond a minimum size', async ()
   expect((await unpack({ archive, into: folder, shownAs: 'exported' })).bytes).toBe(64 * MIB);
   const larger = writeArchive([{ name: 'zeros', content: Buffer.alloc(64 * MIB + 1) }]);
   expect(await expectFindings(unpack({ archive: larger, into: folder, shownAs: 'exported' }))).toEqual([
-    expect.stringMatching(/^export\.zip unpacks to 64\.0 MiB \(67,108,865 bytes\), more than 100 times its own/),
+    expect.stringMatching(/^export\.zip unpacks to 64\.0 MiB \(67,108,865 bytes\), more than 100 times its size of/),
   ]);
   expect(statSync(join(folder, 'zeros')).size).toBe(64 * MIB);
 });
@@ -135,7 +135,7 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
   const given = options(root);
   const before = listTree(root);
   const findings = await expectFindings(unpackInto(join(root, 'exported'), given), 'input');
-  expect(findings).toEqual([expect.stringMatching(/ \| Name a folder of its own, such as `exported`/)]);
+  expect(findings).toEqual([expect.stringMatching(/ \| Specify a separate folder, such as `exported`/)]);
   expect(listTree(root)).toEqual(before);
 });
 
@@ -158,10 +158,10 @@ test('reports a missing archive, and a missing target', async () => {
   const root = createFolder({ file: 'x' });
   const folder = join(root, 'exported');
   expect(await expectFindings(unpackInto(folder, { archive: join(root, 'missing.zip') }))).toEqual([
-    expect.stringMatching(/^missing\.zip is not there \(/),
+    expect.stringMatching(/^missing\.zip does not exist \(/),
   ]);
   expect(await expectFindings(unpackInto(join(root, 'file/exported')), 'input')).toEqual([
-    expect.stringMatching(/^exported would stand in .*\/file, which is no folder/),
+    expect.stringMatching(/^exported would be in .*\/file, which is not a folder/),
   ]);
   expect(await expectFindings(unpackInto(join(root, 'x'.repeat(300))), 'input')).toEqual([
     expect.stringMatching(/^exported can’t be used: ENAMETOOLONG/),

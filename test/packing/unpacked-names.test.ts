@@ -20,7 +20,7 @@ function said(paths: readonly string[], rules: NameRules): readonly [findings: s
 }
 
 const SAME = /is the same as `.*` on this file system/;
-const ELSEWHERE = /would be `.*` on many systems/;
+const ELSEWHERE = /would become `.*` on many systems/;
 const DEVICE = /has the name of a Windows device/;
 
 test.each<[string, string[], NameRules, RegExp | undefined, RegExp | undefined]>([
@@ -39,7 +39,7 @@ test.each<[string, string[], NameRules, RegExp | undefined, RegExp | undefined]>
   ['a colon, on Windows', ['notes:today.md'], WINDOWS, /has a colon in its name/, undefined],
   ['a dot at the end, on Linux', ['etc.'], LINUX, undefined, /ends with a dot or a space/],
   ['a space at the end, on Windows', ['a /b'], WINDOWS, /ends with a dot or a space/, undefined],
-  ['one path for two files, on Linux', ['a', 'a'], LINUX, /is there more than once/, undefined],
+  ['one path for two files, on Linux', ['a', 'a'], LINUX, /exists more than once/, undefined],
   ['one path for a file and a folder, on Linux', ['a', 'a/b'], LINUX, /is both a file and a folder/, undefined],
 ])('%s', (_, paths, rules, finding, warning) => {
   const [findings, warnings] = said(paths, rules);

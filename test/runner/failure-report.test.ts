@@ -18,7 +18,7 @@ test('a failure is one annotation with the remedy and the platform’s message, 
       level: 'error',
       title: 'Step failed',
       message:
-        'Another publish is in progress.\nWhether the platform did it is not known.\nWait for it.\ncode release_conflict, HTTP 409, trace id trace-1',
+        'Another publish is in progress.\nIt is unknown whether the platform completed the request.\nWait for it.\ncode release_conflict, HTTP 409, trace id trace-1',
     },
   ]);
   expect(outputs).toEqual({ error_code: 'release_conflict', error_status: '409', trace_id: 'trace-1' });
@@ -36,7 +36,7 @@ test('a failure is one annotation with the remedy and the platform’s message, 
 
 test('a failure of GitHub is titled as one, and its own title comes first', async () => {
   const { log, output } = recordLog();
-  const failure = new Failure('unavailable', 'GitHub says 502.', { service: 'GitHub', uncertain: true });
+  const failure = new Failure('unavailable', 'GitHub responded with 502.', { service: 'GitHub', uncertain: true });
   await reportFailure(failure, log);
   await reportFailure(withDetails(failure, { title: 'Artifact upload failed: report' }), log);
   await reportFailure(withDetails(withDetails(failure, { title: 'Own' }), { message: 'x' }), log);
@@ -45,17 +45,17 @@ test('a failure of GitHub is titled as one, and its own title comes first', asyn
     'Artifact upload failed: report',
     'Own',
   ]);
-  expect(output().annotations[0]?.message).toContain('Whether GitHub did it is not known.');
+  expect(output().annotations[0]?.message).toContain('It is unknown whether GitHub completed the request.');
 });
 
 test('the request is shown, unless the message contains it', async () => {
   const { log, output } = recordLog();
   const request = 'POST /projects';
   const { report } = await reportFailure(new Failure('limit', 'Not now.', { request, status: 429 }), log);
-  await reportFailure(new Failure('timeout', 'POST /projects: no whole answer came.', { request }), log);
+  await reportFailure(new Failure('timeout', 'POST /projects: no complete response.', { request }), log);
   expect(output().annotations.map(({ message }) => message)).toEqual([
     'Not now.\nHTTP 429, POST /projects',
-    'POST /projects: no whole answer came.',
+    'POST /projects: no complete response.',
   ]);
   expect(report.blocks).toContainEqual({
     type: 'facts',
@@ -122,7 +122,7 @@ test('a message that is shortened in the annotation is complete in the log', asy
   const { log, output } = recordLog();
   await reportFailure(new Failure('limit', `${'x'.repeat(1000)} end`), log);
   expect(output().annotations[0]?.message).not.toContain('end');
-  expect(output().groups).toEqual([{ title: 'The error in full', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
+  expect(output().groups).toEqual([{ title: 'Full error', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
 });
 
 test('an excerpt is in the annotation as far as it fits, complete in the log, and fenced in the report', async () => {

@@ -91,23 +91,23 @@ test('all problems are reported together, each with its remedy', () => {
     {
       where: 'tokn',
       message: "isn't an input of `lamp-switch`",
-      remedy: "Did you mean `token`? If it isn't under `with:`, take the variable INPUT_TOKN out of the job's `env`.",
+      remedy: "Did you mean `token`? If it isn't under `with:`, remove the variable INPUT_TOKN from the job’s `env`.",
     },
     {
       where: 'expires-at',
       message: "isn't an input of `lamp-switch`",
       remedy:
-        "Did you mean `expires-in`? If it isn't under `with:`, take the variable INPUT_EXPIRES-AT out of the job's `env`.",
+        "Did you mean `expires-in`? If it isn't under `with:`, remove the variable INPUT_EXPIRES-AT from the job’s `env`.",
     },
     {
       where: 'base-url',
       message: 'is missing',
-      remedy: 'Give it under `with:` as `base-url: …` (text), or set the environment variable PLATFORM_BASE_URL.',
+      remedy: 'Set it under `with:` as `base-url: …` (text), or set the environment variable PLATFORM_BASE_URL.',
     },
     {
       where: 'project-id',
       message: 'is missing',
-      remedy: 'Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+      remedy: 'Set it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
     },
     { where: 'lamp', message: 'has 10 characters; at most 5 are allowed' },
     { where: 'colour', message: 'is `blue`; it must be one of `red`, `green`' },
@@ -164,11 +164,11 @@ test('the operation is selected by its id; any other is refused with the nearest
     {
       where: 'operation',
       message: "is `static-publsh`, which isn't an operation",
-      remedy: 'Did you mean `static-publish`? It must be one of `whoami`, `static-publish`.',
+      remedy: 'Did you mean `static-publish`? Set it to one of `whoami`, `static-publish`.',
     },
   ]);
   expect(findings(() => choose(''))).toEqual([
-    { where: 'operation', message: 'is missing', remedy: 'It must be one of `whoami`, `static-publish`.' },
+    { where: 'operation', message: 'is missing', remedy: 'Set it to one of `whoami`, `static-publish`.' },
   ]);
 });
 

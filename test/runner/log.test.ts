@@ -23,8 +23,8 @@ test('after ten of a level, annotations become lines, which are never dropped', 
   log.notice('of another level');
   expect(output().commands).toHaveLength(11);
   expect(output().lines.slice(10)).toEqual([
-    'warning 11, beyond the 10 that are annotated: warning 11',
-    'warning 12, beyond the 10 that are annotated: warning 12',
+    'warning 11, not annotated because the limit is 10: warning 11',
+    'warning 12, not annotated because the limit is 10: warning 12',
     '##[notice]of another level',
   ]);
 });
@@ -33,7 +33,7 @@ test('a message that the runner would shorten is complete in the log', () => {
   const { log, output } = recordLog();
   log.warning(`${'w'.repeat(5000)}end`);
   expect(output().annotations[0]?.message).toHaveLength(4096);
-  expect(output().lines.at(-1)).toMatch(/^The whole warning: w+end$/);
+  expect(output().lines.at(-1)).toMatch(/^Full warning: w+end$/);
 });
 
 test('debug lines are printed only when step debugging is on', () => {

@@ -89,7 +89,7 @@ test('an array that is too long is empty, also in `result`, with one warning and
   expect(records()).toMatchObject({ rows: '', count: '2' });
   expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ rows: null, count: 2 });
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    'The output `rows` is left empty: as JSON it would have 257 KiB, and 256 KiB are the most. `output-path` has it in a file; a smaller `limit` asks for less.',
+    'The output `rows` is left empty: its JSON would have 257 KiB; the limit is 256 KiB. `output-path` contains it as a file; a smaller `limit` requests less.',
   ]);
 });
 
@@ -99,7 +99,7 @@ test('without a remedy none is shown, and a long text stays', () => {
   step.set({ reply, list: [reply] });
   expect(records()).toEqual({ reply, list: '' });
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    'The output `list` is left empty: as JSON it would have 301 KiB, and 256 KiB are the most.',
+    'The output `list` is left empty: its JSON would have 301 KiB; the limit is 256 KiB.',
   ]);
 });
 
@@ -110,7 +110,7 @@ test('an output for which all outputs together are too long is only missing in `
   expect(records()['second']).toBe(JSON.stringify(half));
   expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ first: null, second: null, count: 2 });
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    '`result` goes without arrays and objects: as JSON it would have 401 KiB, and 256 KiB are the most. They stand in outputs of their own.',
+    '`result` omits arrays and objects: its JSON would have 401 KiB; the limit is 256 KiB. They have their own outputs.',
   ]);
 });
 

@@ -71,7 +71,7 @@ test('a report is at most the runner’s limit of 1 MiB', () => {
 test('a report may have a lower limit than the runner’s', () => {
   const markdown = draw({ title: 'T', limitBytes: 500, blocks: [{ type: 'text', text: 'line\n'.repeat(500) }] });
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(500);
-  expect(markdown).toContain('lines are left out here');
+  expect(markdown).toContain('lines are omitted here');
 });
 
 test.each([
@@ -223,7 +223,7 @@ test('a report that is too large is shortened in its largest block, with a note'
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES);
   expect(Buffer.byteLength(markdown)).toBeGreaterThan(SUMMARY_LIMIT_BYTES * 0.99);
   expect(markdown).toContain('It stays.');
-  expect(markdown).toMatch(/_\d+ of 50000 lines are left out here: the whole would be too large\._\n\n```\nstays too/);
+  expect(markdown).toMatch(/_\d+ of 50000 lines are omitted here because of the size limit\._\n\n```\nstays too/);
 });
 
 test.each([[400], [150], [60], [10]])('a report fits into %i bytes, whatever it contains', limit => {
@@ -235,7 +235,7 @@ test.each([[400], [150], [60], [10]])('a report fits into %i bytes, whatever it 
 
 test('a code block that is shortened is closed before the note', () => {
   const markdown = draw({ title: 'T', blocks: [{ type: 'code', text: 'a line\n'.repeat(200) }] }, 400);
-  expect(markdown).toMatch(/^### T\n\n```\n(?:a line\n)+```\n\n_\d+ of 201 lines are left out/);
+  expect(markdown).toMatch(/^### T\n\n```\n(?:a line\n)+```\n\n_\d+ of 201 lines are omitted here/);
 });
 
 test('the summary is appended to its file, and not written outside a runner', () => {

@@ -72,7 +72,7 @@ test('a failed upload fails the step, because it was requested, with the outputs
 test('nothing is done if artifacts can’t be uploaded in this environment', async () => {
   const { exitCode, annotations, written } = await stepWith({}, {});
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('- artifact-name: needs the runner’s ACTIONS_RESULTS_URL');
+  expect(annotations[0]?.message).toContain('- artifact-name: requires the runner’s ACTIONS_RESULTS_URL');
   expect(written).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('a plan writes nothing, so there is nothing to upload', async () => {
   const fake = await ArtifactFake.start();
   const { exitCode, lines } = await stepWith({ 'dry-run': 'true' }, fake.variables);
   expect(exitCode).toBe(0);
-  expect(lines).toContain('Nothing was written, so there is no artifact source.');
+  expect(lines).toContain('The operation wrote no files, so the artifact source was not uploaded.');
   expect(fake.requests).toEqual([]);
 });
 

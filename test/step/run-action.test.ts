@@ -132,5 +132,5 @@ test.each([
   expect(exitCode).toBe(0);
   const warnings = annotations.filter(({ level }) => level === 'warning');
   expect(warnings).toHaveLength(count);
-  for (const { message } of warnings) expect(message).toContain('turns off the check of certificates');
+  for (const { message } of warnings) expect(message).toContain('disables certificate checks');
 });

@@ -70,13 +70,14 @@ function step(inputs: Readonly<Record<string, string>>, workspace: string): Run 
     });
     const lines = printed.split('\n');
     const log = lines.filter(line => !isAboutConnection(line));
-    const reconnections = lines.filter(line => line.endsWith(' Again in 0.4 s.')).length;
+    const reconnections = lines.filter(line => line.endsWith(' Retrying in 0.4 s.')).length;
     return { exitCode, outputs: files.outputs(), summary: files.summary(), log, reconnections };
   };
 }
 
 /** Returns whether a line reports a reconnection, or what is repeated because of it. */
-const isAboutConnection = (line: string): boolean => line.endsWith(' Again in 0.4 s.') || line.startsWith('Uploaded: ');
+const isAboutConnection = (line: string): boolean =>
+  line.endsWith(' Retrying in 0.4 s.') || line.startsWith('Uploaded: ');
 
 /** @param content of the only file beside the manifest */
 function importStep(content: string | Buffer): Run {

@@ -14,7 +14,7 @@ import type { LibraryOutcome, LibraryUpload } from './library.ts';
 
 async function uploadInThread(): Promise<void> {
   const port = parentPort;
-  if (port === null) throw new Error('This runs in a thread of library.ts only.');
+  if (port === null) throw new Error('This module only runs in a thread of library.ts.');
   const outcome = await upload(workerData as LibraryUpload);
   // The callback runs once the other side has read everything that the library printed. The outcome ends this thread.
   process.stdout.write('', () => port.postMessage(outcome));
@@ -25,7 +25,7 @@ async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload)
     const options = retentionDays === undefined ? {} : { retentionDays };
     const { id } = await uploadArtifact(name, [...files], rootFolder, options);
     if (id !== undefined) return { id };
-    return { refusal: 'it was given no id', uncertain: true };
+    return { refusal: 'GitHub returned no artifact ID', uncertain: true };
   } catch (thrown) {
     const refusal = thrown instanceof Error ? thrown.message : String(thrown);
     if (!refusal.startsWith('Failed to FinalizeArtifact')) return { refusal, uncertain: false };

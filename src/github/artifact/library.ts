@@ -59,7 +59,7 @@ export async function uploadByLibrary(upload: LibraryUpload, context: LibraryCon
   signal.addEventListener('abort', onAbort, { once: true });
   thread.once('message', resolve);
   thread.once('error', (cause: Error) => reject(libraryFailure(upload, cause.message, cause)));
-  thread.once('exit', code => reject(libraryFailure(upload, `it ended with ${code}`)));
+  thread.once('exit', code => reject(libraryFailure(upload, `it exited with code ${code}`)));
   try {
     return await outcome;
   } finally {
@@ -74,7 +74,7 @@ export const uploadFailureTitle = (name: string): string => `Artifact upload fai
 
 function libraryFailure({ name }: LibraryUpload, how: string, cause?: Error): Failure {
   const details = { title: uploadFailureTitle(name), service: 'GitHub', uncertain: true, cause } as const;
-  return new Failure('unavailable', `GitHub’s library for artifacts broke off: ${how}`, details);
+  return new Failure('unavailable', `GitHub’s artifact library failed: ${how}`, details);
 }
 
 async function forEachLine(stream: Readable, onLine: (line: string) => void): Promise<void> {

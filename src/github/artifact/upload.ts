@@ -23,17 +23,20 @@ export interface ArtifactSettings {
 export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
   if (!hasArtifacts(github.serverUrl)) {
     const remedy =
-      'Leave it out there, and upload the file with a version of actions/upload-artifact that it supports.';
-    throw serviceFailure(`needs artifacts as github.com has them, which ${github.serverUrl} doesn’t`, remedy);
+      'Remove `artifact-name` there, and upload the file with a version of actions/upload-artifact that the server supports.';
+    throw serviceFailure(`requires the artifact service of github.com, which ${github.serverUrl} doesn’t have`, remedy);
   }
   if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
-    const remedy = 'Use the action as a step of its own, with `uses:`; a step of `run:` gets neither.';
-    throw serviceFailure('needs the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, which aren’t set', remedy);
+    const remedy = 'Run the action as a step with `uses:`. A `run:` step doesn’t get these variables.';
+    throw serviceFailure(
+      'requires the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, which aren’t set',
+      remedy,
+    );
   }
 }
 
 const serviceFailure = (message: string, remedy: string): Failure =>
-  inputFailure('No artifact can be uploaded from here.', [{ where: 'artifact-name', message, remedy }]);
+  inputFailure('This step can’t upload an artifact.', [{ where: 'artifact-name', message, remedy }]);
 
 /** Checks the service by the server's host, as @actions/artifact does. GitHub Enterprise Server has a different one. */
 function hasArtifacts(serverUrl: string): boolean {
@@ -57,7 +60,7 @@ export async function uploadArtifact(files: readonly string[], settings: Artifac
   const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings) };
   const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
   if ('refusal' in outcome) throw uploadFailure(name, outcome);
-  log.info(`Uploaded as the artifact ${name}: ${files.length === 1 ? 'one file' : `${files.length} files`}.`);
+  log.info(`Uploaded the artifact ${name}: ${files.length === 1 ? 'one file' : `${files.length} files`}.`);
   return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
 }
 
@@ -66,7 +69,9 @@ function limitRetentionDays({ retentionDays, environment, log }: ArtifactSetting
   if (retentionDays === undefined) return undefined;
   const maxDays = environment.artifacts.retentionDays ?? retentionDays;
   if (maxDays < retentionDays) {
-    log.warning(`The repository keeps artifacts for ${maxDays} days, so \`artifact-retention-days\` is ${maxDays}.`);
+    log.warning(
+      `The repository keeps artifacts for at most ${maxDays} days, so \`artifact-retention-days\` was reduced to ${maxDays}.`,
+    );
   }
   return Math.min(maxDays, retentionDays);
 }
@@ -77,28 +82,28 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
     words: /^Failed to CreateArtifact: .*\(409\)/s,
     kind: 'conflict',
     remedy:
-      'The run has an artifact of this name, or an answer to this step got lost after it was taken. Give another `artifact-name`, in a matrix one with the leg in it, or run the job again.',
+      'The workflow run already has an artifact with this name, or a response was lost after GitHub created the artifact. Set another `artifact-name` (in a matrix, include the matrix value), or run the job again.',
   },
   {
     words: /^Failed to \w+: .*\(40[13]\)/s,
     kind: 'auth',
-    remedy: 'Leave ACTIONS_RUNTIME_TOKEN as the runner sets it; it is good for this job only.',
+    remedy: 'Don’t change ACTIONS_RUNTIME_TOKEN: the runner sets it, and it is only valid for this job.',
   },
   {
     words: /^(?:Failed to get backend IDs|Invalid token specified)/,
     kind: 'unavailable',
-    remedy: 'The runner’s ACTIONS_RUNTIME_TOKEN doesn’t say which job this is: leave it as the runner sets it.',
+    remedy: 'ACTIONS_RUNTIME_TOKEN does not identify this job. Don’t change the value that the runner sets.',
   },
   {
     words: /quota has been hit/,
     kind: 'limit',
-    remedy: 'Delete artifacts, have them kept for fewer days, or raise the limit of storage.',
+    remedy: 'Delete artifacts, shorten their retention, or raise the storage limit.',
   },
 ];
 
 function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
   const known = REFUSALS.find(({ words }) => words.test(refusal));
-  const { kind = 'unavailable', remedy = 'Run the job again; the log of the upload says more.' } = known ?? {};
+  const { kind = 'unavailable', remedy = 'Run the job again. The log of the upload has details.' } = known ?? {};
   const message = `The artifact ${name} could not be uploaded: ${refusal}`;
   return new Failure(kind, message, { title: uploadFailureTitle(name), service: 'GitHub', remedy, uncertain });
 }
@@ -113,8 +118,8 @@ function checkNames(name: string, files: readonly string[], folder: string): voi
   const paths = files.map(file => relative(folder, file).split(sep).join('/') || basename(file));
   const refused = paths.filter(path => FORBIDDEN.test(path));
   if (refused.length === 0) return;
-  const remedy = 'Give the operation’s `output-path` a name without them.';
-  const message = 'has one of `" : < > | * ?` or a line break in its name, which no artifact may hold';
+  const remedy = 'Set `output-path` to a name without these characters.';
+  const message = 'has a character in its name that artifacts don’t allow: one of `" : < > | * ?` or a line break';
   throw new Failure('input', 'The files can’t be uploaded.', {
     title: uploadFailureTitle(name),
     findings: refused.map(where => ({ where, message, remedy })),

@@ -96,7 +96,7 @@ function details(part: string, report: Report, hide: Hide): string {
 function causes({ message, findings, remedy }: Failure, hide: Hide): readonly string[] {
   const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
-  const more = others.length === 0 ? '' : ` And ${others.length} more, in the details.`;
+  const more = others.length === 0 ? '' : ` The details list ${others.length} more.`;
   return [
     `**${shown(firstLine(message))}**`,
     ...(first === undefined ? [] : [shown(`${findingText(first)}${more}`)]),

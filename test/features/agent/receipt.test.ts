@@ -119,12 +119,12 @@ describe('complaint 4: the summary says why a run failed', () => {
   });
 
   it('also if the end of the run was missed, with the trace id', () => {
-    const failure = new Failure('unavailable', 'The stream broke off.', { traceId: 'trace-1' });
+    const failure = new Failure('unavailable', 'The stream was interrupted.', { traceId: 'trace-1' });
     const markdown = renderReceipt(followedEvents(RUN.slice(0, -12), { failure }));
     for (const row of [
       '### Agent run: end not received',
       '| **Trace id** | trace-1 |',
-      '| **Following stopped because** | The stream broke off. |',
+      '| **Following stopped because** | The stream was interrupted. |',
       '| **Waiting for** | Shall it be public? |',
     ]) {
       expect(markdown).toContain(row);
@@ -143,7 +143,7 @@ describe('complaint 5: the summary is short and harmless', () => {
       followedEvents([...calls, { event: 'message.delta', data: { delta: reply } }, ...RUN.slice(-1)]),
     );
     expect(Buffer.byteLength(markdown)).toBeLessThan(256 * 1024);
-    expect(markdown).toMatch(/_\d+ of \d+ lines are left out here: the whole would be too large\._/);
+    expect(markdown).toMatch(/_\d+ of \d+ lines are omitted here because of the size limit\._/);
     expect(markdown).toContain('| **Credits** |');
   });
 

@@ -52,7 +52,7 @@ test('files are uploaded as a ZIP with their paths below their common folder', a
     'deep/b.html': '<b>',
     'ü.txt': 'ü',
   });
-  expect(output().lines.at(-1)).toBe('Uploaded as the artifact report: 3 files.');
+  expect(output().lines.at(-1)).toBe('Uploaded the artifact report: 3 files.');
   // The runner already masks the token; the address is a capability that only this step knows.
   expect(output().masks).toContain('c2lnbmF0dXJl+/=');
   expect(stdout().replaceAll(/^::add-mask::.*$/gm, '')).not.toMatch(/c2lnbmF0dXJl/);
@@ -137,7 +137,7 @@ test('a server’s message can’t inject workflow commands', async () => {
 test('a cancelled job stops the upload', async () => {
   const fake = await ArtifactFake.start();
   const job = new AbortController();
-  const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).');
+  const reason = new Failure('cancelled', 'The job was canceled (SIGINT).');
   fake.onRequest = line => {
     if (line.includes('comp=block&')) job.abort(reason);
   };
@@ -192,7 +192,7 @@ test('an exception that can’t be caught in the library is reported as a failur
   // It looks like a regular file until it is read: reading offset 0 fails.
   const failure = await failureOf(uploadArtifact(['/proc/self/mem'], settings));
   expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
-  expect(failure.message).toMatch(/^GitHub’s library for artifacts broke off: /);
+  expect(failure.message).toMatch(/^GitHub’s artifact library failed: /);
   expect(output().annotations).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ class SlowComments {
 
   async #change(make: () => readonly OwnComment[]): Promise<void> {
     await this.#delay();
-    if (this.#happens('refusals')) throw new Failure('limit', 'GitHub says 403: secondary rate limit');
+    if (this.#happens('refusals')) throw new Failure('limit', 'GitHub responded with 403: secondary rate limit');
     this.comments = make();
     await this.#delay();
     if (this.#happens('lostResponses')) throw new Failure('unavailable', 'no answer', { uncertain: true });

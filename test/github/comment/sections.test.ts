@@ -151,7 +151,7 @@ test('complaint A6: the largest details are removed first; markers and titles st
   expect(readSections(whole)).toEqual(sections);
   const fitting = readSections(writeWithinLimit(sections, Buffer.byteLength(whole) - 500));
   expect(
-    [...fitting.values()].map(({ key, details }) => [key, details.length > 0 && !details.includes('left out')]),
+    [...fitting.values()].map(({ key, details }) => [key, details.length > 0 && !details.includes('omitted')]),
   ).toEqual([
     ['a~', true],
     ['b~', false],
@@ -170,7 +170,7 @@ test('then everything except the titles is removed, and at last the oldest secti
   );
   const limit = (bytes: number): Section[] => [...readSections(writeWithinLimit(sections, bytes)).values()];
   expect(limit(1_000).map(({ body: shown }) => shown.split('\n')[0])).toEqual(['### ❌ a', '### ❌ a', '### ✅ c']);
-  expect(limit(1_000).filter(({ body: shown }) => shown.includes('Left out'))).toHaveLength(1);
+  expect(limit(1_000).filter(({ body: shown }) => shown.includes('Omitted'))).toHaveLength(1);
   expect(limit(400).map(({ key }) => key)).toEqual(['a~', 'c~']);
   expect(limit(1).map(({ key }) => key)).toEqual(['a~']);
 });

@@ -16,7 +16,7 @@ const CREATED: RecordedRequest = {
   ...{ body: '{}', status: undefined, processed: 200, code: undefined },
 };
 const LOST = 'POST /projects: the answer was lost.';
-const OPEN = 'Whether the platform did it is not known.';
+const OPEN = 'It is unknown whether the platform completed the request.';
 const said = (message: string): string => `::error title=It failed::${message}\n`;
 
 /** Run whose response was lost after the change, and which reports that. */

@@ -57,10 +57,10 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Inputs whose file may be missing, because no run has written it yet. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
-const LEADS_OUT = /leads through a link out of/;
+const LEADS_OUT = /leads through a link to .+, outside/;
 const PRIVATE = /leads through a link into a folder of Git’s or the runner’s|state-path: is a folder/;
 /** Errors of a file that is both read and written: it is checked for writing first. */
-const OUT_OR_FOLDER = /leads through a link out of|state-path: is a folder/;
+const OUT_OR_FOLDER = /leads through a link to .+, outside|state-path: is a folder/;
 
 const throughFolder =
   (below: string) =>
@@ -222,10 +222,10 @@ describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as cons
 
 const REFUSED_TARGET = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
 const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
-  'a pipe': { create: pipe, error: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
+  'a pipe': { create: pipe, error: /device, socket or pipe|is a link or file, not a folder|can’t be written/ },
   'a device': {
     create: () => '/dev/null',
-    error: /whose extension is not supported|device, socket or pipe|is a link or file, and no folder|can’t be written/,
+    error: /whose extension is not supported|device, socket or pipe|is a link or file, not a folder|can’t be written/,
   },
   'a file of the runner’s': {
     create: file('runner-env.json'),

@@ -207,7 +207,7 @@ test('a file of a type that Node can’t import is refused by name', async () =>
   await project.deploy({ 'index.ts': "import './lamp.tsx';", 'lamp.tsx': '' }, { verify_jwt: false });
   await project.call();
   expect(await project.lines()).toEqual([
-    'error Error: "./lamp.tsx", which index.ts imports, is of no kind that can be imported: ts, mts, js, mjs, json.',
+    'error Error: "./lamp.tsx", which index.ts imports, can’t be imported. Supported file types: ts, mts, js, mjs, json.',
   ]);
 });
 

@@ -27,7 +27,7 @@ export default withDefaults({ with: RUN }, [
       outputs: { status: '', error_code: 'unavailable' },
       error: [
         /Requested cancellation of the run run_\w+, but could not read its status: The platform redirects to/,
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'GET /projects/{project_id}/agent/runs/current',
       ],
       requests: ['agent.cancel 200', 'agent.current 307'],

@@ -36,7 +36,10 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable' },
-      error: ['Checking the outcome of the request failed: ', 'Whether the platform did it is not known.'],
+      error: [
+        'Checking the outcome of the request failed: ',
+        'It is unknown whether the platform completed the request.',
+      ],
       requests: ['agent.current 200', 'agent.events 200', 'agent.respond -', 'agent.current 307'],
     },
   },

@@ -22,7 +22,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
         run_id: /^run_/,
       },
       log: [/Canceling the run run_\w+\./, 'The run ended with the status canceled.'],
-      error: ['The job was cancelled (SIGINT). The run ended with the status canceled.'],
+      error: ['The job was canceled (SIGINT). The run ended with the status canceled.'],
       requests: [...CANCELLED],
       runs: ['canceled'],
     },

@@ -40,7 +40,7 @@ export default [
     ],
     [
       { ...TASK, attachments: 'plan.md' },
-      'attachments, plan.md: leads through a link out of',
+      /attachments, plan\.md: leads through a link to \S+, outside /,
       { 'plan.md': { linkTo: '/etc/hostname' } },
     ],
     [
@@ -50,7 +50,7 @@ export default [
     ],
     [
       { ...TASK, attachments: 'docs' },
-      'attachments, docs: is a folder. Give the path of a file.',
+      'attachments, docs: is a folder. Specify the path of a file.',
       { 'docs/a.md': 'A' },
     ],
     [
@@ -157,7 +157,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        'Attaching .env although it may contain secrets (environment file, which may hold secrets), because its exact path was specified.',
+        'Attaching .env although it may contain secrets (environment file, which may contain secrets), because its exact path was specified.',
       ],
     },
   },

@@ -86,7 +86,10 @@ export default withDefaults({ with: TASK }, [
     ],
     expect: {
       exit: 1,
-      error: ['Checking the outcome of the request failed', 'Whether the platform did it is not known.'],
+      error: [
+        'Checking the outcome of the request failed',
+        'It is unknown whether the platform completed the request.',
+      ],
     },
   },
   {

@@ -37,7 +37,7 @@ export default [
   refused(
     'complaint 21: a name that ends in `[bot]` isn’t trusted',
     { ...comment('helpful[bot]'), github: { permissions: {} } },
-    'GitHub doesn’t tell what helpful[bot] may do in this repository',
+    'GitHub did not report the permissions of helpful[bot] in this repository',
   ),
   {
     name: 'complaint 20: a listed bot is allowed, in any letter case',

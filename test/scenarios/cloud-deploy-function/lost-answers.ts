@@ -73,7 +73,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 1,
       outputs: { functions: /"outcome":"unknown","version":3/ },
-      error: ['Whether the platform did it is not known.'],
+      error: ['It is unknown whether the platform completed the request.'],
       functions: { tides: 3 },
     },
   },
@@ -109,7 +109,10 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
-      error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
+      error: [
+        'Checking the outcome of the request failed: Not any more.',
+        'It is unknown whether the platform completed the request.',
+      ],
     },
   },
 ]);

@@ -9,14 +9,14 @@ export default [
       { path: 'tides' },
       [
         'tides can’t be deployed as a function: one problem',
-        'tides: has no index.ts at its root. Write one, or give the function’s own folder, or a folder of such folders',
+        'tides: has no index.ts at its root. Create one, or set `path` to the function’s own folder or to a folder of function folders',
       ],
       { 'tides/main.ts': INDEX },
     ],
     [{ path: 'tides' }, 'Rename `Index.ts` to `index.ts`.', { 'tides/Index.ts': INDEX }],
     [
       { path: 'a' },
-      'There is one in `b/tides/`: give that folder as `path`.',
+      'There is one in `b/tides/`: set `path` to that folder.',
       { 'a/b/tides/index.ts': INDEX, 'a/x.md': '' },
     ],
     [
@@ -30,13 +30,13 @@ export default [
       { 'tides/index.ts': INDEX },
     ],
     [{ path: 'tides', 'verify-jwt': '{tides: false}' }, 'verify-jwt: is not valid JSON:', { 'tides/index.ts': INDEX }],
-    [{ path: 'tides' }, 'tides: holds no files', { 'tides/': '' }],
+    [{ path: 'tides' }, 'tides: contains no files', { 'tides/': '' }],
     [{ path: 'tides.ts' }, 'tides.ts: is neither a folder nor a .zip file', { 'tides.ts': INDEX }],
     [
       { path: 'tides' },
       [
         '3 problems',
-        'index.ts:5: imports `../_shared/cors.ts`, which lies outside of the function’s folder; the package holds that folder alone. Have a step before this one copy the shared code into the folder',
+        'index.ts:5: imports `../_shared/cors.ts` from outside the function’s folder; the package only contains that folder. Copy the shared code into the folder in an earlier step',
         'lib/table.ts:2: imports `../../_shared/table.ts`',
         'lib/table.ts:4: imports `../../late.ts`',
       ],
@@ -57,8 +57,8 @@ import './lib/table.ts';
         'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.',
         'functions/1-tides: the function name `1-tides` is invalid; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
         'verify-jwt: contains `lamp`, but no function with this name is being deployed.',
-        'functions/buoys/function.json: is no JSON object. Write `{"verify_jwt": false}`',
-        'functions/gulls/function.json: has a field `verifyJwt`, which is called `verify_jwt`.',
+        'functions/buoys/function.json: is not a JSON object. Set its content to `{"verify_jwt": false}`',
+        'functions/gulls/function.json: has a field `verifyJwt` instead of `verify_jwt`.',
         'functions/lamps/function.json: has a `verify_jwt` that is neither `true` nor `false`.',
         'and 1 more, in the log',
       ],

@@ -55,7 +55,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     with: { ...ONE_SECRET, prune: 'true' },
     expect: {
       exit: 1,
-      error: ['Issue a credential with the scope `cloud.secret.read`.'],
+      error: ['Create a credential with the scope `cloud.secret.read`.'],
       requests: ['secrets.list 403'],
     },
   },

@@ -33,12 +33,12 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
         'bucket: is `pubilc`, but the project has no bucket with this name. Did you mean `public`?',
       ],
       log: [
-        'large.bin: is 5.0 MiB (5,242,881 bytes); an object may have 5.0 MiB (5,242,880 bytes) at most.',
-        'empty.txt: is empty; an object holds 1 byte at least.',
-        ' blank.txt: has a blank at the beginning or end of its path.',
+        'large.bin: is 5.0 MiB (5,242,881 bytes); the limit for an object is 5.0 MiB (5,242,880 bytes).',
+        'empty.txt: is empty; an object must have at least 1 byte.',
+        ' blank.txt: has whitespace at the beginning or end of its path.',
         'has a control character in its path.',
-        /out: is a link that leads out of the folder, to \/etc\/hostname/,
-        'nowhere: is a link that leads nowhere.',
+        /out: is a link to \/etc\/hostname/,
+        'nowhere: is a broken link.',
         'has the same name as another file, written with other Unicode characters',
       ],
       requests: CHECKED,
@@ -53,8 +53,8 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       exit: 1,
       error: [
         'site can’t be synced: 2 problems',
-        'lamp.png: is 101 bytes; an object of this bucket may have 100 bytes at most.',
-        'index.html: is of the type text/html; this bucket takes image/*, text/css only.',
+        'lamp.png: is 101 bytes; the limit for an object of this bucket is 100 bytes.',
+        'index.html: has the type text/html; this bucket only accepts image/*, text/css.',
       ],
       requests: CHECKED,
     },
@@ -63,7 +63,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     name: 'a bucket’s own limit does not raise that of the API',
     files: { 'site/large.bin': LARGE },
     seed: bucketSeed({}, { file_size_limit: 100_000_000 }),
-    expect: { exit: 1, error: ['an object may have 5.0 MiB (5,242,880 bytes) at most.'], requests: CHECKED },
+    expect: { exit: 1, error: ['the limit for an object is 5.0 MiB (5,242,880 bytes).'], requests: CHECKED },
   },
   {
     name: 'files at the limits of a bucket are accepted',
@@ -78,7 +78,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       log: [
-        /a\.txt: has a path of 1,025 bytes, prefix included; 1,024 are the most\. Rename it, or shorten `prefix`\./,
+        /a\.txt: has a path of 1,025 bytes, including the prefix; the limit is 1,024\. Rename the file, or shorten `prefix`\./,
       ],
       requests: CHECKED,
     },
@@ -90,18 +90,18 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     expect: { exit: 0, objects: { public: { [`${PREFIX}/${LONG_PATH.slice('site/'.length)}`]: 'A' } } },
   },
   {
-    name: 'names that differ in case only are allowed, with a warning',
+    name: 'names that differ only in case are allowed, with a warning',
     files: { 'site/A.txt': 'A', 'site/a.txt': 'a' },
     expect: {
       exit: 0,
-      warnings: ['a.txt differs from `A.txt` in case only.'],
+      warnings: ['a.txt differs from `A.txt` only in case.'],
       objects: { public: { 'A.txt': 'A', 'a.txt': 'a' } },
     },
   },
   {
     name: 'defect: zero files are a success: a folder with only excluded dotfiles is empty',
     files: { 'site/.env': 'KEY=1' },
-    expect: { exit: 1, error: ['site: holds no files'], requests: CHECKED },
+    expect: { exit: 1, error: ['site: contains no files'], requests: CHECKED },
   },
   {
     name: 'a project without buckets is reported as such',

@@ -116,7 +116,10 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', uploaded: '0' },
-      error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
+      error: [
+        'Checking the outcome of the request failed: Not any more.',
+        'It is unknown whether the platform completed the request.',
+      ],
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 403'],
       objects: STORED_OBJECTS,
     },

@@ -19,7 +19,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'insufficient_scope', uploaded: '0', deleted: '0' },
       error: [
-        'Issue a credential with the scope `cloud.storage.write`.',
+        'Create a credential with the scope `cloud.storage.write`.',
         '0 of 4 objects were uploaded and 0 of 1 deleted',
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 403', 'storage.put 403'],

@@ -15,7 +15,7 @@ export default [
     faults: [{ on: 'download', do: 'truncate', bytes: 300 }],
     expect: {
       exit: 0,
-      log: ['The download broke off after'],
+      log: ['The download was interrupted after'],
       requests: [...ONE_EXPORT, 'download 206'],
       workspace: { 'source.zip': ZIP },
     },
@@ -51,8 +51,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable' },
-      error: ['The download is not what the platform announced: SHA-256'],
-      logLacks: ['Whether the platform did it is not known.'],
+      error: ['The download differs from what the platform announced: SHA-256'],
+      logLacks: ['It is unknown whether the platform completed the request.'],
       workspace: { '.': [] },
     },
   },
@@ -126,7 +126,7 @@ export default [
     name: 'an export with a lost response may still be running, so the next one starts much later',
     onlyFast: 'half a minute between the attempts',
     faults: [{ on: 'source.export', do: 'reset-after' }],
-    expect: { exit: 0, log: [/ Again in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },
+    expect: { exit: 0, log: [/ Retrying in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },
   },
   {
     name: 'if the tenant’s limit of sandboxes is reached, the source can’t be packed',
@@ -137,7 +137,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
       error: ['0 sandboxes are running in this tenant; the limit is 0.'],
-      logLacks: ['Whether the platform did it is not known.'],
+      logLacks: ['It is unknown whether the platform completed the request.'],
       requests: Array.from({ length: 3 }, () => 'source.export 502'),
     },
   },
@@ -160,8 +160,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      error: ['The job was cancelled (SIGINT).'],
-      logLacks: ['Whether the platform did it is not known.'],
+      error: ['The job was canceled (SIGINT).'],
+      logLacks: ['It is unknown whether the platform completed the request.'],
       workspace: UNTOUCHED.workspace,
     },
   },

@@ -160,7 +160,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },
-      error: [IMPORTED_MESSAGE, 'Issue a credential with the scope `agent.read`.'],
+      error: [IMPORTED_MESSAGE, 'Create a credential with the scope `agent.read`.'],
       requests: ['source.import 200', 'agent.events 403'],
       projects: PROJECTS,
     },
@@ -173,7 +173,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'cancelled', run_id: /^run_/ },
-      error: [IMPORTED_MESSAGE, NOT_FOLLOWED, 'The job was cancelled (SIGINT).'],
+      error: [IMPORTED_MESSAGE, NOT_FOLLOWED, 'The job was canceled (SIGINT).'],
       requests: [...FOLLOW_REQUESTS],
     },
   },

@@ -67,7 +67,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
-      error: ['The job was cancelled (SIGINT).', /The import continues as imp_\w+ on the platform/],
+      error: ['The job was canceled (SIGINT).', /The import continues as imp_\w+ on the platform/],
       requests: ['source.import 200'],
     },
   },

@@ -25,7 +25,7 @@ export default [
       outputs: { error_code: 'import_interrupted', project_id: '' },
       error: [
         'No progress for a long time. The list of projects contains no project with a name like “Tides” from the last 24 hours.',
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'Delete it only if you are sure that it isn’t needed',
       ],
       requests: ['source.import 200', 'projects.list 200'],
@@ -51,7 +51,7 @@ export default [
       outputs: { error_code: 'import_interrupted', project_id: /^[0-9a-f]{32}$/ },
       error: [
         /The list of projects contains [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. The project has no agent run\./,
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
       ],
       requests: ['source.import 200', 'projects.list 200', 'agent.current 404'],
       projects: ['Local Project', 'Tides'],

@@ -26,7 +26,7 @@ export default [
         result: /^(?!.*preview_url)(?!.*\/open\/preview\/)/,
       },
       log: [
-        'POST /projects/{project_id}/agent/preview-links: it is not ready yet. Again in',
+        'POST /projects/{project_id}/agent/preview-links: the result is not ready yet. Again in',
         'The link is masked. It is in the output `preview_url`.',
       ],
       logLacks: ['/open/preview/'],
@@ -59,7 +59,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { preview_url: LINK },
-      log: [/it is not ready yet\. Again in [12]\.\d s\./],
+      log: [/the result is not ready yet\. Retrying in [12]\.\d s\./],
       requests: ['preview.link 202', 'preview.link 202', 'preview.link 200'],
     },
   },
@@ -84,7 +84,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', preview_url: '' },
-      error: ['it is not ready yet', 'after the `timeout` of this step'],
+      error: ['the result is not ready yet', 'after the `timeout` of this step'],
     },
   },
   {

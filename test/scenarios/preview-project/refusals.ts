@@ -39,7 +39,7 @@ export default [
     event: after('pull_request'),
     github: {},
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
-    expect: { exit: 1, error: ['GitHub says 404'], requests: [] },
+    expect: { exit: 1, error: ['GitHub responded with 404'], requests: [] },
   },
   {
     name: 'a project of another type with the preview’s name is an error that says what to do',

@@ -97,7 +97,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_status: '403' },
-      error: ['GitHub says 403: GitHub is not well', 'Let the job have the `permissions` that this needs'],
+      error: ['GitHub responded with 403: GitHub is not well', 'Give the job the required `permissions`'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
     },
   },

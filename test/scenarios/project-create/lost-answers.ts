@@ -29,7 +29,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '', name: '' },
       error: [
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'Check with `project-list` whether a new project exists. If you set `name`, the step checks this itself.',
       ],
       logLacks: ['Checking the list'],
@@ -124,9 +124,9 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 1,
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
-        'POST /projects: no whole answer came',
-        'Whether the platform did it is not known.',
-        'Look whether it was done before you run it again',
+        'POST /projects: no complete response',
+        'It is unknown whether the platform completed the request.',
+        'Check whether the request took effect before you run the step again',
       ],
       requests: [
         'projects.create -',
@@ -146,7 +146,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       outputs: { error_code: 'unavailable', project_id: '' },
       error: [
         /The response to the request was lost, and 2 new projects match the request: somebody-elses, [0-9a-f]{32}\./,
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'keep one as `project-id`, and delete the others.',
       ],
       summary: ['### project-create failed'],
@@ -179,10 +179,10 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 1,
       outputs: { error_code: 'insufficient_scope', project_id: '' },
       error: [
-        'POST /projects: no whole answer came',
+        'POST /projects: no complete response',
         'Checking the outcome of the request failed: The credential lacks required scopes: project.read.',
-        'Whether the platform did it is not known.',
-        'Issue a credential with the scope `project.read`.',
+        'It is unknown whether the platform completed the request.',
+        'Create a credential with the scope `project.read`.',
       ],
       requests: ['projects.create -', 'projects.list 403'],
       projects: ['Local Project', 'Lighthouse'],

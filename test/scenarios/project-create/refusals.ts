@@ -23,8 +23,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['project-create did not end within 30 s.', 'Whether the platform did it is not known.'],
-      log: ['Give it more time with `timeout`.'],
+      error: ['project-create did not end within 30 s.', 'It is unknown whether the platform completed the request.'],
+      log: ['Raise `timeout`.'],
       requests: ['projects.create -'],
     },
   },

@@ -53,7 +53,7 @@ export default [
     [
       { 'project-id': '', 'if-missing': 'sometimes' },
       [
-        'project-id: is missing. Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+        'project-id: is missing. Set it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
         'if-missing: is `sometimes`; it must be one of `warn`, `ignore`, `fail`.',
       ],
     ],

@@ -67,7 +67,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '', error_status: '404' },
-      error: ['check `base-url`'],
+      error: ['Check `base-url`'],
       projects: ['Local Project'],
     },
   },

@@ -174,7 +174,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       { type: 'website' },
       [
         '2 problems with the inputs of `project-ensure`.',
-        'name: is missing. Give it under `with:` as `name: …` (text).',
+        'name: is missing. Set it under `with:` as `name: …` (text).',
         'type: is `website`; it must be one of `web`, `app`, `miniprogram`.',
       ],
     ],

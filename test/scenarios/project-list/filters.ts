@@ -24,7 +24,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '3500', projects: '', result: /"projects":null/ },
-      warnings: [/The output `projects` is left empty: .* a smaller `limit` asks for less\./],
+      warnings: [/The output `projects` is left empty: .* a smaller `limit` requests less\./],
       log: ['lamp-0001'],
     },
   },

@@ -17,7 +17,7 @@ export default [
       outputs: { error_code: 'unavailable', token: '' },
       error: [
         MAY_EXIST,
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'If the project has this key on the platform, revoke it there, because the API can’t revoke keys. Then run the step again.',
       ],
       requests: ['project-tokens.create -'],

@@ -102,6 +102,6 @@ export default [
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, 'quote-path': 'reply.txt' },
-    expect: { exit: 1, error: ['quote-path: is reply.txt, which is not there'], askedOfGitHub: [] },
+    expect: { exit: 1, error: ['quote-path: is reply.txt, which does not exist'], askedOfGitHub: [] },
   },
 ] satisfies readonly Scenario[];

@@ -46,7 +46,7 @@ export default [
       error: [
         UNCONFIRMED,
         'The platform reported the unknown outcome `constructor`.',
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
       ],
       requests: ['sandbox.kill 200'],
     },
@@ -58,7 +58,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { outcome: '' },
-      error: [UNCONFIRMED, 'it has no usable `outcome`', 'Whether the platform did it is not known.'],
+      error: [UNCONFIRMED, 'it has no valid `outcome`', 'It is unknown whether the platform completed the request.'],
     },
   },
   {
@@ -72,7 +72,7 @@ export default [
       error: [
         UNCONFIRMED,
         'No word yet.',
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'Run the step again for the same project. Make sure that no preview or agent run starts the sandbox meanwhile.',
       ],
       requests: Array.from({ length: 6 }, () => 'sandbox.kill 503'),
@@ -87,7 +87,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token' },
-      error: [UNCONFIRMED, 'The key was revoked.', 'Whether the platform did it is not known.'],
+      error: [UNCONFIRMED, 'The key was revoked.', 'It is unknown whether the platform completed the request.'],
       requests: ['sandbox.kill 503', 'sandbox.kill 401'],
     },
   },
@@ -98,7 +98,11 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      error: [UNCONFIRMED, 'The job was cancelled (SIGTERM).', 'Whether the platform did it is not known.'],
+      error: [
+        UNCONFIRMED,
+        'The job was canceled (SIGTERM).',
+        'It is unknown whether the platform completed the request.',
+      ],
       requests: ['sandbox.kill 503'],
     },
   },

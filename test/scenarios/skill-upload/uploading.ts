@@ -135,7 +135,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['SKILL.md: has the `name` "tide-tables" in its frontmatter, and the skill is to be "Tide-Tables".'],
+      error: ['SKILL.md: has the `name` "tide-tables" in its frontmatter, but `skill-name` is "Tide-Tables".'],
       requests: [],
     },
   },

@@ -75,7 +75,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', operation_id: /^op_/ },
       error: [
-        'The job was cancelled (SIGINT).',
+        'The job was canceled (SIGINT).',
         /The publish is still running as operation op_\w+ on the platform\./,
         /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],

@@ -221,7 +221,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { total: /^8\d$/ },
-      log: ['The local platform answers at', 'Its SQL log is made up', '2000 records of the last day'],
+      log: [
+        'The local platform is available at',
+        'Its SQL log contains generated sample data',
+        '2000 records of the last day',
+      ],
       requests: [],
     },
   },

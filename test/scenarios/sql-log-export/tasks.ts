@@ -39,7 +39,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { task_id: '700002' },
-      warnings: ['it has no usable `status`'],
+      warnings: ['it has no valid `status`'],
       requests: ['sql-log.create 200', ...exportRequests()],
     },
   },
@@ -51,7 +51,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       outputs: { task_id: '', path: '' },
       error: [
         /The tasks “sql-log-export \(.+-1\)”, “.+-2\)”, “.+-3\)” may exist on the platform\. They change nothing and end by themselves\./,
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
       ],
       requests: ['sql-log.create -', 'sql-log.create -', 'sql-log.create -'],
       workspace: { 'sql-log': null },
@@ -164,7 +164,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       with: { ...SPAN, 'page-size': '100' },
       faults: [{ on: 'sql-log.describe', do: 'rewrite', set, times: 99 }],
       onlyFast: 'a response with 500 is retried for minutes',
-      expect: { exit: 1, error: [`these don't say success: ${marker}`], workspace: { 'sql-log': null } },
+      expect: { exit: 1, error: [`these fields don’t report success: ${marker}`], workspace: { 'sql-log': null } },
     }),
   ),
   {
@@ -182,7 +182,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     onlyFast: 'an unreadable response is retried for minutes',
     expect: {
       exit: 1,
-      error: ['it is in no envelope, whose markers alone tell of success'],
+      error: ['it lacks the envelope that reports success'],
       workspace: { 'sql-log': null },
     },
   },

@@ -111,7 +111,7 @@ export default [
       outputs: { unknown: 'migrations/1_tides.sql', applied_count: '0' },
       error: [
         'migrations/1_tides.sql may or may not have been applied.',
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'select state, run, ended_at from "_platform_migrations".history where identity = \'1\'',
       ],
       rows: {},
@@ -131,7 +131,7 @@ export default [
         pending: '["migrations/2_slow.sql"]',
         unknown: 'migrations/2_slow.sql',
       },
-      error: ['The job was cancelled (SIGTERM).', 'migrations/2_slow.sql may or may not have been applied.'],
+      error: ['The job was canceled (SIGTERM).', 'migrations/2_slow.sql may or may not have been applied.'],
     },
   },
   {

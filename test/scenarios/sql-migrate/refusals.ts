@@ -12,7 +12,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['migrations: is not there (', 'Specify the folder with the migrations, relative to `working-directory`.'],
+      error: [
+        'migrations: does not exist (',
+        'Specify the folder with the migrations, relative to `working-directory`.',
+      ],
       requests: [],
     },
   },

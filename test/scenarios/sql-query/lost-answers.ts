@@ -7,7 +7,7 @@ const CHANGE = { query: 'insert into tides values (7)' };
 const READ = { query: 'select count(*)::int as n from tides' };
 
 const MAY_HAVE_RUN = 'The SQL may or may not have run. It was not retried.';
-const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
+const OUTCOME_UNKNOWN = 'It is unknown whether the platform completed the request.';
 const CHECK_DATA = 'Check the data with a `select` before you run the SQL again.';
 const TIDES = 'select level from tides';
 

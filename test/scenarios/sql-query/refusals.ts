@@ -73,7 +73,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 1,
       outputs: { error_code: 'response_too_large', error_status: '413' },
       error: ['Select fewer columns or rows.'],
-      logLacks: ['Whether the platform did it is not known.'],
+      logLacks: ['It is unknown whether the platform completed the request.'],
       requests: ['database.query 413'],
     },
   },
@@ -86,7 +86,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 1,
       error: [
         'The SQL may or may not have run. It was not retried.',
-        'Whether the platform did it is not known.',
+        'It is unknown whether the platform completed the request.',
         'Check the data with a `select` before you run the SQL again.',
       ],
       rows: { 'select count(*)::int as n from wide': [{ n: 90 }] },

@@ -7,7 +7,7 @@ const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as 
 
 const UPLOAD_UNCERTAIN = 'The upload may or may not have completed. Asking the platform instead of uploading again.';
 const EXPIRED_PAGE = '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
-const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
+const OUTCOME_UNKNOWN = 'It is unknown whether the platform completed the request.';
 
 /**
  * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on the same ticket;
@@ -61,8 +61,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '307' },
       error: [
-        'The platform redirects to https://elsewhere.example, which is refused.',
-        'Give the address to which it redirects as `base-url`, if it is the right one.',
+        'The platform redirects to https://elsewhere.example. The action does not follow redirects.',
+        'If that address is correct, set it as `base-url`.',
       ],
       requests: ['projects.list 200', 'releases.prepare 307'],
       site: STILL_LIVE,
@@ -78,7 +78,7 @@ export default [
       outputs: { error_code: 'unavailable', error_status: '', trace_id: '' },
       error: [
         "The platform can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
-        'Check `base-url`, and that the runner may connect to that host.',
+        'Check `base-url`, and that the runner can connect to that host.',
       ],
       requests: [],
     },
@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: [/^The upload broke off: .+\. The upload may or may not have completed\./, UPLOAD_UNCERTAIN],
+      warnings: [/^The upload was interrupted: .+\. The upload may or may not have completed\./, UPLOAD_UNCERTAIN],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 200'],
       site: SERVED,
     },

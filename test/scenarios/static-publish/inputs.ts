@@ -9,7 +9,7 @@ export default [
       outputs: { error_code: 'input', error_status: '', trace_id: '', project_id: 'harbour', dry_run: 'false' },
       error: [
         'One problem with the inputs of `static-publish`.',
-        '- path: is missing. Give it under `with:` as `path: …` (path).',
+        '- path: is missing. Set it under `with:` as `path: …` (path).',
       ],
       requests: [],
     },
@@ -32,8 +32,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        /dist: is not there \(\S+\/apps\/dist\)\./,
-        'Give the folder that the build writes, relative to `working-directory`, and let the build run first.',
+        /dist: does not exist \(\S+\/apps\/dist\)\./,
+        'Run the build first, and set `path` to its output folder, relative to `working-directory`.',
       ],
       requests: [],
     },
@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['site: holds no files (', 'Run the build first, or correct the path.'],
+      error: ['site: contains no files (', 'Run the build first, or correct the path.'],
       requests: [],
     },
   },
@@ -77,8 +77,8 @@ export default [
       error: ['13 problems with the inputs of `static-publish`.', '- and 8 more, in the log'],
       log: [
         "pathh: isn't an input of `static-publish`. Did you mean `path`?",
-        "frobnicate: isn't an input of `static-publish`. Leave it out, or take the variable INPUT_FROBNICATE out of the job's `env`. The inputs are `base-url`, `token`,",
-        'base-url: must begin with https:// (http:// is taken on loopback only), not http://.',
+        "frobnicate: isn't an input of `static-publish`. Remove it from `with:`, or remove the variable INPUT_FROBNICATE from the job’s `env`. The inputs are `base-url`, `token`,",
+        'base-url: must begin with https:// (http:// is allowed on loopback only), not http://.',
         'token: is not in a valid format',
         'project-id: is `not/an/id`; a project’s url_id has 1 to 50 letters, digits, `_` or `-` (from the environment variable PLATFORM_PROJECT_ID).',
         'dry-run: is `yes`; it must be `true` or `false`.',
@@ -103,8 +103,8 @@ export default [
       outputs: { error_code: 'input' },
       error: [
         '2 problems with the inputs of `static-publish`.',
-        '- base-url: is missing. Give it under `with:` as `base-url: …` (address or `local`), or set the environment variable PLATFORM_BASE_URL.',
-        '- project-id: is missing. Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+        '- base-url: is missing. Set it under `with:` as `base-url: …` (address or `local`), or set the environment variable PLATFORM_BASE_URL.',
+        '- project-id: is missing. Set it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
       ],
       requests: [],
     },

@@ -5,7 +5,7 @@ import { PUBLISH_REQUESTS, UPLOAD_REQUESTS, PREPARE_REQUESTS, SERVED, SITE, STIL
 /** Options to publish a second version. */
 const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as const;
 
-const OUTCOME_UNKNOWN = 'Whether the platform did it is not known.';
+const OUTCOME_UNKNOWN = 'It is unknown whether the platform completed the request.';
 const CHECK_RELEASE =
   'Check the current release with `release-info`. It is safe to run this step again: it publishes the same files again.';
 const STILL_RUNNING = 'The response was lost, and the platform is still publishing. Polling until it is done.';
@@ -28,7 +28,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      log: [/complete: .+ Again in 0\.[2-5] s\./],
+      log: [/complete: .+ Retrying in 0\.[2-5] s\./],
       requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 200'],
       site: SERVED,
     },
@@ -59,7 +59,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
       error: [
-        "The platform did not confirm the release: POST /projects/{project_id}/releases/complete: HTTP 200, but the answer can't be read: it has no usable `release_id`.",
+        "The platform did not confirm the release: POST /projects/{project_id}/releases/complete: HTTP 200, but the response can't be read: it has no valid `release_id`.",
         OUTCOME_UNKNOWN,
         CHECK_RELEASE,
       ],
@@ -169,7 +169,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled', release_id: '' },
       error: [
-        'The platform did not confirm the release: The job was cancelled (SIGTERM).',
+        'The platform did not confirm the release: The job was canceled (SIGTERM).',
         OUTCOME_UNKNOWN,
         CHECK_RELEASE,
       ],

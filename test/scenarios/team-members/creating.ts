@@ -87,8 +87,8 @@ export default withDefaults({ with: NEW }, [
       outputs: { error_code: 'timeout', error_status: '504', member_id: '' },
       error: [
         'The new member is not listed, but the platform may still be creating it. The request was not repeated.',
-        'Whether the platform did it is not known.',
-        'Look whether it was done before you run it again',
+        'It is unknown whether the platform completed the request.',
+        'Check whether the request took effect before you run the step again',
       ],
       requests: ['team.create 504', 'team.list 200', 'team.list 200', 'team.list 200'],
     },
@@ -142,7 +142,10 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
-      error: ['Checking the outcome of the request failed:', 'Whether the platform did it is not known.'],
+      error: [
+        'Checking the outcome of the request failed:',
+        'It is unknown whether the platform completed the request.',
+      ],
       requests: ['team.create -', 'team.list 403'],
     },
   },

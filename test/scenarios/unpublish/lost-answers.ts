@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: ['A release is in progress.', 'Whether the platform did it is not known.'],
+      error: ['A release is in progress.', 'It is unknown whether the platform completed the request.'],
       requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 409'],
       site: { '/': '<h1>Version 1</h1>' },
     },
@@ -106,8 +106,8 @@ export default [
       outputs: { error_code: 'insufficient_scope' },
       error: [
         'Checking the outcome of the request failed: The credential lacks release.read.',
-        'Whether the platform did it is not known.',
-        'Issue a credential with the scope `release.read`.',
+        'It is unknown whether the platform completed the request.',
+        'Create a credential with the scope `release.read`.',
       ],
       requests: ['releases.unpublish 200', 'releases.current 403'],
       site: { '/': 404 },

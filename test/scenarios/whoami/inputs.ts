@@ -69,7 +69,7 @@ export default [
         'timeout: is `soon`; it must be a duration such as',
         'summary: is `maybe`; it must be `true` or `false`.',
       ],
-      log: ['The error in full'],
+      log: ['Full error'],
       logLacks: ['key-under-a-wrong-name'],
       summary: ['### Inputs are invalid: ', '| timeout |'],
       errorTitle: 'Inputs are invalid: `tokn`, `base-url`, `project-id` and 2 more',
@@ -79,10 +79,10 @@ export default [
   ...refusedInputs('whoami', [
     [
       { 'base-url': 'http://platform.example/open/v1' },
-      'base-url: must begin with https:// (http:// is taken on loopback only), not http://.',
+      'base-url: must begin with https:// (http:// is allowed on loopback only), not http://.',
     ],
     [{ timeout: '8d' }, 'timeout: is `8d`; it must be from 1s to 7d.'],
     [{ operation: 'who-am-i' }, ['operation: is `who-am-i`', 'Did you mean `whoami`?']],
-    [{ operation: '' }, ['No operation was given.', 'It must be one of', '`project-ensure`', '`unpublish`']],
+    [{ operation: '' }, ['The step has no operation.', 'It must be one of', '`project-ensure`', '`unpublish`']],
   ]),
 ] satisfies readonly Scenario[];

@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { open_id: 'ou_local' },
-      log: [/The local platform answers at http:\/\/127\.0\.0\.1:\d+/],
+      log: [/The local platform is available at http:\/\/127\.0\.0\.1:\d+/],
       requests: [],
     },
   },
