@@ -77,7 +77,7 @@ describe('undocumented errors', () => {
     expect(failure).toMatchObject({ kind, status, code: 'brand_new_code' });
     expect(failure.message).toContain('Detail of brand_new_code.');
     expect(failure.remedy).toContain(remedy);
-    expect(failure.remedy).not.toContain('Something before the platform');
+    expect(failure.remedy).not.toContain('A proxy or another server');
   });
 
   it.each(['constructor', '__proto__'])('a code named %s is unknown, too', async code => {

@@ -148,8 +148,11 @@ export const OWN_TITLE: {
   'cloud-deploy-function': { 'functions.deploy': /^Functions? failed: [a-z, ]+$/ },
   'cloud-secrets': { 'secrets.set': /^Secrets? failed: [A-Z_, ]+$/, 'secrets.delete': /^Secrets? failed: [A-Z_, ]+$/ },
   'cloud-storage-sync': {
+    'storage.put invalid_request': /^Uploads failed: .*\.txt/,
+    'storage.put temporarily_unavailable': /^Uploads failed: .*\.txt/,
     'storage.put artifact_too_large': /^Uploads failed: .*\.txt/,
     'storage.put upstream_error': /^Uploads failed: .*\.txt/,
+    'storage.delete invalid_request': /^Deletion failed: app\/v2\/gone\.txt /,
     'storage.delete temporarily_unavailable': /^Deletion failed: app\/v2\/gone\.txt /,
   },
   'preview-delete': { 'projects.delete': /^Deletions? failed: preview-\d/ },

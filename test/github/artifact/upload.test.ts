@@ -144,7 +144,7 @@ test('a cancelled job stops the upload', async () => {
   const { files } = filesOf({ 'a.csv': 'a' });
   const { settings, output } = settingsFor(fake, { signal: job.signal });
   expect(await failureOf(uploadArtifact(files, settings))).toBe(reason);
-  expect(output().lines.at(-1)).not.toMatch(/Uploaded as/);
+  expect(output().lines.at(-1)).not.toMatch(/Uploaded the artifact/);
   expect(fake.artifacts).toEqual([]);
 });
 

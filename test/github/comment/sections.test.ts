@@ -158,7 +158,7 @@ test('complaint A6: the largest details are removed first; markers and titles st
     ['c~', true],
     ['d~', false],
   ]);
-  expect(fitting.get('b~')?.details).toContain('the job summary has them');
+  expect(fitting.get('b~')?.details).toContain('The job summary has them');
 });
 
 test('then everything except the titles is removed, and at last the oldest sections', () => {

@@ -62,7 +62,7 @@ const UNKNOWN_OUTCOME =
  * case.
  */
 const UNKNOWN_REQUEST_OUTCOME =
-  /^(?!.*(?:stopped following the run|Requested cancellation of the run))[^]*Whether the platform did it is not known/;
+  /^(?!.*(?:stopped following the run|Requested cancellation of the run))[^]*It is unknown whether the platform completed the request/;
 /** Name of the request, or of the server that responded. */
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not end within/;
 

@@ -58,7 +58,7 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
 const LEADS_OUT = /leads through a link to .+, outside/;
-const PRIVATE = /leads through a link into a folder of Git’s or the runner’s|state-path: is a folder/;
+const PRIVATE = /leads through a link into a folder of Git or the runner|state-path: is a folder/;
 /** Errors of a file that is both read and written: it is checked for writing first. */
 const OUT_OR_FOLDER = /leads through a link to .+, outside|state-path: is a folder/;
 
@@ -73,7 +73,7 @@ const throughFolder =
 const READ_FORMS: Readonly<Record<string, TestFile>> = {
   'a pipe': {
     create: pipe,
-    error: /device, socket or pipe|neither a folder nor|is not a folder|holds no|has no|no usable/,
+    error: /device, socket or pipe|neither a folder nor|is not a folder|contains no|has no|can’t be used/,
   },
   'a device by a link': { create: linkTo('/dev/zero'), error: LEADS_OUT },
   'a file of the kernel by a link': { create: linkTo('/proc/self/environ'), error: LEADS_OUT },
@@ -201,7 +201,9 @@ async function findProblems({ id, name }: PathInput, { create, error }: TestFile
     return [
       ...(title === 'Bug in this action' ? [message] : []),
       ...(readFileSync(join(outside, 'tested.json'), 'utf8') === 'mine' ? [] : ['a file outside was written']),
-      ...(error === undefined && / link |device|is a folder|not there/.test(message) ? [`refused: ${message}`] : []),
+      ...(error === undefined && / link |device|is a folder|does not exist/.test(message)
+        ? [`refused: ${message}`]
+        : []),
       ...(error !== undefined && !(isRefused && error.test(message)) ? [`not refused for that: ${message}`] : []),
       ...(error !== undefined && requests > 0 ? [`${requests} requests before`] : []),
     ];

@@ -16,7 +16,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'not_found', status: '', reason: '', credits_used: '', credits_complete: '' },
       error: ['The run was not found.', 'Check that `run-id`'],
-      logLacks: ['Whether the platform did it is not known', 'stopped following the run'],
+      logLacks: ['It is unknown whether the platform completed the request', 'stopped following the run'],
       requests: ['agent.current 404', 'agent.events 404', 'agent.events 404', 'agent.events 404'],
     },
   },

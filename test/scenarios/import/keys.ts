@@ -109,7 +109,7 @@ export default [
         'The review is down.',
         'Import again later with a new idempotency key: start a new run of the workflow, or set another',
       ],
-      logLacks: ['Run it again later'],
+      logLacks: ['Run it again later', 'Run the step again later'],
       requests: ['source.import 200'],
     },
   },

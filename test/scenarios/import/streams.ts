@@ -13,7 +13,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
-      log: ['the stream ended before its last event. Again in'],
+      log: ['the stream ended before its last event. Retrying in'],
       logLacks: [/(?:Started the import imp_[^]*){2}/],
       requests: [...TWO_REQUESTS],
       projects: ['Local Project', 'Tides'],

@@ -26,7 +26,7 @@ export default [
         result: /^(?!.*preview_url)(?!.*\/open\/preview\/)/,
       },
       log: [
-        'POST /projects/{project_id}/agent/preview-links: the result is not ready yet. Again in',
+        'POST /projects/{project_id}/agent/preview-links: the result is not ready yet. Retrying in',
         'The link is masked. It is in the output `preview_url`.',
       ],
       logLacks: ['/open/preview/'],

@@ -10,7 +10,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'sandbox_concurrency_limit_exceeded', error_status: '429' },
       error: ['0 sandboxes are running in this tenant; the limit is 0.'],
-      log: ['0 sandboxes are running in this tenant; the limit is 0. Again in'],
+      log: ['0 sandboxes are running in this tenant; the limit is 0. Retrying in'],
       requests: Array.from({ length: 3 }, () => 'preview.link 429'),
     },
   },

@@ -94,7 +94,7 @@ export default [
   {
     name: 'cancelled before a confirmation, the outcome is unknown',
     faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '45' } })],
-    signal: { name: 'SIGTERM', whenLogged: 'Again in' },
+    signal: { name: 'SIGTERM', whenLogged: 'Retrying in' },
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },

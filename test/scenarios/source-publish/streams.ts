@@ -103,7 +103,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      logLacks: ['is still running', 'may still be running', 'not known'],
+      logLacks: ['is still running', 'may still be running', 'not known', 'unknown'],
     },
   },
   {

@@ -70,7 +70,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     expect: {
       exit: 0,
       outputs: { rows: '[{"n":0}]' },
-      log: ['a single read-only statement', 'Fog. Again in'],
+      log: ['a single read-only statement', 'Fog. Retrying in'],
       requests: ['database.query -', 'database.query 502', 'database.query 200'],
     },
   },

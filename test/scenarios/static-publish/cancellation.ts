@@ -17,7 +17,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { project_id: 'harbour', error_code: 'cancelled', error_status: '', files: '' },
-      error: [`The job was canceled (SIGINT). ${NOTHING_PUBLISHED}`, 'Run it again'],
+      error: [`The job was canceled (SIGINT). ${NOTHING_PUBLISHED}`, 'Run the step again'],
       logLacks: ['It is unknown whether the platform completed the request.'],
       summary: ['### static-publish canceled'],
       requests: [],

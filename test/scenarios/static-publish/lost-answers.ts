@@ -45,7 +45,7 @@ export default [
       log: [
         /The platform is extracting and reviewing the package \([3-5]\d s so far\)\.[^]+ package \([6-8]\d s so far\)\./,
       ],
-      logLacks: ['Again in'],
+      logLacks: ['Retrying in'],
       requests: PUBLISH_REQUESTS,
     },
   },
@@ -116,7 +116,7 @@ export default [
           exit: 1,
           outputs: { error_code: code, error_status: status },
           error: [detail],
-          logLacks: ['did not confirm the release', 'is not known'],
+          logLacks: ['did not confirm the release', 'is not known', 'is unknown'],
           requests: [...PREPARE_REQUESTS, 'releases.complete -', `releases.complete ${status}`],
           site: STILL_LIVE,
         },

@@ -54,7 +54,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
       error: ['The platform can’t count the team’s seats at the moment. Run the step again later.'],
-      logLacks: ['may or may not'],
+      logLacks: ['may or may not', 'It is unknown'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },
   },

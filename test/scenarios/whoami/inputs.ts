@@ -83,6 +83,6 @@ export default [
     ],
     [{ timeout: '8d' }, 'timeout: is `8d`; it must be from 1s to 7d.'],
     [{ operation: 'who-am-i' }, ['operation: is `who-am-i`', 'Did you mean `whoami`?']],
-    [{ operation: '' }, ['The step has no operation.', 'It must be one of', '`project-ensure`', '`unpublish`']],
+    [{ operation: '' }, ['The step has no operation.', 'Set it to one of', '`project-ensure`', '`unpublish`']],
   ]),
 ] satisfies readonly Scenario[];

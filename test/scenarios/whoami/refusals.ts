@@ -33,7 +33,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'storm_warning', error_status: '451', trace_id: TRACE_ID },
       error: ['Ask the harbour master.', 'Correct the value that the message reports', 'code storm_warning, HTTP 451'],
-      logLacks: ['Something before the platform'],
+      logLacks: ['A proxy or another server'],
       requests: ['user.get 451'],
     },
   },
