@@ -38,7 +38,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
   // Templates of environment files are meant to be shared, and contain no secrets.
   {
     name: /^\.env(?!\.(?:example|sample|template|dist)$)(\..*)?$/,
-    reason: 'environment file, which may contain secrets',
+    reason: 'environment file, which may hold secrets',
   },
   { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
 ];

@@ -35,8 +35,8 @@ test('leaves out files that are unintentional in a site, and lists them', async 
   expect(packed.files).toBe(4);
   expect(packed.leftOut.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
     '.docker/: hidden; only .well-known is published',
-    '.env: environment file, which may contain secrets',
-    '.env.production: environment file, which may contain secrets',
+    '.env: environment file, which may hold secrets',
+    '.env.production: environment file, which may hold secrets',
     '.git/: version-control metadata',
     '.gitignore: hidden; only .well-known is published',
     '.htaccess: hidden; only .well-known is published',
@@ -52,7 +52,7 @@ test('leaves out files that are unintentional in a site, and lists them', async 
     'img/Thumbs.db: operating-system file',
     'node_modules/: dependency folder',
     'page.html~: editor file',
-    'sub/.ENV.local: environment file, which may contain secrets',
+    'sub/.ENV.local: environment file, which may hold secrets',
   ]);
 });
 

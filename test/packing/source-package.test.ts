@@ -70,13 +70,13 @@ test('packs hidden files too, and leaves out and counts files that an import may
   ]);
   expect(packed.leftOut).toEqual([
     { path: '.DS_Store', reason: 'operating-system file' },
-    { path: '.env', reason: 'environment file, which may contain secrets' },
+    { path: '.env', reason: 'environment file, which may hold secrets' },
     { path: '.git/', reason: 'version-control metadata', files: 1 },
     { path: '.venv/', reason: 'virtual environment', files: 1 },
     { path: 'lib/.git', reason: 'version-control metadata' },
     { path: 'node_modules/', reason: 'dependency folder', files: 2 },
     { path: 'tools/python/', reason: 'virtual environment', files: 3 },
-    { path: 'web/.env.local', reason: 'environment file, which may contain secrets' },
+    { path: 'web/.env.local', reason: 'environment file, which may hold secrets' },
     { path: 'web/node_modules/', reason: 'dependency folder', files: 1 },
   ]);
   expect(packed).toMatchObject({ files: 6, hasMiseToml: true, warnings: [] });
@@ -127,10 +127,10 @@ test('does not include an excluded file through a link', async () => {
   const packed = await pack(folder);
   expect(packed.files).toBe(1);
   expect(packed.leftOut.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-    '.env: environment file, which may contain secrets',
+    '.env: environment file, which may hold secrets',
     'a-tool: link to zenv/: virtual environment',
     'b-env/: virtual environment',
-    'c.txt: link to .env: environment file, which may contain secrets',
+    'c.txt: link to .env: environment file, which may hold secrets',
     'zenv/: virtual environment',
   ]);
 });

@@ -278,15 +278,12 @@ export class RunFollower {
       // The run has reported its end, or the job has ended, which is handled elsewhere.
       return;
     }
-    throw new Failure(
-      'timeout',
-      `The run ${this.#runId} was canceled, but did not report its end within ${formatDuration(END_TIMEOUT_MS)}.`,
-      {
-        remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support.',
-        title: `Agent run not canceled: ${this.#runId}`,
-        uncertain: true,
-      },
-    );
+    const message = `The run ${this.#runId} was canceled, but did not report its end within ${formatDuration(END_TIMEOUT_MS)}.`;
+    throw new Failure('timeout', message, {
+      title: `Agent run not canceled: ${this.#runId}`,
+      remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support.',
+      uncertain: true,
+    });
   }
 }
 

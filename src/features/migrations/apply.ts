@@ -290,14 +290,13 @@ function recordOf(migration: Migration): Recorded {
 
 /** Returns the Failure for a migration whose history entry changed while this step ran. */
 function changedMeanwhile({ path, version }: Migration): Failure {
-  const title = migrationTitle({ path }, 'changed by another run');
-  return version === undefined
-    ? new Failure('conflict', `Another run applied a different revision of ${path} while this step ran.`, {
-        title,
-        remedy: 'Re-run the workflow that has the newer file.',
-      })
-    : new Failure('conflict', `The history entry of ${path} was deleted while this step ran.`, {
-        title,
-        remedy: 'Find out what deleted the entry, then run the step again.',
+  const title = migrationTitle({ path }, 'changed in the history');
+  if (version === undefined) {
+    const remedy = 'Run this again if it has the newer file; the other one otherwise.';
+    return new Failure('conflict', `Another run applied a different revision of ${path} while this step ran.`, { title, remedy });
+  }
+  const remedy = 'Re-run the workflow that has the newer file.';
+  const message = `The history entry of ${path} was deleted while this step ran.`;
+  return new Failure('conflict', message, { title, remedy 'Find out what deleted the entry, then run the step again.',
       });
 }

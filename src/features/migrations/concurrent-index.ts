@@ -101,15 +101,14 @@ export class ConcurrentIndexRun {
       return true;
     }
     if (index !== null && !index.valid && work.isContent) {
-      throw new Failure(
+      const remedy Failure(
         'conflict',
         `${migration.next.file.path} was not run: the index ${index.name} already exists and is invalid.`,
         {
           title: migrationTitle(migration.next.file, 'failed'),
           place: this.#placeOf(migration.next.file),
-          remedy: `This step did not create the index. Remove it (\`${dropStatement(index.name)}\`), then run the step again.`,
-        },
-      );
+          remedy: `This step did not create the index. Remove it (\`${dropStatement(index.name)}\`), then run the step again.`;
+      throw this.#notRun(migration.next.file, `the index ${index.name} is there, and not valid`, remedy);
     }
     return index !== null;
   }
@@ -146,10 +145,12 @@ export class ConcurrentIndexRun {
     if (now.fence !== entry.fence) return { now };
     const what = index === null ? `the index ${work.index} doesn’t exist` : `the index ${index.name} already exists`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
-    throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
-      title: migrationTitle(file, 'failed'),
-      place: this.#placeOf(file),
-      remedy: `If this is expected, add ${clause} to the statement.`,
+    throw this.#notRun(file, what, `Write ${clause} if that is as it should be.`);
+  }
+
+  #notRun(file: Prepared['file'], why: string, remedy: string): Failure {
+    const title = migrationTitle(file, 'failed');
+    return new Failure('conflict', `${file.path} was not run: ${why}.`, { title, place: this.#placeOf(file), remedy `If this is expected, add ${clause} to the statement.`,
     });
   }
 

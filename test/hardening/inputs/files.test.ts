@@ -131,7 +131,7 @@ const FOLDER_FORMS: Readonly<Record<string, TestFile>> = {
       symlinkSync(join(outside, 'folder'), join(workspace, 'tested.json/tides'));
       return 'tested.json';
     },
-    error: /leads (?:through a link )?out of/,
+    error: /link to .+, outside/,
   },
   'a folder by a link within': {
     create: workspace => {
@@ -154,7 +154,7 @@ const A_PATTERN: Readonly<Record<string, TestFile>> = {
 /** Returns the forms of an input: those of each use, and those of files with their limit. */
 function listForms({ id, name, path }: PathInput): readonly (readonly [string, TestFile])[] {
   const hinted = { ...HINTED_FORMS, ...(name === 'attachments' ? {} : A_PATTERN) };
-  const missing = { create: () => 'tested.json', error: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
+  const missing = { create: () => 'tested.json', error: MAY_BE_MISSING.includes(name) ? undefined : /does not exist/ };
   // A bucket's folder is checked against the bucket's own rules, which are requested first.
   if (path.use !== 'read' && path.use !== 'state')
     return Object.entries({

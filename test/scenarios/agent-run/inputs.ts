@@ -157,7 +157,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        'Attaching .env although it may contain secrets (environment file, which may contain secrets), because its exact path was specified.',
+        'Attaching .env although it may contain secrets (environment file, which may hold secrets), because its exact path was specified.',
       ],
     },
   },

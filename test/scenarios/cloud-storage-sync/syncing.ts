@@ -154,7 +154,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       log: [
-        'Left out: .env (environment file, which may contain secrets)',
+        'Left out: .env (environment file, which may hold secrets)',
         'Left out: .git/ (version-control metadata, 1 file)',
         'Left out: img/.gitkeep (placeholder that keeps an empty folder in Git)',
       ],

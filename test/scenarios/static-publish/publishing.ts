@@ -65,8 +65,8 @@ export default [
       outputs: { files: '3' },
       log: [
         'Left out: .git/ (version-control metadata, 1 file)',
-        'Left out: .env (environment file, which may contain secrets)',
-        'Left out: .env.production (environment file, which may contain secrets)',
+        'Left out: .env (environment file, which may hold secrets)',
+        'Left out: .env.production (environment file, which may hold secrets)',
         'Left out: notes.txt~ (editor file)',
         'Left out: .DS_Store (operating-system file)',
         'Left out: node_modules/ (dependency folder, 1 file)',
