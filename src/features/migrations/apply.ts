@@ -297,6 +297,6 @@ function changedMeanwhile({ path, version }: Migration): Failure {
   }
   const remedy = 'Re-run the workflow that has the newer file.';
   const message = `The history entry of ${path} was deleted while this step ran.`;
-  return new Failure('conflict', message, { title, remedy 'Find out what deleted the entry, then run the step again.',
+  return new Failure('conflict', message, { title, remedy: 'Find out what has; then run it again.' 'Find out what deleted the entry, then run the step again.',
       });
 }
