@@ -32,7 +32,7 @@ export default defineOperation({
     const { dryRun } = context;
     if (inputs.rehearse && !dryRun) {
       const remedy = 'Add `dry-run: true`, or remove `rehearse`.';
-      throw inputFailure('A rehearsal is possible only in a dry run. `rehearse` is invalid.', [
+      throw inputFailure('A rehearsal is possible only in a dry run.', [
         { where: 'rehearse', message: 'requires `dry-run: true`', remedy },
       ]);
     }
@@ -55,9 +55,8 @@ async function readFiles(
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
     const message = 'contains no migrations';
-    const finding = 
-      { where: path, message, remedy: 'Set `path` to the folder with the migrations.' },
-    ] });
+    const finding = { where: path, message, remedy: 'Set `path` to the folder with the migrations.' };
+    throw new Failure('input', `${path} ${message}`, { title: `Migrations rejected: ${path}`, findings: [finding] });
   }
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath);

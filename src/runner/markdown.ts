@@ -6,7 +6,7 @@ import type { Hide } from './masking.ts';
 import { legibleLines, safeLine } from './untrusted.ts';
 
 /** Converts untrusted text to lines of GitHub Markdown. Each line appears exactly as given. */
-export function inlineLines(text: string, hide: Hide): string[] {
+function inlineLines(text: string, hide: Hide): string[] {
   return legibleLines(text, hide).map(literal);
 }
 

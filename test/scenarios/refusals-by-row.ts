@@ -37,50 +37,6 @@ const OTHER_RUNS: { readonly [Id in OperationId]?: readonly string[] } = {
   watermark: ['without `enabled` the watermark’s state is only read'],
 };
 
-/** Expected titles of the annotation. Repeated here because `kind` in src/api/errors.ts is under test. */
-const CODES_BY_TITLE: Readonly<Record<string, readonly ErrorCode[]>> = {
-  'Wrong input': ['invalid_request', 'invalid_page_token', 'invalid_query', 'artifact_invalid', 'invalid_scope'],
-  'Not allowed': [
-    'invalid_token',
-    'invalid_signature',
-    'signature_expired',
-    'signature_replayed',
-    'insufficient_scope',
-    'forbidden',
-  ],
-  'Not found': ['not_found', 'release_not_found'],
-  Conflict: [
-    'member_inactive',
-    'release_conflict',
-    'release_state_expired',
-    'project_frozen',
-    'project_banned',
-    'project_under_review',
-    'project_unavailable',
-    'project_not_operational',
-    'alias_unavailable',
-    'domain_not_initialized',
-    'cloud_not_enabled',
-    'import_conflict',
-    'import_state_expired',
-    'action_expired',
-    'action_already_responded',
-    'run_conflict',
-    'not_cancelable',
-    'preview_not_ready',
-  ],
-  'Limit reached': [
-    'quota_exceeded',
-    'entitlement_required',
-    'sandbox_concurrency_limit_exceeded',
-    'artifact_too_large',
-    'response_too_large',
-    'rate_limit_exceeded',
-    'temporarily_unavailable',
-  ],
-  'Platform unavailable': ['upstream_error', 'server_error', 'service_unavailable'],
-};
-
 /** Outputs that come from the inputs or the event, so that they are set before the first request. */
 const SET_EARLY = ['project_id', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'dry_run', 'result'];
 

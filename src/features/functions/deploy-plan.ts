@@ -127,11 +127,8 @@ async function packAll(
   if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) {
     throw withDetails(singleFailure, title);
   }
-  const message = 
-    'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.';
-  throw new Failure('input', message, { ...title,
-    findings,
-  );
+  const message = 'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.';
+  throw new Failure('input', message, { ...title, findings });
 }
 
 /** Without a rejected function, only inputs are invalid, and the default title names them. */

@@ -7,7 +7,7 @@ import type { SqlParser } from '../../sql/parser.ts';
 import { baselineOf, recordBaseline } from './baseline.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { checkDrift, recordCurrentObjects, reportDrift } from './drift.ts';
-import { migrationTitle, planFailure } from './errors.ts';
+import { changedMeanwhile, migrationTitle, planFailure } from './errors.ts';
 import { meaningHash } from './files/checksum.ts';
 import type { Migration, MigrationFolder } from './files/migration-files.ts';
 import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts';
@@ -286,17 +286,4 @@ function recordOf(migration: Migration): Recorded {
     at: '',
     age: 0,
   };
-}
-
-/** Returns the Failure for a migration whose history entry changed while this step ran. */
-function changedMeanwhile({ path, version }: Migration): Failure {
-  const title = migrationTitle({ path }, 'changed in the history');
-  if (version === undefined) {
-    const remedy = 'Run this again if it has the newer file; the other one otherwise.';
-    return new Failure('conflict', `Another run applied a different revision of ${path} while this step ran.`, { title, remedy });
-  }
-  const remedy = 'Re-run the workflow that has the newer file.';
-  const message = `The history entry of ${path} was deleted while this step ran.`;
-  return new Failure('conflict', message, { title, remedy: 'Find out what has; then run it again.' 'Find out what deleted the entry, then run the step again.',
-      });
 }

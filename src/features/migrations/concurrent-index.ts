@@ -29,7 +29,6 @@ const SETTLING_MS = 5_000;
 /** Time after a lost response within which a statement most likely still arrives. A later arrival does no harm. */
 const ARRIVAL_MS = 5_000;
 const MAX_SENDS = 3;
-
 type Outcome = Omit<Parameters<MigrationDatabase['settle']>[0], 'work' | 'entry'>;
 
 /** A migration that runs alone, outside of a transaction. */
@@ -101,14 +100,8 @@ export class ConcurrentIndexRun {
       return true;
     }
     if (index !== null && !index.valid && work.isContent) {
-      const remedy Failure(
-        'conflict',
-        `${migration.next.file.path} was not run: the index ${index.name} already exists and is invalid.`,
-        {
-          title: migrationTitle(migration.next.file, 'failed'),
-          place: this.#placeOf(migration.next.file),
-          remedy: `This step did not create the index. Remove it (\`${dropStatement(index.name)}\`), then run the step again.`;
-      throw this.#notRun(migration.next.file, `the index ${index.name} is there, and not valid`, remedy);
+      const remedy = `This step did not create the index. Remove it (\`${dropStatement(index.name)}\`), then run the step again.`;
+      throw this.#notRun(migration.next.file, `the index ${index.name} already exists and is invalid`, remedy);
     }
     return index !== null;
   }
@@ -144,14 +137,13 @@ export class ConcurrentIndexRun {
     const now = await this.#read();
     if (now.fence !== entry.fence) return { now };
     const what = index === null ? `the index ${work.index} doesn’t exist` : `the index ${index.name} already exists`;
-    const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
-    throw this.#notRun(file, what, `Write ${clause} if that is as it should be.`);
+    const clause = `IF ${work.does === 'create' ? 'NOT ' : ''}EXISTS`;
+    throw this.#notRun(file, what, `If this is expected, add ${clause} to the statement.`);
   }
 
   #notRun(file: Prepared['file'], why: string, remedy: string): Failure {
-    const title = migrationTitle(file, 'failed');
-    return new Failure('conflict', `${file.path} was not run: ${why}.`, { title, place: this.#placeOf(file), remedy `If this is expected, add ${clause} to the statement.`,
-    });
+    const details = { title: migrationTitle(file, 'failed'), place: this.#placeOf(file), remedy };
+    return new Failure('conflict', `${file.path} was not run: ${why}.`, details);
   }
 
   /** @returns false if the history has changed meanwhile */

@@ -120,3 +120,18 @@ export function planFailure(
     },
   );
 }
+
+/** Returns the Failure for a migration whose history entry changed while this step ran. */
+export function changedMeanwhile({ path, version }: Migration): Failure {
+  const [message, remedy] =
+    version === undefined
+      ? [
+          `Another run applied a different revision of ${path} while this step ran.`,
+          'Re-run the workflow that has the newer file.',
+        ]
+      : [
+          `The history entry of ${path} was deleted while this step ran.`,
+          'Find out what deleted the entry, then run the step again.',
+        ];
+  return new Failure('conflict', message, { title: migrationTitle({ path }, 'changed in the history'), remedy });
+}

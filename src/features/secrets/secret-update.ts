@@ -83,6 +83,7 @@ export class SecretUpdate {
     const left = [...outcomes.failed.keys(), ...outcomes.skipped].join(', ');
     throw combinedFailure(
       outcomes,
+      'Secret',
       name => name,
       `All secrets were set, but these other secrets of the project were not deleted: ${left}.`,
     );

@@ -43,14 +43,14 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
   const markdown = renderReceipt(followedEvents(RUN));
   expect(markdown).toContain('### Agent run: completed');
   for (const row of [
-    '| **Outcome** | The run ended with the status completed. |',
-    '| **Run** | run_1 |',
-    '| **Model** | model-a |',
-    '| **Speed tier** | deep |',
-    '| **Followed** | 2026-06-01T12:00:00.000Z, for 56.0 s |',
-    '| **Credits** | 9,007,199,254,741,012 credits |',
-    '| **Conversation** | conv_1 |',
-    '| **Continue with** | agent-run with conversation-id: conv_1 |',
+    '- **Outcome:** The run ended with the status completed.',
+    '- **Run:** run_1',
+    '- **Model:** model-a',
+    '- **Speed tier:** deep',
+    '- **Followed:** 2026-06-01T12:00:00.000Z, for 56.0 s',
+    '- **Credits:** 9,007,199,254,741,012 credits',
+    '- **Conversation:** conv_1',
+    '- **Continue with:** agent-run with conversation-id: conv_1',
     '| Tool | Calls | Failed | Canceled | Time |',
     '| Edit | 1 | 1 | 0 | 4&#46;0 s |',
     '| Shell | 1 | 0 | 1 | 1&#46;0 s |',
@@ -77,7 +77,7 @@ it.each([
   [{ total: 9007199254741012n, exact: false }, 'at least 9,007,199,254,741,012 credits'],
   [{ total: 1n, exact: true }, '1 credit'],
 ])('credits %o are %s', (cost, text) => {
-  expect(renderReceipt(followedEvents(RUN), { cost })).toContain(`| **Credits** | ${text} |`);
+  expect(renderReceipt(followedEvents(RUN), { cost })).toContain(`- **Credits:** ${text}`);
 });
 
 it('a run that still waits for input is not reported as one whose end was missed', () => {
@@ -86,8 +86,8 @@ it('a run that still waits for input is not reported as one whose end was missed
   const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'waiting for an answer' });
   for (const row of [
     '### Agent run: waiting for an answer',
-    '| **Outcome** | The step stopped following the run: waiting for an answer. |',
-    '| **Waiting for** | Shall it be public? |',
+    '- **Outcome:** The step stopped following the run: waiting for an answer.',
+    '- **Waiting for:** Shall it be public?',
   ]) {
     expect(markdown).toContain(row);
   }
@@ -109,10 +109,10 @@ describe('complaint 4: the summary says why a run failed', () => {
     const markdown = renderReceipt(followedEvents(failed));
     for (const row of [
       '### Agent run: failed',
-      '| **Outcome** | The run ended with the status failed (model_error: It broke.). |',
-      '| **Last phase** | In progress (polishing) |',
-      '| **Last call** | Edit b.ts (failed) |',
-      '| **Last failed call** | Edit b.ts |',
+      '- **Outcome:** The run ended with the status failed (model_error: It broke.).',
+      '- **Last phase:** In progress (polishing)',
+      '- **Last call:** Edit b.ts (failed)',
+      '- **Last failed call:** Edit b.ts',
     ]) {
       expect(markdown).toContain(row);
     }
@@ -123,9 +123,9 @@ describe('complaint 4: the summary says why a run failed', () => {
     const markdown = renderReceipt(followedEvents(RUN.slice(0, -12), { failure }));
     for (const row of [
       '### Agent run: end not received',
-      '| **Trace id** | trace-1 |',
-      '| **Following stopped because** | The stream was interrupted. |',
-      '| **Waiting for** | Shall it be public? |',
+      '- **Trace id:** trace-1',
+      '- **Following stopped because:** The stream was interrupted.',
+      '- **Waiting for:** Shall it be public?',
     ]) {
       expect(markdown).toContain(row);
     }
@@ -144,7 +144,7 @@ describe('complaint 5: the summary is short and harmless', () => {
     );
     expect(Buffer.byteLength(markdown)).toBeLessThan(256 * 1024);
     expect(markdown).toMatch(/_\d+ of \d+ lines are omitted here because of the size limit\._/);
-    expect(markdown).toContain('| **Credits** |');
+    expect(markdown).toContain('- **Credits:**');
   });
 
   it('and the agent’s text is never markup', () => {

@@ -40,7 +40,7 @@ export default [
       exit: 0,
       outputs: { url: '', anon_key: /./ },
       log: ['Address of the cloud service of harbour: not reported by the platform'],
-      summary: ['| **Address** | – |'],
+      summary: ['- **Address:** –'],
     },
   },
 ] satisfies readonly Scenario[];

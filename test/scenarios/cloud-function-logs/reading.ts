@@ -18,8 +18,8 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       ],
       summary: [
         '### Log of tides',
-        '| **Entries** | 3 of 3 |',
-        '| **Levels** | 2 info, 1 error |',
+        '- **Entries:** 3 of 3',
+        '- **Levels:** 2 info, 1 error',
         /^.* {2}error {2}No water$/m,
       ],
       requests: ['functions.logs 200'],
@@ -85,7 +85,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       warnings: [
         'The log of tides is incomplete: the platform did not return 20 entries from 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
       ],
-      summary: ['| **Gap** |'],
+      summary: ['- **Gap:**'],
     },
   },
   {

@@ -26,7 +26,10 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
-      error: ['1 of 2 secrets may not have been set. Set: BUOY.', 'Whether the platform did it is not known.'],
+      error: [
+        '1 of 2 secrets may not have been set. Set: BUOY.',
+        'It is unknown whether the platform completed the request.',
+      ],
       summary: ['| LAMP | may have been set |', '| BUOY | created |'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
     },
@@ -58,7 +61,10 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', updated: '[]' },
-      error: ['Checking the outcome of the request failed: Not any more.', 'Whether the platform did it is not known.'],
+      error: [
+        'Checking the outcome of the request failed: Not any more.',
+        'It is unknown whether the platform completed the request.',
+      ],
     },
   },
   {

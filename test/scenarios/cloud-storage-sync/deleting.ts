@@ -31,7 +31,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
         'Deleted lamps/lamp-150.txt',
         'Written: 100 % (152 of 152)',
       ],
-      summary: ['| **Deleted** | 150 |'],
+      summary: ['- **Deleted:** 150'],
       requests: [
         'storage.buckets 200',
         ...Array<string>(3).fill('storage.list 200'),

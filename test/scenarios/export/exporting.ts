@@ -22,7 +22,7 @@ export default [
       },
       log: [/Exported to \/.+\/source\.zip: .+, SHA-256 [0-9a-f]{64}/, /Downloaded: 100 %/],
       logLacks: ['signature='],
-      summary: ['### Source exported', '| **Unpacked** | no |'],
+      summary: ['### Source exported', '- **Unpacked:** no'],
       requests: [...ONE_EXPORT],
       workspace: { 'source.zip': ZIP },
     },

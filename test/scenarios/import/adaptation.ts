@@ -17,7 +17,7 @@ export default [
       exit: 0,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
       log: ['▸ Building', '✔ Write mise.toml', 'The run ended with the status completed.'],
-      summary: [/\| \*\*AI adaptation\*\* \| run run_\w+ completed \|/],
+      summary: [/- \*\*AI adaptation:\*\* run run_\w+ completed/],
       requests: [...FOLLOW_REQUESTS],
       sent: { 'source.import': { ai_adapt: 'true' } },
       projects: PROJECTS,

@@ -41,7 +41,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: /./, import_id: '', conversation_id: '', ai_status: '', run_id: '' },
-      summary: ['| **Conversation** | – |'],
+      summary: ['- **Conversation:** –'],
     },
   },
   {

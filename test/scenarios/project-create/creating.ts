@@ -12,7 +12,7 @@ export default [
       exit: 0,
       outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
       log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
-      summary: ['### Project created', '| **Name** | Lighthouse |', '| **Type** | web |'],
+      summary: ['### Project created', '- **Name:** Lighthouse', '- **Type:** web'],
       requests: ['projects.create 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
@@ -40,7 +40,7 @@ export default [
   {
     name: 'creates a mini-program',
     with: { name: 'Tides', type: 'miniprogram' },
-    expect: { exit: 0, outputs: { type: 'miniprogram' }, summary: ['| **Type** | miniprogram |'] },
+    expect: { exit: 0, outputs: { type: 'miniprogram' }, summary: ['- **Type:** miniprogram'] },
   },
   {
     name: 'a name of 100 characters (not bytes) is accepted',

@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
       log: ['The project harbour is deleted. The platform releases its linked resources later.'],
-      summary: ['### Project deletion', '| **Status** | deleted |'],
+      summary: ['### Project deletion', '- **Status:** deleted'],
       requests: ['projects.delete 200'],
       projects: ['Quay'],
     },
@@ -40,7 +40,7 @@ export default [
   {
     name: 'another status is shown unchanged, and a missing one is a success',
     faults: [{ on: 'projects.delete', do: 'rewrite', set: { status: 'fading' } }],
-    expect: { exit: 0, outputs: { status: 'fading' }, summary: ['| **Status** | fading |'] },
+    expect: { exit: 0, outputs: { status: 'fading' }, summary: ['- **Status:** fading'] },
   },
   {
     name: 'any 2xx response is success, an empty one too',

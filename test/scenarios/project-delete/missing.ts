@@ -12,7 +12,7 @@ export default [
       warnings: [
         'The project sunk was not found. If the credential lacks permission, the platform responds in the same way.',
       ],
-      summary: ['| **Status** | missing |'],
+      summary: ['- **Status:** missing'],
       requests: ['projects.delete 404'],
       projects: ['Local Project'],
     },

@@ -33,7 +33,7 @@ export default [
       exit: 0,
       outputs: { release_id: '', version: '', access_url: '', published_at: '', releases: '[]', error_code: '' },
       log: ['Nothing is live.'],
-      summary: ['| **Live** | nothing |'],
+      summary: ['- **Live:** nothing'],
       requests: ['releases.current 404', 'releases.list 200'],
     },
   },
@@ -45,7 +45,7 @@ export default [
       exit: 0,
       outputs: { version: '1', access_url: '' },
       log: ['Version 1 is live: no address yet'],
-      summary: ['| **Live** | no address yet |'],
+      summary: ['- **Live:** no address yet'],
     },
   },
   {

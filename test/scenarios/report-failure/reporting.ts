@@ -21,7 +21,7 @@ export default [
     expect: {
       exit: 0,
       log: ['Reporting a failure in place of static-publish: The build failed.'],
-      summary: ['### Failure reported', '| **Project** | harbour |'],
+      summary: ['### Failure reported', '- **Project:** harbour'],
       warnings: [],
       requests: [],
     },
@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 0,
       log: ['Reporting a failure in place of source-publish: The tests failed.'],
-      summary: ['| **Operation not run** | source-publish |', '/harbour/lights/actions/runs/7'],
+      summary: ['- **Operation not run:** source-publish', '/harbour/lights/actions/runs/7'],
     },
   },
   {

@@ -20,7 +20,7 @@ export default [
       log: ['Destroyed the sandbox of harbour. Its previous usage still counts.'],
       summary: [
         '### Sandbox',
-        '| **Outcome** | killed |',
+        '- **Outcome:** killed',
         /\*\*Sandbox\*\* \| sb_[0-9a-f]{24} \|/,
         /\*\*Confirmed\*\* \| 20\d\d-/,
       ],
@@ -33,7 +33,7 @@ export default [
       exit: 0,
       outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
       log: ['The project harbour has no sandbox. Nothing to destroy.'],
-      summary: ['| **Outcome** | not_found |'],
+      summary: ['- **Outcome:** not_found'],
       requests: ['sandbox.kill 200'],
     },
   },

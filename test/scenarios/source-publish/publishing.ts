@@ -30,7 +30,7 @@ export default [
         'Reviewing the content (70 %)',
         /Published version 1 \(rel_\w+\): http/,
       ],
-      summary: ['### Source published', '| **Version** | 1 |', '| **Goes offline** | never |'],
+      summary: ['### Source published', '- **Version:** 1', '- **Goes offline:** never'],
       sent: { 'releases.publish': { expires_at: undefined } },
       requests: [...PUBLISH_REQUESTS],
       site: SERVED,
@@ -43,7 +43,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_at: String(TOMORROW) },
-      summary: ['| **Goes offline** | 2100-01-01T00:00:00.000Z |'],
+      summary: ['- **Goes offline:** 2100-01-01T00:00:00.000Z'],
       sent: { 'releases.publish': { expires_at: TOMORROW } },
     },
   },

@@ -43,7 +43,7 @@ export default [
       exit: 0,
       outputs: { applied: '[]', applied_count: '0', pending: '[]', current: '1', drift: '[]' },
       log: ['Pending migrations: none.', 'No migrations are pending. Database version: 1.'],
-      summary: ['Migrations: nothing pending', 'No migrations are pending.', '| **Drift** | none |'],
+      summary: ['Migrations: nothing pending', 'No migrations are pending.', '- **Drift:** none'],
       requests: ['database.query 200', 'database.query 200'],
     },
   },

@@ -89,7 +89,7 @@ export default [
     seed: SEED,
     files: { 'base/1_tides.sql': TIDES, 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     with: { 'base-path': 'base' },
-    expect: { exit: 0, summary: ['Order compared with the base branch** | correct'] },
+    expect: { exit: 0, summary: ['Order compared with the base branch:** correct'] },
   },
   {
     name: 'a version below the base branch’s highest is refused before any request',

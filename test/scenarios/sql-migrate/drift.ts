@@ -32,7 +32,7 @@ export default [
         'public.moons: exists, but no migration created it (table)',
         'public.moons, column id: exists, but no migration created it (integer)',
       ],
-      summary: ['| **Drift** | 4 objects differ |', '| public.tides | column level | integer | bigint |'],
+      summary: ['- **Drift:** 4 objects differ', '| public.tides | column level | integer | bigint |'],
     },
   },
   {

@@ -25,8 +25,8 @@ export default withDefaults({ seed: CLOUD }, [
       },
       log: ['SQL from query: 34 bytes, a single read-only statement.', /^Received 2 rows\.$/m],
       summary: [
-        '| **Rows received** | 2 |',
-        '| **Complete** | yes |',
+        '- **Rows received:** 2',
+        '- **Complete:** yes',
         /^9007199254740993 \| Lamp \| 12\.50 \| true  \| \{/m,
         /^2 {16}\| NULL \| NULL  \| false \| NULL$/m,
       ],
@@ -43,11 +43,7 @@ export default withDefaults({ seed: CLOUD }, [
         'The result is incomplete: the platform returns at most 100 rows. The SQL itself may have run in full.',
       ],
       log: ['Received 100 rows; the result is incomplete; row count reported by the platform: 250.'],
-      summary: [
-        '| **Rows counted by the platform** | 250 |',
-        '| **Complete** | no |',
-        'Shown: the first 20 of 100 rows.',
-      ],
+      summary: ['- **Rows counted by the platform:** 250', '- **Complete:** no', 'Shown: the first 20 of 100 rows.'],
       requests: ['database.query 200'],
     },
   },
@@ -60,7 +56,7 @@ export default withDefaults({ seed: CLOUD }, [
       outputs: { rows: '[{"a":1,"b":"two"}]', row_count: '', truncated: '', columns: '["a","b"]' },
       log: ['Received 1 row; the platform did not report whether the result is complete.'],
       logLacks: ['all of them'],
-      summary: ['| **Complete** | not reported |', '```\na | b\n--|----\n1 | two\n```'],
+      summary: ['- **Complete:** not reported', '```\na | b\n--|----\n1 | two\n```'],
     },
   },
   {

@@ -89,7 +89,7 @@ export default withDefaults({ seed: SEED }, [
       exit: 0,
       outputs: { path: /\/schema\.json$/ },
       log: [/Wrote the schema as json to .+schema\.json\./, 'has 1 table in the schema public.'],
-      summary: ['| **File** | schema.json |'],
+      summary: ['- **File:** schema.json'],
       workspace: {
         'schema.json': `[
   {

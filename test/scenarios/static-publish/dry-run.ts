@@ -27,7 +27,7 @@ export default [
       ],
       summary: [
         '### Static site, checked only',
-        '| **Content** | 2 files, 113 bytes |',
+        '- **Content:** 2 files, 113 bytes',
         'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       requests: [],

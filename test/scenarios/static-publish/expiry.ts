@@ -10,7 +10,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_at: /^\d{13}$/ },
-      summary: [/\| \*\*Goes offline\*\* \| \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z \|/],
+      summary: [/- \*\*Goes offline:\*\* \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/],
       requests: PUBLISH_REQUESTS,
       site: SERVED,
     },
@@ -149,7 +149,7 @@ export default [
       warnings: [
         'The platform reports that the site stays online, but this step requested that it goes offline at 2100-01-01T00:00:00.000Z.',
       ],
-      summary: ['| **Goes offline** | never |'],
+      summary: ['- **Goes offline:** never'],
       requests: PUBLISH_REQUESTS,
     },
   },

@@ -31,9 +31,9 @@ export default [
       summary: [
         '### Static site published',
         /\| \*\*Site\*\* \| \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\) \|/,
-        '| **Version** | 1 |',
-        '| **Goes offline** | never |',
-        '| **Content** | 2 files, 113 bytes |',
+        '- **Version:** 1',
+        '- **Goes offline:** never',
+        '- **Content:** 2 files, 113 bytes',
       ],
       requests: PUBLISH_REQUESTS,
       site: SERVED,

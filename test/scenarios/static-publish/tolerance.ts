@@ -46,7 +46,7 @@ export default [
       },
       log: ['Published version ? (rel_'],
       warnings: ['The release has no address yet, so the step can’t verify that the site is live.'],
-      summary: ['| **Site** | no address yet |', '| **Version** | ? |', '| **Goes offline** | never |'],
+      summary: ['- **Site:** no address yet', '- **Version:** ?', '- **Goes offline:** never'],
       requests: PUBLISH_REQUESTS,
       site: SERVED,
     },

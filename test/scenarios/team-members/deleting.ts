@@ -16,7 +16,7 @@ export default withDefaults({ with: DELETE }, [
       exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
-      summary: ['### Member deleted', '| **Status** | deleted |'],
+      summary: ['### Member deleted', '- **Status:** deleted'],
       requests: ['team.delete 200'],
     },
   },

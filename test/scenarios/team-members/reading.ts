@@ -35,7 +35,7 @@ export default [
       exit: 0,
       outputs: { member_id: MEMBER, status: 'active', members: '', count: '' },
       log: [`The member ${MEMBER} has the status active and the nickname Local Member.`],
-      summary: ['### Member', `| **Member** | ${MEMBER} |`, '| **Role** | admin |'],
+      summary: ['### Member', `- **Member:** ${MEMBER}`, '- **Role:** admin'],
       requests: ['team.get 200'],
     },
   },

@@ -17,7 +17,7 @@ export default [
         result: /^\{(?!.*"token")/,
       },
       log: [`Issued a token for ${MEMBER}. It expires after 3600 s and can’t be refreshed.`],
-      summary: ['### Member token issued', '| **Scopes** | release.read release.write |', '| **Lifetime** | 3600 s |'],
+      summary: ['### Member token issued', '- **Scopes:** release.read release.write', '- **Lifetime:** 3600 s'],
       sent: { 'team.token': { scopes: ['release.read', 'release.write'], expires_in: 3600 } },
       requests: ['team.token 200'],
     },
@@ -54,7 +54,7 @@ export default [
       notices: [
         'The token expires after 900 s instead of 604800 s, because the team’s credential limits its lifetime.',
       ],
-      summary: ['| **Lifetime** | 900 s |'],
+      summary: ['- **Lifetime:** 900 s'],
     },
   },
   {
@@ -82,7 +82,7 @@ export default [
       exit: 0,
       outputs: { token: 'mt_of-the-watch', scope: '***', expires_in: '', result: /^(?!.*mt_of)/ },
       logLacks: ['mt_of-the-watch'],
-      summary: [/^(?![^]*mt_of)/, '| **Lifetime** | 3600 s |'],
+      summary: [/^(?![^]*mt_of)/, '- **Lifetime:** 3600 s'],
     },
   },
   {

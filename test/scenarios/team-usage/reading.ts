@@ -57,7 +57,7 @@ export default [
       outputs: { start_time: '2026-11-01 00:00:00.123', end_time: '2026-12-01 00:00:00' },
       log: ['cloud_db_storage  4.5 GB  Data storage'],
       summary: [
-        '| **From** | 2026-11-01 00:00:00.123 |',
+        '- **From:** 2026-11-01 00:00:00.123',
         /\| cloud.db.storage \| Data storage \| 4\.5 \| GB \| {2}\| {2}\|/,
         /\| 250 \| times \| {2}\| █{5}░{15} \|/,
         /\| 1000 \| times \| {2}\| █{20} \|/,
@@ -83,7 +83,7 @@ export default [
         '- fullstack_app_access: is 1000 times, but the threshold is 999 times.',
         /^(?![^]*static_app_access)/,
       ],
-      summary: ['### Usage above ', /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/, '| **From** | 2026-11-01 00:00:00.123 |'],
+      summary: ['### Usage above ', /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/, '- **From:** 2026-11-01 00:00:00.123'],
       requests: ['usage.team 200'],
     },
   },
@@ -111,7 +111,7 @@ export default [
       exit: 0,
       outputs: { items: '[{"code":"brand_new","used":0.5}]', start_time: '', end_time: '' },
       log: [/^brand_new {2}0\.5$/m],
-      summary: ['| **From** | unknown |'],
+      summary: ['- **From:** unknown'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -9,7 +9,7 @@ export default [
       outputs: { enabled: 'false', editable: 'true' },
       log: ['harbour shows the platform’s watermark.'],
       logLacks: ['can’t be changed'],
-      summary: ['### Watermark', '| **Watermark** | shown |', '| **Can be changed** | yes |'],
+      summary: ['### Watermark', '- **Watermark:** shown', '- **Can be changed:** yes'],
       requests: ['watermark.get 200'],
     },
   },
@@ -20,7 +20,7 @@ export default [
       exit: 0,
       outputs: { enabled: 'true', editable: 'true', project_id: PROJECT_ID },
       log: ['harbour shows no watermark.'],
-      summary: ['| **Watermark** | removed |'],
+      summary: ['- **Watermark:** removed'],
       requests: ['watermark.set 200'],
     },
   },
@@ -39,7 +39,7 @@ export default [
       log: [
         'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked it.',
       ],
-      summary: ['| **Can be changed** | no |'],
+      summary: ['- **Can be changed:** no'],
       requests: ['watermark.get 200'],
     },
   },
@@ -49,7 +49,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { enabled: 'true', editable: '' },
-      summary: ['| **Can be changed** | unknown |'],
+      summary: ['- **Can be changed:** unknown'],
     },
   },
   {
