@@ -71,7 +71,7 @@ function stoppableClock(clock: Clock): { readonly clock: Clock; end(): void } {
 }
 
 /** Differences of one run from the default. */
-export interface StepTraits {
+export interface StepOptions {
   /** Attempt of the job; 1 by default. */
   readonly attempt?: number;
   readonly timeouts?: Partial<Timeouts>;
@@ -166,7 +166,7 @@ export class WorkRig implements AsyncDisposable {
   }
 
   /** Runs the work once. */
-  async run(traits: StepTraits = {}): Promise<StepResult> {
+  async run(traits: StepOptions = {}): Promise<StepResult> {
     return this.#runIn(await this.#layOut(traits.attempt), traits);
   }
 
@@ -178,7 +178,7 @@ export class WorkRig implements AsyncDisposable {
 
   async #runIn(
     files: StepFiles,
-    { timeouts, clock = this.#options.clock, signals = new EventEmitter() }: StepTraits,
+    { timeouts, clock = this.#options.clock, signals = new EventEmitter() }: StepOptions,
   ): Promise<StepResult> {
     let log = '';
     const exitCode = await runAction({

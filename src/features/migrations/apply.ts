@@ -7,7 +7,7 @@ import type { SqlParser } from '../../sql/parser.ts';
 import { baselineOf, recordBaseline } from './baseline.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { checkDrift, recordCurrentObjects, reportDrift } from './drift.ts';
-import { changedMeanwhile, migrationTitle, planFailure } from './errors.ts';
+import { changedDuringStep, migrationTitle, planFailure } from './errors.ts';
 import { meaningHash } from './files/checksum.ts';
 import type { Migration, MigrationFolder } from './files/migration-files.ts';
 import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts';
@@ -182,7 +182,7 @@ export class MigrationStep {
     return this.#plan(recorded).pending.map(migration => {
       const found = byMigration.get(migration);
       if (found !== undefined) return found;
-      throw changedMeanwhile(migration);
+      throw changedDuringStep(migration);
     });
   }
 

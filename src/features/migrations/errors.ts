@@ -122,7 +122,7 @@ export function planFailure(
 }
 
 /** Returns the Failure for a migration whose history entry changed while this step ran. */
-export function changedMeanwhile({ path, version }: Migration): Failure {
+export function changedDuringStep({ path, version }: Migration): Failure {
   const [message, remedy] =
     version === undefined
       ? [

@@ -65,7 +65,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     result: facts.map(fact => sentenceText(fact, hide)).join(' · '),
     log,
     commit: inlineCell(content.commit, hide),
-    source: `${on}· updated ${new Date(updatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    source: `${on}· updated ${new Date(updatedAt).toISOString().replace(/T(.*):\d\d\..*/, ' $1')} UTC`,
     link: site === undefined ? '' : inlineCell({ text: 'Open the preview', url: site }, hide),
   };
   const body =

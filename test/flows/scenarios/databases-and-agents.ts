@@ -34,7 +34,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
         'a value that one file adds to an enum is there for the next one',
       );
       rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'it does not list the target branch’s migrations');
-      rig.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
+      rig.check(/Order compared with the base branch:\*\* correct/.test(comment), 'its order is checked');
       const fork = await rig.runForFork('migrate-check', 'pull_request', event('gull/lights'));
       rig.check(fork.succeeded, 'a fork’s migrations are checked');
       rig.equal(rig.platform.requests.length, 0, 'the platform is not asked');
@@ -49,7 +49,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
       rig.check(run.succeeded, '`./migrations` applies');
       const comment = await rig.comment(pull.number);
       rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'files of the target branch aren’t listed');
-      rig.check(/Order compared with the base branch\*\* \| correct/.test(comment), 'its order is checked');
+      rig.check(/Order compared with the base branch:\*\* correct/.test(comment), 'its order is checked');
     },
   },
   {

@@ -101,7 +101,7 @@ const isComplete = ({ exitCode }: StepResult, { server }: Place, after: State, s
   exitCode === 0 && server === 'github' && !isChanged(after, state);
 
 /** Statement that the last request may have been processed, or that its result is unknown. */
-const UNKNOWN_OUTCOME = /not known|may (?:still|have)|not confirmed|did not confirm|The run ended/;
+const UNKNOWN_OUTCOME = /not known|is unknown|may (?:still|have)|not confirmed|did not confirm|The run ended/;
 
 /**
  * Returns the problems with the end of a cancelled run, which must be one clear error and lose nothing.

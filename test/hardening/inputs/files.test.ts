@@ -105,7 +105,7 @@ const READ_FORMS: Readonly<Record<string, TestFile>> = {
   'a name that is too long': { create: () => `${'9'.repeat(300)}.json`, error: /9{100}/ },
   'a device itself': {
     create: () => '/dev/zero',
-    error: /device, socket or pipe|neither a folder nor|is not a folder|lies outside|has no/,
+    error: /device, socket or pipe|neither a folder nor|is not a folder|is outside|has no/,
   },
 };
 
@@ -113,7 +113,7 @@ const FILE_FORMS: Readonly<Record<string, TestFile>> = {
   'a folder': { create: folder, error: /is a folder/ },
   'a file of the kernel itself': {
     create: () => '/proc/self/environ',
-    error: /changed while it was read|lies outside|state-path: can’t be written/,
+    error: /changed while it was read|is outside|state-path: can’t be written/,
   },
   'a link within': {
     create: workspace => {

@@ -84,7 +84,7 @@ it('a package’s text is its license file, or its README’s section, or that o
 
 it('any other license without a text stops the build', async () => {
   const root = await installed({ closed: { 'package.json': '{"name":"closed","license":"Apache-2.0"}' } });
-  await expect(licenseFile(root, [inModules('closed')])).rejects.toThrow('closed is under Apache-2.0');
+  await expect(licenseFile(root, [inModules('closed')])).rejects.toThrow('closed uses the license Apache-2.0');
 });
 
 it('packages are found by the paths of their modules, including nested ones', () => {

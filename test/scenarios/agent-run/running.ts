@@ -165,7 +165,7 @@ export default withDefaults({ with: TASK }, [
     name: 'a preview link is shown on request',
     seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     with: { ...TASK, 'expose-preview-url': 'true' },
-    expect: { exit: 0, log: [/A preview is ready: http:\/\//], summary: [/\| \*\*Preview\*\* \| \[Preview\]/] },
+    expect: { exit: 0, log: [/A preview is ready: http:\/\//], summary: [/- \*\*Preview:\*\* \[Preview\]/] },
   },
   {
     name: 'a link that has expired at the run’s end is renewed',

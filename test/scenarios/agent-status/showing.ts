@@ -29,7 +29,7 @@ export default [
         exit: 0,
         outputs: { run_id: /^run_/, conversation_id: /^conv_/, status, model: 'builder-2', speed_tier: 'standard' },
         log: [new RegExp(`Run run_\\w+ of harbour: ${status}\\.`)],
-        summary: [`- **Status:** ${status.replaceAll('_', '_')} |`],
+        summary: [`- **Status:** ${status.replaceAll('_', '_')}`],
         requests: ['agent.current 200'],
       },
     }),

@@ -51,7 +51,7 @@ export default [
     expect: {
       exit: 0,
       log: [/Unpacked \d+ files, .+ to source/],
-      summary: [/\| \*\*Unpacked\*\* \| \d+ files/],
+      summary: [/- \*\*Unpacked:\*\* \d+ files/],
       workspace: {
         'source.zip': ZIP,
         'source/index.html': PAGE,

@@ -21,8 +21,8 @@ export default [
       summary: [
         '### Sandbox',
         '- **Outcome:** killed',
-        /\*\*Sandbox\*\* \| sb_[0-9a-f]{24} \|/,
-        /\*\*Confirmed\*\* \| 20\d\d-/,
+        /\*\*Sandbox:\*\* sb_[0-9a-f]{24}$/m,
+        /\*\*Confirmed:\*\* 20\d\d-/,
       ],
       requests: ['sandbox.kill 200'],
     },

@@ -30,7 +30,7 @@ export default [
       log: ['Package site', '2 files, 113 bytes', 'Sent: 100 %', 'Extraction and review', 'Published version 1 (rel_'],
       summary: [
         '### Static site published',
-        /\| \*\*Site\*\* \| \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\) \|/,
+        /- \*\*Site:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)$/m,
         '- **Version:** 1',
         '- **Goes offline:** never',
         '- **Content:** 2 files, 113 bytes',
