@@ -4,5 +4,5 @@ versation."},status:{description:"Status of the run: `working`, `input_required`
   project-id: \${{ vars.PLATFORM_PROJECT_ID }}
   token: \${{ secrets.PLATFORM_TOKEN }}
   base-url: \${{ vars.PLATFORM_BASE_URL }}
-`,async run({client:_,log:l,projectId:n}){const e=await(0,i.xh)(_,n);l.info(e===void 0?`${n} has had no agent run.`:`Run ${e.runId} of ${n}: ${e.status??"status unknown"}.`);const d=[["Project",n],["Run",e?.runId??"none"],["Status",e?.status??"\u2013"],["Conversation",e?.conversationId??"\u2013"],["Model",e?.model??"\u2013"],["Speed tier",e?.speedTier??"\u2013"]];return{outputs:{run_id:e?.runId??null,conversation_id:e?.conversationId??null,status:e?.status??null,model:e?.model??null,speed_tier:e?.
+`,async run({client:_,log:l,projectId:n}){const e=await(0,i.xh)(_,n);l.info(e===void 0?`${n} has had no agent run.`:`Run ${e.runId} of ${n}: ${e.status??"status unknown"}.`);const d=[["Project",{code:n}],["Run",e?.runId??"none"],["Status",e?.status??"\u2013"],["Conversation",e?.conversationId??"\u2013"],["Model",e?.model??"\u2013"],["Speed tier",e?.speedTier??"\u2013"]];return{outputs:{run_id:e?.runId??null,conversation_id:e?.conversationId??null,status:e?.status??null,model:e?.model??null,speed_tier:e?.
 speedTier??null},report:{title:"Agent status",blocks:[{type:"facts",rows:d}]}}}})})};

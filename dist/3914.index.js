@@ -1,4 +1,4 @@
 export const id=3914,ids=[3914],modules={3914:((r,o,t)=>{t.r(o),t.d(o,{default:()=>s});var n=t(7519);const s=(0,n.h9)({id:"whoami",group:"Projects",summary:"Show which user the credential belongs to.",inputs:{},outputs:{open_id:{description:"ID of the user, which is stable only within the calling application."},name:{description:"Nickname of the user."}},endpoints:["user.get"],onProject:!1,timeout:"1m",example:`with:
   token: \${{ secrets.PLATFORM_TOKEN }}
   base-url: \${{ vars.PLATFORM_BASE_URL }}
-`,async run({client:i,log:a}){const e=await i.call("user.get",{});return a.info(`The credential belongs to ${e.name??"a user without a name"} (${e.open_id}).`),{outputs:{open_id:e.open_id,name:e.name??""},report:{title:"User of the credential",blocks:[{type:"facts",rows:[["Name",e.name??"\u2013"],["Open ID",e.open_id]]}]}}}})})};
+`,async run({client:i,log:a}){const e=await i.call("user.get",{});return a.info(`The credential belongs to ${e.name??"a user without a name"} (${e.open_id}).`),{outputs:{open_id:e.open_id,name:e.name??""},report:{title:"User of the credential",blocks:[{type:"facts",rows:[["Name",e.name??"\u2013"],["Open ID",{code:e.open_id}]]}]}}}})})};

@@ -267,13 +267,13 @@ export const ERROR_CODES = {
     statuses: [500, 503],
     kind: 'unavailable',
     meaning: 'The platform failed, or can’t confirm the result.',
-    remedy: 'Check the project’s state, then run the step again. If the error persists, report the trace id.',
+    remedy: 'Check the project’s state, then run the step again. If the error persists, report the trace ID.',
   },
   service_unavailable: {
     statuses: [503],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on is unavailable.',
-    remedy: 'Run the step again later. If the error persists, report the trace id.',
+    remedy: 'Run the step again later. If the error persists, report the trace ID.',
   },
 } as const satisfies Record<string, ErrorRow>;
 

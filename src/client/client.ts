@@ -65,7 +65,7 @@ export interface CallOptions<Id extends CallEndpointId> {
 export interface Client {
   /**
    * Calls an endpoint and retries until there is a reliable response.
-   * @throws Failure with the platform's code, status and trace id; `uncertain` if the call may have taken effect
+   * @throws Failure with the platform's code, status and trace ID; `uncertain` if the call may have taken effect
    */
   call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>, settings?: CallOptions<Id>): Promise<AnswerOf<Id>>;
   /**

@@ -27,7 +27,7 @@ export interface Problem {
   readonly fromPlatform: boolean;
 }
 
-/** Form of a trace id. As with codes, a value of another form counts as missing. */
+/** Form of a trace ID. As with codes, a value of another form counts as missing. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
 
 /** Maximum length of the platform's text in a message, in UTF-16 units. */
@@ -71,7 +71,7 @@ export function envelopeProblem({ message, status, requestId }: Refusal, answer:
   };
 }
 
-/** Returns the trace id in the response headers (Part 1, Conventions: Error body). */
+/** Returns the trace ID in the response headers (Part 1, Conventions: Error body). */
 export function traceIdOf(headers: Headers): string | undefined {
   return ifMatches(TRACE_ID, headers['x-service-trace-id']);
 }
@@ -117,7 +117,7 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
   if (status >= 500) return undefined;
-  return 'Correct the value that the message reports. If the cause is unclear, report the trace id, if there is one.';
+  return 'Correct the value that the message reports. If the cause is unclear, report the trace ID, if there is one.';
 }
 
 function nonEmpty(value: unknown): string | undefined {

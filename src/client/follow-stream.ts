@@ -17,7 +17,7 @@ import type { Attempt, Headers, Opening, Wire, WireRequest } from './wire.ts';
 export interface KnownEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Trace id of the connection that delivered the event (Part 1, Conventions: Error body). */
+  /** Trace ID of the connection that delivered the event (Part 1, Conventions: Error body). */
   readonly traceId: string | undefined;
 }
 
@@ -196,9 +196,9 @@ function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
   };
 }
 
-/** Event with the trace id of its connection. */
+/** Event with the trace ID of its connection. */
 export type Received<Event> = Event & {
-  /** Trace id of the connection that delivered the event. The platform's support uses it to find the request. */
+  /** Trace ID of the connection that delivered the event. The platform's support uses it to find the request. */
   readonly traceId?: string | undefined;
 };
 

@@ -131,9 +131,9 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
 
 /** Advice for an unknown outcome. Running the step again sends a second request, too. */
 const UNKNOWN_REMEDY: Readonly<Record<FailureRules['repeat'], string>> = {
-  safe: 'Run the step again. If the error persists, report the trace id, if there is one.',
+  safe: 'Run the step again. If the error persists, report the trace ID, if there is one.',
   confirm:
-    'Check whether the request took effect before you run the step again. If the error persists, report the trace id, if there is one.',
+    'Check whether the request took effect before you run the step again. If the error persists, report the trace ID, if there is one.',
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */

@@ -79,6 +79,8 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** Whether there was nothing to do. The summary and the comment mark the operation as skipped. */
+  readonly unchanged?: boolean;
   /** Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
   readonly reportedFailure?: Failure;
 }

@@ -7,10 +7,10 @@ export interface Report {
 }
 
 /**
- * Cell or value: plain text, a value to copy, such as an id or a path, or a link (only https, or http on loopback, is
- * made clickable).
+ * Cell or value: plain text, a value to copy, such as an id or a path, sentences of ours, whose code spans are formatted,
+ * or a link (only https, or http on loopback, is made clickable).
  */
-export type Cell = string | number | { readonly code: string } | Link;
+export type Cell = string | number | { readonly code: string } | { readonly sentence: string } | Link;
 
 /** Link with its text. */
 export interface Link {

@@ -218,7 +218,13 @@ export class Reporting {
     const version = isRehearsal ? undefined : versionOf(result);
     const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), ...kinds, seconds];
     const site = isRehearsal ? undefined : siteOf(result);
-    return { ...section, state: kinds.length === 0 ? state : 'skipped', facts, site, report };
+    return {
+      ...section,
+      state: kinds.length === 0 && result.unchanged !== true ? state : 'skipped',
+      facts,
+      site,
+      report,
+    };
   }
 
   #app(): string {

@@ -9,6 +9,8 @@ import type { Failure } from '../failure.ts';
 export interface Result {
   readonly state: 'success' | 'failure';
   readonly report: Report;
+  /** Whether the operation succeeded because there was nothing to do. */
+  readonly unchanged?: boolean | undefined;
   /** The error, if the step failed. */
   readonly failure?: Failure;
   readonly outputs: Readonly<Record<string, OutputValue>>;

@@ -51,7 +51,7 @@ export default defineOperation({
 
     function outcome(status: string | undefined, what: string) {
       const rows = [
-        ['Project', projectId],
+        ['Project', { code: projectId }],
         ['Run', `${runId} (${what})`],
         ['Status', status ?? 'unknown'],
       ] as const;

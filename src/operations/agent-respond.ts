@@ -114,8 +114,8 @@ function plan(
   const status = run?.status ?? 'unknown, because it is not the project’s latest run';
   log.info(`Dry run: no answer was sent. The run ${runId} of ${projectId} has the status ${status}.`);
   const rows = [
-    ['Project', projectId],
-    ['Run', runId],
+    ['Project', { code: projectId }],
+    ['Run', { code: runId }],
     ['Status', status],
   ] as const;
   return {

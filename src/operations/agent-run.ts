@@ -196,7 +196,7 @@ async function plan(context: ProjectServices, { request, attachments }: Prepared
         {
           type: 'facts',
           rows: [
-            ['Project', projectId],
+            ['Project', { code: projectId }],
             ['Message', `${Buffer.byteLength(request.message)} bytes`],
             ['Skills', (request.skills ?? []).map(({ skill_id: id }) => id).join(', ') || '–'],
             ['Attachments', attachments.map(({ shownAs }) => shownAs).join(', ') || '–'],
@@ -262,7 +262,7 @@ function notFollowedOutcome(run: StartedRun, resolved: Resolved): Outcome<typeof
         {
           type: 'facts',
           rows: [
-            ['Run', run.runId],
+            ['Run', { code: run.runId }],
             ['Conversation', run.conversationId ?? '–'],
             ['Model', run.model ?? '–'],
             ['Speed tier', run.speedTier ?? '–'],

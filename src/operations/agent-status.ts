@@ -30,7 +30,7 @@ export default defineOperation({
         : `Run ${run.runId} of ${projectId}: ${run.status ?? 'status unknown'}.`,
     );
     const rows = [
-      ['Project', projectId],
+      ['Project', { code: projectId }],
       ['Run', run?.runId ?? 'none'],
       ['Status', run?.status ?? '–'],
       ['Conversation', run?.conversationId ?? '–'],

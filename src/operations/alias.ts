@@ -150,7 +150,7 @@ async function check({ client, log, projectId }: ProjectServices, alias: string)
     : 'is not available: it is taken, reserved, or rejected by the content review';
   log.info(`The prefix ${checked} ${found}.`);
   const rows = [
-    ['Prefix', checked],
+    ['Prefix', { code: checked }],
     ['Available', answer.available ? 'yes' : 'no'],
     ['Domain', answer.primary_domain ?? '–'],
   ] as const;
@@ -176,8 +176,8 @@ function configurationOutcome(
   log.info(`The prefix of ${projectId} ${verb} ${alias}: ${domain ?? address ?? 'no domain yet'}`);
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
-    ['Project', projectId],
-    ['Prefix', alias],
+    ['Project', { code: projectId }],
+    ['Prefix', { code: alias }],
     ['Default prefix', defaultAlias ?? '–'],
     ['Domain', domain ?? '–'],
     ['Address', site],

@@ -30,7 +30,7 @@ export default defineOperation({
     log.info(`Address of the cloud service of ${projectId}: ${url ?? 'not reported by the platform'}`);
     log.info('The masked outputs anon_key and service_key contain its keys.');
     const rows = [
-      ['Project', projectId],
+      ['Project', { code: projectId }],
       ['Address', url ? { text: url, url } : '–'],
       ['Key for clients', 'masked, in the output anon_key'],
       ['Key for servers', 'masked, in the output service_key'],

@@ -35,7 +35,7 @@ export default defineOperation({
     const status = found instanceof Failure ? 'was not found' : dryRun ? 'would be deleted (dry run)' : 'was deleted';
     log.info(`The function ${name} ${status}.`);
     const rows = [
-      ['Function', name],
+      ['Function', { code: name }],
       ['Status', status],
     ] as const;
     return {

@@ -102,7 +102,8 @@ export default defineOperation({
     }
 
     function outcome(title: string) {
-      return { outputs: deployment.outputs(), report: { title, blocks: [deployment.table(toDelete)] } };
+      const report = { title, blocks: [deployment.table(toDelete)] };
+      return { outputs: deployment.outputs(), report, unchanged: deployment.isUnchanged && toDelete.length === 0 };
     }
   },
 });

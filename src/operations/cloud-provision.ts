@@ -57,7 +57,7 @@ export default defineOperation({
     log.info(`The cloud service of ${projectId} ${how}; its status is ${status}.`);
     const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
     const rows = [
-      ['Project', projectId],
+      ['Project', { code: projectId }],
       ['Cloud service', how],
       ['Status', status],
       ['Address', address],
@@ -106,7 +106,7 @@ async function plan(context: ProjectServices) {
     'would be created, unless it already exists';
   log.info(`Dry run: the cloud service of ${projectId} ${planned}.`);
   const rows = [
-    ['Project', projectId],
+    ['Project', { code: projectId }],
     ['Cloud service', planned],
     ['Status', status ?? 'unknown'],
   ] as const;

@@ -103,7 +103,9 @@ export default defineOperation({
     const outputs = tally.outputs();
     warnOfKept(log, tally.allKept);
     log.info(`${countsText(outputs)}.`);
-    return { outputs, report: { title: 'Storage synced', blocks: syncBlocks(placeOf(inputs), plan, outputs) } };
+    const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
+    const report = { title: 'Storage synced', blocks: syncBlocks(placeOf(inputs), plan, outputs) };
+    return { outputs, report, unchanged };
   },
 });
 

@@ -71,7 +71,7 @@ export default defineOperation({
         report: {
           title: 'Source export, planned only',
           blocks: [
-            { type: 'facts', rows: [['ZIP', target]] },
+            { type: 'facts', rows: [['ZIP', { code: target }]] },
             { type: 'text', text: NOTHING_SENT },
           ],
         },
@@ -191,9 +191,9 @@ function facts(target: string, { answer, size, sha256 }: Exported, unpacked: Unp
   return {
     type: 'facts',
     rows: [
-      ['ZIP', target],
+      ['ZIP', { code: target }],
       ['Size', byteSize(size)],
-      ['SHA-256', sha256],
+      ['SHA-256', { code: sha256 }],
       ['Export', answer.export_id ?? '–'],
       ['Unpacked', unpacked === undefined ? 'no' : contentText(unpacked)],
     ],

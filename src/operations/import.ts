@@ -254,7 +254,7 @@ function projectFacts({ project_id: id, conversation_id: conversation }: Complet
   return {
     type: 'facts',
     rows: [
-      ['Project', id],
+      ['Project', { code: id }],
       ['Conversation', conversation ?? '–'],
       ['AI adaptation', adaptation],
     ],

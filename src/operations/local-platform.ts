@@ -97,8 +97,8 @@ export default defineOperation({
     log.notice(`This job uses a local platform at ${baseUrl}. Everything on it is deleted when the job ends.`);
     const rows = [
       ['Address', baseUrl],
-      ['Project', projectId],
-      ['Log', logPath],
+      ['Project', { code: projectId }],
+      ['Log', { code: logPath }],
     ] as const;
     return {
       outputs: {

@@ -60,7 +60,7 @@ export default defineOperation({
       further: readonly Block[] = [],
     ) {
       const rows = [
-        ['Project', projectId],
+        ['Project', { code: projectId }],
         ['Link', shown],
         ['Expires', instantText(expiry) || '–'],
       ] as const;

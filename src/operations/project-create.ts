@@ -59,7 +59,7 @@ export default defineOperation({
           {
             type: 'facts',
             rows: [
-              ['Project', outputs.project_id],
+              ['Project', { code: outputs.project_id }],
               ['Name', outputs.name],
               ['Type', outputs.type],
             ],

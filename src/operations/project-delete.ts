@@ -34,7 +34,7 @@ export default defineOperation({
 
     function outcome(shown: string, status: string, further: readonly Block[] = []) {
       const rows = [
-        ['Project', projectId],
+        ['Project', { code: projectId }],
         ['Status', shown],
       ] as const;
       return {

@@ -119,7 +119,7 @@ export default defineOperation({
       further: readonly Block[] = [],
     ) {
       const rows = [
-        ['Project', projectId],
+        ['Project', { code: projectId }],
         ['Name', name],
         ['Scopes', shownScope],
         ['Expires', shownExpiry],

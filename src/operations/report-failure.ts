@@ -52,7 +52,7 @@ export default defineOperation({
     log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} a failure in place of ${instead}: ${message}`);
     const rows = [
       ['Failure', message],
-      ...(projectId === '' ? [] : [['Project', projectId] as const]),
+      ...(projectId === '' ? [] : [['Project', { code: projectId }] as const]),
       ['Operation not run', instead],
       ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }] as const]),
     ] as const;

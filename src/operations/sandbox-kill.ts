@@ -43,7 +43,7 @@ export default defineOperation({
       further: readonly Block[] = [],
     ) {
       const rows = [
-        ['Project', projectId],
+        ['Project', { code: projectId }],
         ['Outcome', shown],
         ['Sandbox', id || '–'],
         ['Confirmed', instantText(at) || '–'],

@@ -229,7 +229,7 @@ function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
     type: 'facts',
     rows: [
       ['Skill', skillName],
-      ['ID', answer.skill_id],
+      ['ID', { code: answer.skill_id }],
       ['Version', answer.version ?? '?'],
       ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'unknown'],
     ],

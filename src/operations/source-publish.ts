@@ -72,7 +72,10 @@ export default defineOperation({
       log.info(`Dry run: would build and publish the current source of ${projectId}. Nothing was published.`);
       return {
         outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
-        report: { title: 'Source publish, checked only', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
+        report: {
+          title: 'Source publish, checked only',
+          blocks: [{ type: 'facts', rows: [['Project', { code: projectId }]] }],
+        },
       };
     }
 

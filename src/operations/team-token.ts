@@ -83,7 +83,7 @@ export default defineOperation({
 
     function outcome<O>(title: string, shownScope: string, seconds: number, values: O) {
       const rows = [
-        ['Member', memberId],
+        ['Member', { code: memberId }],
         ['Scopes', shownScope],
         ['Lifetime', `${seconds} s`],
       ] as const;

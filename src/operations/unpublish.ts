@@ -48,7 +48,7 @@ export default defineOperation({
 
     function outcome({ site, answer }: Unpublished) {
       const rows = [
-        ['Project', projectId],
+        ['Project', { code: projectId }],
         ['Site', site],
         ['Previous version', answer?.previous_version ?? '–'],
       ] as const;

@@ -82,7 +82,7 @@ function outcome({ log, projectId }: ProjectServices, { enabled, editable }: Rem
   }
   const changeable = { true: 'yes', false: 'no' }[String(editable)] ?? 'unknown';
   const rows = [
-    ['Project', projectId],
+    ['Project', { code: projectId }],
     ['Watermark', enabled ? 'removed' : 'shown'],
     ['Can be changed', changeable],
   ] as const;

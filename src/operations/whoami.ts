@@ -26,7 +26,7 @@ export default defineOperation({
             type: 'facts',
             rows: [
               ['Name', user.name ?? '–'],
-              ['Open ID', user.open_id],
+              ['Open ID', { code: user.open_id }],
             ],
           },
         ],

@@ -65,7 +65,7 @@ type AnyHandler = (
   },
 ) => unknown;
 
-/** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace id. */
+/** Responds to a request to the API. Every error becomes a problem, or an envelope of its own, with a trace ID. */
 export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
   const hasEnvelope = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;

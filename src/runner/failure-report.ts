@@ -1,7 +1,7 @@
 /** Reports the error that ended a step: annotation, log, outputs and summary. */
 
 import { inspect } from 'node:util';
-import type { Block, Report } from '../core/report.ts';
+import type { Block, Cell, Report } from '../core/report.ts';
 import { Failure, type Finding, MAX_LISTED_FINDINGS, sentence, shownFindings } from '../failure.ts';
 import { shortened } from '../shortened.ts';
 import { type FailedStep, failureTitle } from './failure-title.ts';
@@ -17,7 +17,7 @@ export interface FailureReport {
 
 /**
  * Limits of an annotation's parts, in characters. The runner cuts its message at 4,096 characters. These limits ensure
- * that the remedy and the trace id, which come last, are always included, even if the printer inserts a backslash at
+ * that the remedy and the trace ID, which come last, are always included, even if the printer inserts a backslash at
  * every third character.
  */
 const MESSAGE_LIMIT = 900;
@@ -97,13 +97,13 @@ const uncertaintyText = ({ service }: Failure): string =>
   `It is unknown whether ${service ?? 'the platform'} completed the request.`;
 
 /**
- * Lists the platform's code, the status, the trace id, which support asks for, and the request if the message lacks it.
+ * Lists the platform's code, the status, the trace ID, which support asks for, and the request if the message lacks it.
  */
 function originText({ message, request, code, status, traceId }: Failure): string {
   return [
     ...(code === undefined ? [] : [`code ${code}`]),
     ...(status === undefined ? [] : [`HTTP ${status}`]),
-    ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
+    ...(traceId === undefined ? [] : [`trace ID ${traceId}`]),
     ...(request === undefined || message.includes(request) ? [] : [request]),
   ].join(', ');
 }
@@ -126,13 +126,15 @@ function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport
   };
 }
 
+const asCode = (code: string | undefined): Cell | undefined => code && { code };
+
 function blocks(failure: Failure): Block[] {
-  const facts: readonly (readonly [string, string | number | undefined])[] = [
-    ['What to do', failure.remedy],
-    ['Request', failure.request],
-    ['Code', failure.code],
+  const facts: readonly (readonly [string, Cell | undefined])[] = [
+    ['What to do', failure.remedy && { sentence: failure.remedy }],
+    ['Request', asCode(failure.request)],
+    ['Code', asCode(failure.code)],
     ['HTTP status', failure.status],
-    ['Trace id', failure.traceId],
+    ['Trace ID', asCode(failure.traceId)],
   ];
   return [
     { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertaintyText(failure)}` : failure.message },
@@ -140,8 +142,15 @@ function blocks(failure: Failure): Block[] {
     {
       type: 'table',
       columns: ['Where', 'Problem', 'What to do'],
-      rows: shownFindings(failure.findings).map(({ where, message, remedy }) => [where, message, remedy ?? '']),
+      rows: shownFindings(failure.findings).map(({ where, message, remedy = '' }) => [
+        { code: where },
+        { sentence: message },
+        { sentence: remedy },
+      ]),
     },
-    { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
+    {
+      type: 'facts',
+      rows: facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value]])),
+    },
   ];
 }

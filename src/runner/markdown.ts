@@ -46,6 +46,7 @@ export function inlineCell(cell: Cell, hide: Hide): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return inlineText(cell, hide);
   if ('code' in cell) return codeText(cell.code, hide);
+  if ('sentence' in cell) return sentenceText(cell.sentence, hide);
   const address = safeAddress(cell.url);
   const isOpen = 'url' in address && [cell.url, address.url.href].every(url => hide(url) === url);
   if (isOpen) return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;

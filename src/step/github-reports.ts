@@ -1,6 +1,5 @@
 import { LOCAL } from '../core/common-inputs.ts';
-import { type OutputValue, outputsWith } from '../core/operation.ts';
-import type { Report } from '../core/report.ts';
+import { type Outcome, type OutputValue, outputsWith } from '../core/operation.ts';
 import type { Repository } from '../core/services.ts';
 import type { Failure } from '../failure.ts';
 import type { Reporting } from '../github/reporting.ts';
@@ -107,15 +106,12 @@ export class GitHubReports {
   }
 
   /** Runs after the operation, whether it succeeded or failed. Never fails the step. */
-  async end(
-    outcome: { readonly report: Report; readonly outputs: Readonly<Record<string, OutputValue>> },
-    failure?: Failure,
-  ): Promise<void> {
+  async end(outcome: Pick<Outcome, 'report' | 'outputs' | 'unchanged'>, failure?: Failure): Promise<void> {
     const { operation, values } = this.#step;
-    const { report, outputs } = outcome;
+    const { report, outputs, unchanged } = outcome;
     const fields = outputsWith(operation, values);
     const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
-    await this.#reporting?.end({ ...ending, report, outputs, fields });
+    await this.#reporting?.end({ ...ending, report, outputs, unchanged, fields });
   }
 
   /** Opens the job's repository until `cleanUp` is disposed of. */

@@ -92,7 +92,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.set(await githubReports.uploadFiles());
     step.end(true, {});
     const report = transformReport(outcome.report);
-    if (writesSummary) writeSummary(summaryFile, report, log);
+    const icon = outcome.unchanged === true ? '⏭ ' : values['dry-run'] ? '' : '✅ ';
+    if (writesSummary) writeSummary(summaryFile, { ...report, title: `${icon}${report.title}` }, log);
     await githubReports.end({ ...outcome, report }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.markUsed();
@@ -113,7 +114,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       title: failureReport.title,
       blocks: [...failureReport.blocks, ...done.blocks],
     });
-    if (writesSummary) writeSummary(summaryFile, report, log);
+    if (writesSummary) writeSummary(summaryFile, { ...report, title: `❌ ${report.title}` }, log);
     await githubReports?.end({ report, outputs }, failure);
     return 1;
   } finally {

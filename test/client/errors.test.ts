@@ -21,7 +21,7 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('uses the trace id of the header if the body has none', async () => {
+  it('uses the trace ID of the header if the body has none', async () => {
     const server = await startRawServer([
       problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }, { trace_id: '' }),
       problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }),

@@ -129,7 +129,7 @@ describe('unexpected content', () => {
     });
   });
 
-  it('an unreadable response keeps its status and trace id', async () => {
+  it('an unreadable response keeps its status and trace ID', async () => {
     const server = await startRawServer([
       json(200, {}, { 'X-Service-Trace-Id': 'trace-header' }),
       respond(203, 'Hello'),

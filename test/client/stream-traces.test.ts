@@ -23,7 +23,7 @@ const cut: Reply = socket => {
   socket.end(`${head}content-length: 99\r\n\r\n: heartbeat\n\n`);
 };
 
-it('a failure that a stream reports has the trace id of its connection', async () => {
+it('a failure that a stream reports has the trace ID of its connection', async () => {
   const server = await startRawServer([withTrace('trace-1', PROGRESS), withTrace('trace-2', FAILED)]);
   expect(await publish(rig(server.origin).client)).toMatchObject({ event: 'release.failed', traceId: 'trace-2' });
 });
@@ -32,7 +32,7 @@ it.each([
   ['that ends too early', withTrace('trace-1', PROGRESS)],
   ['that is cut', cut],
   ['whose last event is unreadable', withTrace('trace-1', UNREADABLE)],
-])('the failure to follow a stream %s has its trace id', async (_, reply) => {
+])('the failure to follow a stream %s has its trace ID', async (_, reply) => {
   const server = await startRawServer([reply]);
   expect(await failureOf(publish(rig(server.origin).client))).toMatchObject({ uncertain: true, traceId: 'trace-1' });
 });

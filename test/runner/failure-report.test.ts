@@ -18,7 +18,7 @@ test('a failure is one annotation with the remedy and the platform’s message, 
       level: 'error',
       title: 'Step failed',
       message:
-        'Another publish is in progress.\nIt is unknown whether the platform completed the request.\nWait for it.\ncode release_conflict, HTTP 409, trace id trace-1',
+        'Another publish is in progress.\nIt is unknown whether the platform completed the request.\nWait for it.\ncode release_conflict, HTTP 409, trace ID trace-1',
     },
   ]);
   expect(outputs).toEqual({ error_code: 'release_conflict', error_status: '409', trace_id: 'trace-1' });
@@ -26,10 +26,10 @@ test('a failure is one annotation with the remedy and the platform’s message, 
   expect(report.blocks).toContainEqual({
     type: 'facts',
     rows: [
-      ['What to do', 'Wait for it.'],
-      ['Code', 'release_conflict'],
+      ['What to do', { sentence: 'Wait for it.' }],
+      ['Code', { code: 'release_conflict' }],
       ['HTTP status', 409],
-      ['Trace id', 'trace-1'],
+      ['Trace ID', { code: 'trace-1' }],
     ],
   });
 });
@@ -60,7 +60,7 @@ test('the request is shown, unless the message contains it', async () => {
   expect(report.blocks).toContainEqual({
     type: 'facts',
     rows: [
-      ['Request', 'POST /projects'],
+      ['Request', { code: 'POST /projects' }],
       ['HTTP status', 429],
     ],
   });
@@ -98,11 +98,11 @@ test('the first of many findings are in the annotation, and all of them in the l
   ]);
   expect(groups[0]?.lines).toHaveLength(9);
   expect(report.blocks[1]).toMatchObject({
-    rows: found.map(({ where, message }) => [where, message, expect.any(String) as string]),
+    rows: found.map(({ where, message }) => [{ code: where }, { sentence: message }, { sentence: expect.any(String) }]),
   });
 });
 
-test('remedy and trace id are in the annotation, however long its parts are', async () => {
+test('remedy and trace ID are in the annotation, however long its parts are', async () => {
   const { log, output } = recordLog();
   const long = '##['.repeat(5000);
   const found = Array.from({ length: 20 }, () => ({ where: long, message: long, remedy: long }));
@@ -115,7 +115,7 @@ test('remedy and trace id are in the annotation, however long its parts are', as
     uncertain: true,
   };
   await reportFailure(new Failure('limit', long, traits), log);
-  expect(output().annotations[0]?.message).toMatch(/Do this\.\ncode a_code, trace id trace-1$/);
+  expect(output().annotations[0]?.message).toMatch(/Do this\.\ncode a_code, trace ID trace-1$/);
 });
 
 test('a message that is shortened in the annotation is complete in the log', async () => {

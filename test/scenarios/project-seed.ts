@@ -68,7 +68,7 @@ export const otherUsersProject = (role?: Role): Pick<Seed, 'users' | 'projects'>
   ],
 });
 
-/** The trace id of each `refusal`. */
+/** The trace ID of each `refusal`. */
 /** Pattern of the trace ids that the emulator creates. */
 export const TRACE_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

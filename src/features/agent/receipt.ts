@@ -65,15 +65,15 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
       : `The step stopped following the run: ${detached}.`;
   const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Outcome', end === undefined ? unfinished : endText(end)],
-    ['Run', runId],
+    ['Run', { code: runId }],
     ['Model', facts.model],
     ['Speed tier', facts.speedTier],
     ['Followed', `${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
     ['Credits', creditsText(facts.cost)],
-    ['Conversation', conversationId],
-    ['Continue with', conversationId && `agent-run with conversation-id: ${conversationId}`],
+    ['Conversation', conversationId && { code: conversationId }],
+    ['Continue with', conversationId && { sentence: `\`agent-run\` with \`conversation-id: ${conversationId}\`` }],
     ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],
-    ['Trace id', ended.failure?.traceId],
+    ['Trace ID', ended.failure?.traceId && { code: ended.failure.traceId }],
   ];
   return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
 }

@@ -91,6 +91,11 @@ export class Deployment {
     return unplanned.filter(name => !kept.includes(name));
   }
 
+  /** Whether no function has to be deployed. */
+  get isUnchanged(): boolean {
+    return this.#rows().every(({ outcome }) => outcome === 'unchanged');
+  }
+
   /** Deploys all functions that aren't unchanged. A failure doesn't stop the others. */
   async deploy(): Promise<Outcomes<PlannedFunction>> {
     const { log } = this.#context;

@@ -79,7 +79,7 @@ export class MigrationStep {
     await recordCurrentObjects(this.#context, this.#database, this.#inputs, summary.drift, isAboutToRun);
     if (!isAboutToRun) {
       log.info(`No migrations are pending. Database version: ${summary.current ?? 'none'}.`);
-      return this.#outcome('Migrations: nothing pending', summary);
+      return { ...this.#outcome('Migrations: nothing pending', summary), unchanged: true };
     }
     const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
     const settings = { timeoutMs: this.#inputs['verify-timeout'], schemas };

@@ -1,6 +1,6 @@
 /** Builds the summary of a migration run: files, timings, locks, lint findings and drift. */
 
-import type { Block } from '../../core/report.ts';
+import type { Block, Cell } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import { keyOfName } from '../../sql/names.ts';
@@ -45,7 +45,7 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
     {
       type: 'facts',
       rows: [
-        ['Folder', folder],
+        ['Folder', { code: folder }],
         ['Database version', current ?? 'none'],
         ...(summary.orderChecked ? [['Order compared with the base branch', 'correct'] as const] : []),
         ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
@@ -84,22 +84,27 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
   const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
   const listed = new Set([...done, ...(rehearsal?.listed ?? [])]);
   const others = prepared.filter(one => !listed.has(one));
-  const rows = [
+  const rows: readonly (readonly Cell[])[] = [
     ...applied.map(({ prepared: { file, statements }, report }) => [
-      file.path,
+      { code: file.path },
       'applied',
       statements.length,
       report === undefined ? '' : Math.round(totalMs(report)),
     ]),
     ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, figures }) => [
-      file.path,
+      { code: file.path },
       'rehearsed',
       statements.length,
       Math.round(sumOfMs(figures)),
     ]),
-    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'not rehearsed', statements.length, '']),
+    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [
+      { code: file.path },
+      'not rehearsed',
+      statements.length,
+      '',
+    ]),
     ...others.map(one => [
-      one.file.path,
+      { code: one.file.path },
       one === failed
         ? 'failed, rolled back'
         : one === unknown
@@ -110,7 +115,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
       one.statements.length,
       '',
     ]),
-    ...plan.later.map(({ path }) => [shownPath(folder, path), 'not run: beyond `to`', '', '']),
+    ...plan.later.map(({ path }) => [{ code: shownPath(folder, path) }, { sentence: 'not run: beyond `to`' }, '', '']),
   ];
   if (rows.length === 0) return [{ type: 'text', text: 'No migrations are pending.' }];
   return [
@@ -149,7 +154,7 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   const table: Block = {
     type: 'table',
     columns: ['Location', 'Statement', 'ms', 'Rows', 'SQL'],
-    rows: shown.map(({ where, kind, ms, rows, text }) => [where, kind, ms, rows, text]),
+    rows: shown.map(({ where, kind, ms, rows, text }) => [{ code: where }, kind, ms, rows, { code: text }]),
   };
   const which =
     all.length > shown.length ? `The ${shown.length} slowest of ${count(all.length)} statements` : 'Statements';
@@ -184,7 +189,7 @@ function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>
   for (const { relation, mode } of locks.toSorted((a, b) => modes.indexOf(b.mode) - modes.indexOf(a.mode))) {
     strongest.set(relation, mode);
   }
-  const rows = Array.from(strongest, ([relation, mode]) => [relation, mode, BLOCKED_OPERATIONS[mode] ?? '']);
+  const rows = Array.from(strongest, ([relation, mode]) => [{ code: relation }, mode, BLOCKED_OPERATIONS[mode] ?? '']);
   return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
@@ -193,15 +198,17 @@ export function findingsBlock(findings: readonly LintFinding[]): readonly Block[
   if (findings.length === 0) return [];
   const rows = findings
     .slice(0, MAX_ROWS.findings)
-    .map(({ where, line, column, rule, severity, message, remedy, accepted }) => [
-      `${where}:${line}:${column}`,
-      accepted === undefined ? `${rule} (${severity})` : `${rule} (accepted: ${accepted.reason})`,
-      message,
-      remedy,
+    .map(({ where, line, column, rule, severity, message, remedy, accepted }): readonly Cell[] => [
+      { code: where },
+      `${line}:${column}`,
+      { code: rule },
+      accepted === undefined ? severity : `accepted: ${accepted.reason}`,
+      { sentence: message },
+      { sentence: remedy },
     ]);
   return [
     { type: 'heading', text: 'Lint' },
-    { type: 'table', columns: ['Location', 'Rule', 'Finding', 'Remedy'], rows },
+    { type: 'table', columns: ['File', 'Line', 'Rule', 'Severity', 'Finding', 'Remedy'], rows },
     ...truncationNote(findings.length, MAX_ROWS.findings, 'findings'),
   ];
 }
@@ -211,7 +218,7 @@ function driftBlock(drift: Drift): readonly Block[] {
   const rows = drift.differences
     .slice(0, MAX_ROWS.differences)
     .map(({ relation, object, was, is }) => [
-      relation,
+      { code: relation },
       object === 'itself' ? 'whole object' : object,
       was ?? 'absent',
       is ?? 'absent',

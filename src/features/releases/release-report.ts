@@ -26,7 +26,7 @@ export function releaseFacts(
     rows: [
       ['Site', address === undefined ? 'no address yet' : { text: address, url: address }],
       ['Version', release.version ?? '?'],
-      ['Release', release.release_id],
+      ['Release', { code: release.release_id }],
       ...more,
       [GOES_OFFLINE, expiresAt === null ? 'never' : instantText(expiresAt)],
     ],

@@ -19,7 +19,7 @@ export function packageBlocks(packed: Packed): readonly Block[] {
     rows: [
       ['Content', contentText(packed)],
       ['Package', byteSize(packed.size)],
-      ['SHA-256', packed.sha256],
+      ['SHA-256', { code: packed.sha256 }],
     ],
   };
   if (packed.leftOut.length === 0) return [facts];

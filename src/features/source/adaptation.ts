@@ -16,7 +16,7 @@ interface Imported {
         readonly error: { readonly code: string | undefined; readonly message: string | undefined } | undefined;
       }
     | undefined;
-  /** Trace id of the connection that reported it. */
+  /** Trace ID of the connection that reported it. */
   readonly traceId: string | undefined;
 }
 

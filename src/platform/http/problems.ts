@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 }
 
-/** Header that contains the same trace id as the body (Part 1, Conventions). */
+/** Header that contains the same trace ID as the body (Part 1, Conventions). */
 export const TRACE_HEADER = 'x-service-trace-id';
 
 /** Creates the error response for a problem (Part 1, Conventions: Error body). */

@@ -44,13 +44,13 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
   expect(markdown).toContain('### Agent run: completed');
   for (const row of [
     '- **Outcome:** The run ended with the status completed.',
-    '- **Run:** run_1',
+    '- **Run:** `run_1`',
     '- **Model:** model-a',
     '- **Speed tier:** deep',
     '- **Followed:** 2026-06-01T12:00:00.000Z, for 56.0 s',
     '- **Credits:** 9,007,199,254,741,012 credits',
-    '- **Conversation:** conv_1',
-    '- **Continue with:** agent-run with conversation-id: conv_1',
+    '- **Conversation:** `conv_1`',
+    '- **Continue with:** <code>agent-run</code> with <code>conversation-id: conv_1</code>',
     '| Tool | Calls | Failed | Canceled | Time |',
     '| Edit | 1 | 1 | 0 | 4&#46;0 s |',
     '| Shell | 1 | 0 | 1 | 1&#46;0 s |',
@@ -118,12 +118,12 @@ describe('complaint 4: the summary says why a run failed', () => {
     }
   });
 
-  it('also if the end of the run was missed, with the trace id', () => {
+  it('also if the end of the run was missed, with the trace ID', () => {
     const failure = new Failure('unavailable', 'The stream was interrupted.', { traceId: 'trace-1' });
     const markdown = renderReceipt(followedEvents(RUN.slice(0, -12), { failure }));
     for (const row of [
       '### Agent run: end not received',
-      '- **Trace id:** trace-1',
+      '- **Trace ID:** `trace-1`',
       '- **Following stopped because:** The stream was interrupted.',
       '- **Waiting for:** Shall it be public?',
     ]) {

@@ -95,12 +95,12 @@ describe('a failure event', () => {
     const down = { code: 'service_unavailable', message: 'x' };
     expect(eventFailure('source.import', down).remedy).toContain('Import again later with a new idempotency key');
     expect(eventFailure('releases.publish', down).remedy).toBe(
-      'Run the step again later. If the error persists, report the trace id.',
+      'Run the step again later. If the error persists, report the trace ID.',
     );
     expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
   });
 
-  it('has the trace id of its connection', () => {
+  it('has the trace ID of its connection', () => {
     expect(eventFailure('agent.events', { code: undefined, message: 'x' }, 'trace-1').traceId).toBe('trace-1');
   });
 

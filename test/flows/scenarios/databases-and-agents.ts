@@ -30,10 +30,10 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
         'the new files are listed',
       );
       rig.check(
-        /0003.{1,6}beaches\.sql \| applied/.test(comment),
+        /0003.{1,6}beaches\.sql` \| applied/.test(comment),
         'a value that one file adds to an enum is there for the next one',
       );
-      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'it does not list the target branch’s migrations');
+      rig.check(!/0001.{1,6}tides\.sql` \|/.test(comment), 'it does not list the target branch’s migrations');
       rig.check(/Order compared with the base branch:\*\* correct/.test(comment), 'its order is checked');
       const fork = await rig.runForFork('migrate-check', 'pull_request', event('gull/lights'));
       rig.check(fork.succeeded, 'a fork’s migrations are checked');
@@ -48,7 +48,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
       const run = await rig.run('migrate-check-here', 'pull_request', event);
       rig.check(run.succeeded, '`./migrations` applies');
       const comment = await rig.comment(pull.number);
-      rig.check(!/0001.{1,6}tides\.sql \|/.test(comment), 'files of the target branch aren’t listed');
+      rig.check(!/0001.{1,6}tides\.sql` \|/.test(comment), 'files of the target branch aren’t listed');
       rig.check(/Order compared with the base branch:\*\* correct/.test(comment), 'its order is checked');
     },
   },

@@ -22,7 +22,7 @@ const problem =
 export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'a refusal': problem(403, 'forbidden'),
   'a fault': problem(500, 'server_error'),
-  'a refusal whose code and trace id are secrets': (encodings, shortSecret) => ({
+  'a refusal whose code and trace ID are secrets': (encodings, shortSecret) => ({
     status: 409,
     headers: { ...JSON_TYPE, 'x-service-trace-id': shortSecret },
     body: JSON.stringify({ code: shortSecret, title: shortSecret, detail: encodings, trace_id: shortSecret }),

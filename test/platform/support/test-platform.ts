@@ -123,7 +123,7 @@ export interface ApiResponse {
 
 /**
  * Calls the API with a request that need not be valid. Checks every response against the documents: the fields of the
- * row if it succeeds, a problem body with a trace id if it doesn't.
+ * row if it succeeds, a problem body with a trace ID if it doesn't.
  * @param line method and path, such as `GET /user`; a path below `/open/v1` may be given in full
  */
 export async function call(platform: LocalPlatform, line: string, sent: RequestParts = {}): Promise<ApiResponse> {

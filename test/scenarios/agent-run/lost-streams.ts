@@ -34,7 +34,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
       warnings: [
         'The run ended with the status completed, but its event stream no longer exists. Its last events are missing in the log and the outputs.',
       ],
-      summary: ['### Agent run: completed', 'at least'],
+      summary: [' Agent run: completed', 'at least'],
       runs: ['completed'],
     },
   },

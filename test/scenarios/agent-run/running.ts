@@ -30,7 +30,7 @@ export default withDefaults({ with: TASK }, [
         'The run ended with the status completed.',
       ],
       logLacks: ['Status: in progress'],
-      summary: ['### Agent run: completed', '12 credits', 'Write'],
+      summary: [' Agent run: completed', '12 credits', 'Write'],
       requests: [...RUN_REQUESTS],
       sent: { 'agent.start': { message: 'Write a note', model: undefined, yolo: undefined, disable_cloud: undefined } },
       runs: ['completed'],

@@ -18,7 +18,7 @@ export default [
         'The alias harbour-lights is used by another project.',
         '`mode: check` checks one without changing anything',
       ],
-      summary: ['### alias failed'],
+      summary: [' alias failed'],
       requests: ['alias.set 409'],
     },
   },

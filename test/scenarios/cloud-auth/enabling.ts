@@ -47,7 +47,7 @@ export default [
       exit: 0,
       outputs: { providers: '[]', dry_run: 'true' },
       log: [`Dry run: would enable password for harbour. ${CANT_DISABLE}`],
-      summary: ['### Login methods to enable', '| password | to be enabled |'],
+      summary: [' Login methods to enable', '| password | to be enabled |'],
       requests: ['database.status 200'],
     },
   },

@@ -14,7 +14,7 @@ export default [
       outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
       log: ['The masked outputs anon_key and service_key contain its keys.'],
       logLacks: [KEYS.anon_key, KEYS.service_key],
-      summary: [/^(?![^]*key-of)[^]*### Credentials of the cloud service/, 'masked, in the output service_key'],
+      summary: [/^(?![^]*key-of)[^]* Credentials of the cloud service/, 'masked, in the output service_key'],
       requests: ['cloud.credentials 200'],
     },
   },

@@ -29,7 +29,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       exit: 0,
       outputs: { function_name: 'tides', function_version: '1', functions: listed('created', '1'), deleted: '[]' },
       log: [/2 files, \d+ bytes; package \d+ bytes/, 'Deployed tides: version 1, ACTIVE.'],
-      summary: ['### Functions deployed', /\| tides \| created \| 1 \| ACTIVE \| yes \| \d+ bytes \|/],
+      summary: [' Functions deployed', /\| tides \| created \| 1 \| ACTIVE \| yes \| \d+ bytes \|/],
       sent: { 'functions.deploy': { verify_jwt: true } },
       functions: { tides: 1 },
       requests: ['functions.list 200', 'functions.deploy 200'],
@@ -150,7 +150,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       },
       log: ['Would delete: gulls.', 'Dry run: all packages are valid. Nothing was changed on the platform.'],
       summary: [
-        '### Functions, checked only',
+        ' Functions, checked only',
         '| lamps | to create | – |',
         '| tides | to update | 1 |',
         '| gulls | to delete | 1 |',

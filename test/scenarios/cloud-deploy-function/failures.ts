@@ -26,7 +26,7 @@ export default [
         '- b: Its index.ts has no handler. Trace ID: ',
       ],
       summary: [
-        '### Function failed: ',
+        ' Function failed: ',
         /\| a \| created \| 1 \| ACTIVE \| yes \| \d+ bytes \|\n\| b \| failed \| – \| – \| yes \| \d+ bytes \|/,
         '| gulls | kept | 1 | ACTIVE |',
       ],

@@ -17,7 +17,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
         '3 entries (2 info, 1 error).',
       ],
       summary: [
-        '### Log of tides',
+        ' Log of tides',
         '- **Entries:** 3 of 3',
         '- **Levels:** 2 info, 1 error',
         /^.* {2}error {2}No water$/m,

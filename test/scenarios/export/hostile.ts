@@ -42,7 +42,7 @@ export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
         'quay/berth/source': ['old.html'],
         'quay/berth/source.zip': /^PK/,
       },
-      summary: ['### Archive rejected: source.zip', '- **Unpacked:** no'],
+      summary: [' Archive rejected: source.zip', '- **Unpacked:** no'],
     },
   }),
 );

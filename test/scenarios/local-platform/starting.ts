@@ -23,7 +23,7 @@ export default [
         log_path: /local-platform\.log$/,
       },
       notices: ['Everything on it is deleted when the job ends'],
-      summary: ['- **Project:** shop'],
+      summary: ['- **Project:** `shop`'],
       requests: [],
     },
   },

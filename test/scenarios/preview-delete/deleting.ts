@@ -15,7 +15,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
-      summary: ['### Preview deleted'],
+      summary: [' Preview deleted'],
       requests: ['projects.list 200', 'projects.delete 200'],
       projects: [
         'Harbour',

@@ -30,7 +30,7 @@ export default [
         'The link is masked. It is in the output `preview_url`.',
       ],
       logLacks: ['/open/preview/'],
-      summary: [/^(?![^]*\/open\/preview\/)[^]*### Preview/, '- **Link:** masked, in the output preview_url'],
+      summary: [/^(?![^]*\/open\/preview\/)[^]* Preview/, '- **Link:** masked, in the output preview_url'],
     },
   },
   {

@@ -12,7 +12,7 @@ export default [
       exit: 0,
       outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
       log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
-      summary: ['### Project created', '- **Name:** Lighthouse', '- **Type:** web'],
+      summary: [' Project created', '- **Name:** Lighthouse', '- **Type:** web'],
       requests: ['projects.create 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
@@ -57,7 +57,7 @@ export default [
         'Dry run: would create a project of type web with the name Lighthouse. Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       summary: [
-        '### Project to create',
+        ' Project to create',
         'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       requests: [],

@@ -149,7 +149,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
         'It is unknown whether the platform completed the request.',
         'keep one as `project-id`, and delete the others.',
       ],
-      summary: ['### project-create failed'],
+      summary: [' project-create failed'],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Lighthouse', 'Lighthouse'],
     },

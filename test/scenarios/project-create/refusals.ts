@@ -10,7 +10,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '403' },
       error: ['quota of 1 projects is used up.', 'Delete unused resources, or have the plan’s quota raised.'],
-      summary: ['### project-create failed'],
+      summary: [' project-create failed'],
       requests: ['projects.create 403'],
       projects: ['Local Project'],
     },

@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
       log: ['The project harbour is deleted. The platform releases its linked resources later.'],
-      summary: ['### Project deletion', '- **Status:** deleted'],
+      summary: [' Project deletion', '- **Status:** deleted'],
       requests: ['projects.delete 200'],
       projects: ['Quay'],
     },

@@ -20,7 +20,7 @@ export default withDefaults({ seed: OAUTH }, [
       },
       log: [/Created the key publish-from-ci for harbour\. Expires: 20\d\d-/],
       logLacks: ['pk_'],
-      summary: [/^(?![^]*pk_)[^]*### Project key created/, '- **Scopes:** release.read release.write'],
+      summary: [/^(?![^]*pk_)[^]* Project key created/, '- **Scopes:** release.read release.write'],
       requests: ['project-tokens.create 200'],
     },
   },
@@ -80,7 +80,7 @@ export default withDefaults({ seed: OAUTH }, [
       log: [
         'Dry run: would create the key publish-from-ci for harbour with the scopes release.write. Nothing was sent',
       ],
-      summary: ['### Project key to create', '- **Expires:** 1 day after creation', 'Nothing was sent'],
+      summary: [' Project key to create', '- **Expires:** 1 day after creation', 'Nothing was sent'],
       requests: [],
     },
   },

@@ -23,7 +23,7 @@ export default [
         changed: '["index.html"]',
       },
       log: ['+ index.html'],
-      summary: ['### Pull request opened'],
+      summary: [' Pull request opened'],
       requests: [],
     },
   },

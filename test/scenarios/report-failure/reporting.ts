@@ -21,7 +21,7 @@ export default [
     expect: {
       exit: 0,
       log: ['Reporting a failure in place of static-publish: The build failed.'],
-      summary: ['### Failure reported', '- **Project:** harbour'],
+      summary: [' Failure reported', '- **Project:** `harbour`'],
       warnings: [],
       requests: [],
     },
@@ -46,13 +46,13 @@ export default [
   {
     name: 'writes to the summary if GitHub can’t be written, as in a pull request from a fork',
     with: { ...NO_PLATFORM_INPUTS, 'project-id': '' },
-    expect: { exit: 0, summary: ['### Failure reported', 'The build failed.'], requests: [] },
+    expect: { exit: 0, summary: [' Failure reported', 'The build failed.'], requests: [] },
   },
   {
     name: 'checks a report without sending it',
     ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
-    expect: { exit: 0, log: ['Dry run: would report a failure'], summary: ['### Failure, checked only'] },
+    expect: { exit: 0, log: ['Dry run: would report a failure'], summary: [' Failure, checked only'] },
   },
   {
     name: 'a report requires an app, and its texts are checked before any request',

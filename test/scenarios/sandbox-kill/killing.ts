@@ -19,7 +19,7 @@ export default [
       outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
       log: ['Destroyed the sandbox of harbour. Its previous usage still counts.'],
       summary: [
-        '### Sandbox',
+        ' Sandbox',
         '- **Outcome:** killed',
         /\*\*Sandbox:\*\* sb_[0-9a-f]{24}$/m,
         /\*\*Confirmed:\*\* 20\d\d-/,

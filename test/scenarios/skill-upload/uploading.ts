@@ -28,7 +28,7 @@ export default [
         /2 files, \d+ bytes; package \d+ bytes, SHA-256 [0-9a-f]{64}/,
         /Uploaded version 1 of tide-tables \(sk_[0-9a-f]+\), a new skill\./,
       ],
-      summary: ['### Skill uploaded', '- **Skill:** tide-tables', '- **Content:** 2 files', '- **New:** yes'],
+      summary: [' Skill uploaded', '- **Skill:** tide-tables', '- **Content:** 2 files', '- **New:** yes'],
       sent: {
         'skills.upload': {
           skill_name: 'tide-tables',
@@ -101,7 +101,7 @@ export default [
       exit: 0,
       outputs: { skill_id: '', version: '', sha256: /^[0-9a-f]{64}$/, dry_run: 'true' },
       log: ['Dry run: the package is valid. Nothing was sent'],
-      summary: ['### Skill, checked only', '- **SHA-256:**', 'Nothing was sent'],
+      summary: [' Skill, checked only', '- **SHA-256:**', 'Nothing was sent'],
       requests: [],
     },
   },

@@ -79,7 +79,7 @@ export default [
         /The publish is still running as operation op_\w+ on the platform\./,
         /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
-      summary: ['### source-publish canceled'],
+      summary: [' source-publish canceled'],
       requests: [...PUBLISH_REQUESTS],
     },
   },

@@ -14,7 +14,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         'fail-on: error-rate>1%: share of records whose State counts as an error is 33.3%, beyond the limit.',
       ],
       log: ['calls>100: number of records is 3, within the limit.'],
-      summary: ['### SQL log meets ', '❌ error-rate', '✅ calls', 'Query shapes by total Consume'],
+      summary: [' SQL log meets ', '❌ error-rate', '✅ calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
     },
   },

@@ -20,7 +20,7 @@ export default [
         lint_findings: '[]',
       },
       log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (3 statements, '],
-      summary: ['Migrations applied', '| migrations/2_levels.sql | applied | 3 |'],
+      summary: ['Migrations applied', '| `migrations/2_levels.sql` | applied | 3 |'],
       rows: {
         'select id, level from tides order by id': [
           { id: 1, level: 7 },
@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       summary: [
-        /\| Lock mode \| Blocks \|\n.*\n\| public\.moons \| AccessExclusiveLock \| all reads and writes \|\n(?!.*tides)/,
+        /\| Lock mode \| Blocks \|\n.*\n\| `public\.moons` \| AccessExclusiveLock \| all reads and writes \|\n(?!.*tides)/,
       ],
     },
   },
@@ -76,7 +76,7 @@ export default [
         pending: '["migrations/V3__more.sql","migrations/R__view.sql"]',
         current: '2',
       },
-      summary: [/V3.*more\.sql \| not run: beyond &#96;to&#96;/],
+      summary: [/V3.*more\.sql` \| not run: beyond <code>to<\/code>/],
       rows: { "select to_regclass('high')::text as view": [{ view: null }] },
     },
   },
@@ -178,7 +178,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '3' },
-      summary: ['| public.tides | AccessExclusiveLock | all reads and writes |'],
+      summary: ['| `public.tides` | AccessExclusiveLock | all reads and writes |'],
       rows: { 'select length(note) as n from notes': [{ n: 70_000 }] },
     },
   },

@@ -28,9 +28,9 @@ export default [
       log: [/Rehearsed and rolled back: migrations\/1_tides.sql \(\d+ ms\)\./, 'rolled back: migrations/2_levels.sql'],
       summary: [
         'Migrations: rehearsal',
-        '| migrations/2_levels.sql | rehearsed | 3 |',
-        '| migrations/2_levels.sql:1:1 | INSERT |',
-        '| public.moons | AccessExclusiveLock | all reads and writes |',
+        '| `migrations/2_levels.sql` | rehearsed | 3 |',
+        '| `migrations/2_levels.sql:1:1` | INSERT |',
+        '| `public.moons` | AccessExclusiveLock | all reads and writes |',
       ],
       rows: { ...NO_HISTORY, "select to_regclass('tides')::text as tides": [{ tides: null }] },
       requests: ['database.query 200', 'database.query 200'],
@@ -96,7 +96,7 @@ select nope from depths;
         'Not rehearsed: migrations/2_high.sql and any later migrations, because it can’t run in a transaction.',
       ],
       summary: [
-        '| migrations/3_unique.sql | not rehearsed | 1 |',
+        '| `migrations/3_unique.sql` | not rehearsed | 1 |',
         'Not rehearsed: migrations/2_high.sql and any later migrations',
       ],
     },
@@ -138,7 +138,7 @@ select nope from depths;
     expect: {
       exit: 0,
       log: ['Pending migrations: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration ran.'],
-      summary: ['Migrations: dry run', '| migrations/1_tides.sql | not run |'],
+      summary: ['Migrations: dry run', '| `migrations/1_tides.sql` | not run |'],
       requests: ['database.query 200'],
     },
   },

@@ -33,9 +33,9 @@ export default [
       errorTitle: 'Migration failed: 2_more.sql',
       summary: [
         '- **Database version:** 1',
-        '| migrations/1_tides.sql | applied |',
-        '| migrations/2_more.sql | failed, rolled back |',
-        '| migrations/3_never.sql | not run |',
+        '| `migrations/1_tides.sql` | applied |',
+        '| `migrations/2_more.sql` | failed, rolled back |',
+        '| `migrations/3_never.sql` | not run |',
       ],
       rows: {
         [COLUMNS]: [{ n: 2 }],

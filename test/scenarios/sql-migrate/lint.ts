@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 0,
       log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` and all of its rows (drop-table).'],
-      summary: ['drop-table (accepted: the input'],
+      summary: ['| `drop-table` | accepted: '],
       rows: TABLE_DROPPED,
     },
   },
@@ -86,7 +86,7 @@ export default [
         /migrations\/1_a\.sql:3:\d+ /,
       ],
       // The error's table and the lint's table each contain one.
-      summary: [/truncates .*moons.*\(truncate\)/, 'create-index-blocks (warning)'],
+      summary: [/truncates .*moons.*\(truncate\)/, '| `create-index-blocks` | warning |'],
     },
   },
   {

@@ -32,7 +32,7 @@ export default [
       log: [
         /Not rehearsed: migrations\/2_use\.sql and any later migrations, because it can’t run in the same transaction .*unsafe use of new value/,
       ],
-      summary: ['| migrations/1_value.sql | rehearsed | 1 |', '| migrations/3_more.sql | not rehearsed | 1 |'],
+      summary: ['| `migrations/1_value.sql` | rehearsed | 1 |', '| `migrations/3_more.sql` | not rehearsed | 1 |'],
     },
   },
   {

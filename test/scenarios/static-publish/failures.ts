@@ -30,9 +30,9 @@ export default [
       error: [
         /^Enough for today\. The next attempt would be in 720[01] s, after the `timeout` of this step\.$/m,
         'Run the step again later, or use one credential in fewer jobs at a time.',
-        `code temporarily_unavailable, HTTP 429, trace id ${TRACE_ID}`,
+        `code temporarily_unavailable, HTTP 429, trace ID ${TRACE_ID}`,
       ],
-      summary: ['### static-publish failed'],
+      summary: [' static-publish failed'],
       requests: ['projects.list 200', 'releases.prepare 429'],
     },
   },
@@ -46,7 +46,7 @@ export default [
       outputs: { error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
       error: [
         'It broke. Nothing was published. The live site is unchanged.',
-        `code server_error, HTTP 500, trace id ${TRACE_ID}`,
+        `code server_error, HTTP 500, trace ID ${TRACE_ID}`,
       ],
       logLacks: [OUTCOME_UNKNOWN],
       requests: ['projects.list 200', ...Array.from({ length: 6 }, () => 'releases.prepare 500')],
@@ -124,7 +124,7 @@ export default [
         'The upload was interrupted twice, and the package did not arrive completely: The package of this upload ticket was not uploaded.',
         'Check the runner’s connection to object storage, then run the step again.',
       ],
-      summary: ['### static-publish failed'],
+      summary: [' static-publish failed'],
       requests: [
         'projects.list 200',
         'releases.prepare 200',

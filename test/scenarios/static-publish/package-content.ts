@@ -35,7 +35,7 @@ export default [
         /out\.html: is a link to .+, outside the folder/,
         'about.html: is not UTF-8: byte 0 (line 1) is 0xff.',
       ],
-      summary: ['### Site rejected: 5 files', '| Where | Problem | What to do |', '| film.mp4 |', '| about.html |'],
+      summary: [' Site rejected: 5 files', '| Where | Problem | What to do |', '| `film.mp4` |', '| `about.html` |'],
       requests: [],
       site: STILL_LIVE,
     },

@@ -17,7 +17,7 @@ export default [
           `The project harbour has the type ${type}, but only web projects can be published.`,
           'Set `project-id` to the ID of a web project.',
         ],
-        summary: ['### Project can’t be published: harbour'],
+        summary: [' Project can’t be published: harbour'],
         requests: ['projects.list 200'],
         site: { '': 404 },
       },

@@ -29,7 +29,7 @@ export default [
       logLacks: ['exactly the published start page'],
       log: ['Package site', '2 files, 113 bytes', 'Sent: 100 %', 'Extraction and review', 'Published version 1 (rel_'],
       summary: [
-        '### Static site published',
+        ' Static site published',
         /- \*\*Site:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)$/m,
         '- **Version:** 1',
         '- **Goes offline:** never',

@@ -66,7 +66,7 @@ export default withDefaults({ with: INPUTS }, [
     expect: { exit: 1, outputs: { error_code: 'invalid_signature' }, requests: ['team.token 401'] },
   },
   {
-    name: 'a machine whose clock is wrong after one correction is reported, with the trace id',
+    name: 'a machine whose clock is wrong after one correction is reported, with the trace ID',
     faults: [problemFault('team.token', 'signature_expired', 'Long past.', { times: 2 })],
     expect: {
       exit: 1,

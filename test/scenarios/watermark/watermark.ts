@@ -9,7 +9,7 @@ export default [
       outputs: { enabled: 'false', editable: 'true' },
       log: ['harbour shows the platform’s watermark.'],
       logLacks: ['can’t be changed'],
-      summary: ['### Watermark', '- **Watermark:** shown', '- **Can be changed:** yes'],
+      summary: [' Watermark', '- **Watermark:** shown', '- **Can be changed:** yes'],
       requests: ['watermark.get 200'],
     },
   },

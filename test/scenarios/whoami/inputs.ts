@@ -71,7 +71,7 @@ export default [
       ],
       log: ['Full error'],
       logLacks: ['key-under-a-wrong-name'],
-      summary: ['### Inputs are invalid: ', '| timeout |'],
+      summary: [' Inputs are invalid: ', '| `timeout` |'],
       errorTitle: 'Inputs are invalid: `tokn`, `base-url`, `project-id` and 2 more',
       requests: [],
     },

@@ -16,7 +16,7 @@ export default [
         result: /"operation":"whoami","succeeded":true.*"open_id":"ou_local"/,
       },
       log: ['The credential belongs to Local User (ou_local).'],
-      summary: ['### User of the credential', '- **Name:** Local User', '- **Open ID:** ou_local'],
+      summary: [' User of the credential', '- **Name:** Local User', '- **Open ID:** `ou_local`'],
       requests: ['user.get 200'],
     },
   },

@@ -12,9 +12,9 @@ export default [
       error: [
         'The credential is revoked.',
         'Set the input `token`',
-        /code invalid_token, HTTP 401, trace id [0-9a-f-]{36}/,
+        /code invalid_token, HTTP 401, trace ID [0-9a-f-]{36}/,
       ],
-      summary: ['### whoami failed', '- **Code:** invalid_token'],
+      summary: [' whoami failed', '- **Code:** `invalid_token`'],
       requests: ['user.get 401'],
     },
   },
