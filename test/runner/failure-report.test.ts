@@ -98,7 +98,11 @@ test('the first of many findings are in the annotation, and all of them in the l
   ]);
   expect(groups[0]?.lines).toHaveLength(9);
   expect(report.blocks[1]).toMatchObject({
-    rows: found.map(({ where, message }) => [{ code: where }, { sentence: message }, { sentence: expect.any(String) }]),
+    rows: found.map(({ where, message }) => [
+      { code: where },
+      { sentence: message },
+      { sentence: expect.any(String) as string },
+    ]),
   });
 });
 
