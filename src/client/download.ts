@@ -25,7 +25,8 @@ export interface Expected {
 }
 
 /** Advice for a failed download: it changes nothing, and each run gets a new address. */
-const REMEDY = 'Run the step again to get a new download address. If the error persists, report it to the platform.';
+const REMEDY =
+  'Run the step again to get a new download address. If the error persists, report it to the platform’s support.';
 
 /** Size and digest of the downloaded file. */
 export interface Downloaded {
@@ -54,7 +55,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
   const target = platformAddress(address, task.wire.platformReach);
   if ('problem' in target) {
     const message = `The platform’s download address ${target.problem}.`;
-    throw new Failure('unavailable', message, { remedy: 'Report this to the platform.' });
+    throw new Failure('unavailable', message, { remedy: 'Report this to the platform’s support.' });
   }
   const file = await openFile(path, 'wx').catch((error: unknown) => throwUnwritable(path, error));
   try {

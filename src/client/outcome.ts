@@ -76,7 +76,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Report this to the platform. Nothing was sent to ${address}.`,
+      remedy: `Report this to the platform’s support. Nothing was sent to ${address}.`,
       cause: error,
     });
     return { retryable: false, failure };
@@ -100,7 +100,7 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
   const remedy =
     kind === 'input'
       ? 'Correct the value that the message reports.'
-      : 'Report this to the platform: its ticket requires it.';
+      : 'Report this to the platform’s support: its ticket requires it.';
   return {
     retryable: false,
     failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
@@ -158,7 +158,9 @@ export function open(
 /** Reports an oversize response. A retry would get a response of the same size. */
 function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
-    row.list === undefined ? 'Report this to the platform.' : 'Request less data, or report this to the platform.';
+    row.list === undefined
+      ? 'Report this to the platform’s support.'
+      : 'Request less data, or report this to the platform’s support.';
   return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 

@@ -261,7 +261,7 @@ export function nextToken(given: unknown, seen: Set<string>): string | undefined
   if (typeof given !== 'string' || given === '') return undefined;
   if (seen.has(given)) {
     throw new Failure('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
-      remedy: 'Report this to the platform; a smaller `limit` may do without the later pages.',
+      remedy: 'Report this to the platform’s support; a smaller `limit` may do without the later pages.',
     });
   }
   seen.add(given);

@@ -45,13 +45,13 @@ export function uploadRequest(
   const address = ticket.url ?? ticket.upload_url;
   if (address === undefined) {
     throw new Failure('unavailable', 'The platform’s upload ticket has no address.', {
-      remedy: 'Report this to the platform.',
+      remedy: 'Report this to the platform’s support.',
     });
   }
   const target = platformAddress(address, platform);
   if ('problem' in target) {
     throw new Failure('unavailable', `The address of the platform’s upload ticket ${target.problem}.`, {
-      remedy: 'Report this to the platform.',
+      remedy: 'Report this to the platform’s support.',
     });
   }
   const method = (ticket.method ?? 'PUT').toUpperCase();
@@ -59,7 +59,7 @@ export function uploadRequest(
     throw new Failure(
       'unavailable',
       `The platform’s upload ticket requires the method ${method}; only PUT is documented.`,
-      { remedy: 'Report this to the platform.' },
+      { remedy: 'Report this to the platform’s support.' },
     );
   }
   const headers = ticketHeaders(ticket.headers ?? {}, target.url);
@@ -97,7 +97,7 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
       `The header \`${name}\` of the platform’s upload ticket ${why}. Nothing was sent.`,
       {
         remedy:
-          'Report this to the platform: the ticket’s address must authorize the upload by itself, and its headers may not specify a credential, another host or connection settings.',
+          'Report this to the platform’s support: the ticket’s address must authorize the upload by itself, and its headers may not specify a credential, another host or connection settings.',
       },
     );
   }
@@ -114,7 +114,7 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   if (given === undefined) return { 'content-length': String(size) };
   if (given[1] === String(size)) return {};
   throw new Failure('unavailable', `The upload ticket was signed for ${given[1]} bytes, but the package has ${size}.`, {
-    remedy: 'Report this to the platform.',
+    remedy: 'Report this to the platform’s support.',
   });
 }
 
@@ -174,7 +174,8 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
           failure: problemFailure({
             ...problem,
             message: `Object storage refused the upload: ${problem.message}`,
-            remedy: 'Run the step again to get a new upload ticket. If the error persists, report it to the platform.',
+            remedy:
+              'Run the step again to get a new upload ticket. If the error persists, report it to the platform’s support.',
           }),
         };
       }

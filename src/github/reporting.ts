@@ -216,13 +216,16 @@ export class Reporting {
     const { failure, report } = result;
     if (failure !== undefined) return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
     const version = isRehearsal ? undefined : versionOf(result);
-    const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), ...kinds, seconds];
-    const site = isRehearsal ? undefined : siteOf(result);
+    // The titles of most dry runs and of all rehearsals already say so.
+    const otherKinds = kinds.filter(kind => !report.title.includes(kind));
+    const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), ...otherKinds, seconds];
+    const url = isRehearsal ? undefined : siteOf(result);
+    const text = isProduction(values.environment ?? '') ? 'Open the site' : 'Open the preview';
     return {
       ...section,
       state: kinds.length === 0 && result.unchanged !== true ? state : 'skipped',
       facts,
-      site,
+      site: url === undefined ? undefined : { text, url },
       report,
     };
   }

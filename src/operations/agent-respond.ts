@@ -125,6 +125,6 @@ function plan(
       conversation_id: run?.conversationId ?? null,
       status: run?.status ?? null,
     },
-    report: { title: 'Agent respond, checked only', blocks: [{ type: 'facts', rows }] },
+    report: { title: 'Agent respond (dry run)', blocks: [{ type: 'facts', rows }] },
   };
 }

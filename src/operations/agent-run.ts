@@ -191,7 +191,7 @@ async function plan(context: ProjectServices, { request, attachments }: Prepared
   return {
     outputs: NOTHING_STARTED,
     report: {
-      title: 'Agent run, checked only',
+      title: 'Agent run (dry run)',
       blocks: [
         {
           type: 'facts',

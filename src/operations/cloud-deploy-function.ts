@@ -76,7 +76,7 @@ export default defineOperation({
     if (dryRun) {
       if (toDelete.length > 0) log.info(`Would delete: ${toDelete.join(', ')}.`);
       log.info('Dry run: all packages are valid. Nothing was changed on the platform.');
-      return outcome('Functions, checked only');
+      return outcome('Functions (dry run)');
     }
     context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
     const since = client.platformTimeMs();

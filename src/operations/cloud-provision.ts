@@ -112,6 +112,6 @@ async function plan(context: ProjectServices) {
   ] as const;
   return {
     outputs: { created: null, public_url: null, warnings: [] },
-    report: { title: 'Cloud service, planned only', blocks: [{ type: 'facts' as const, rows }] },
+    report: { title: 'Cloud service (dry run)', blocks: [{ type: 'facts' as const, rows }] },
   };
 }

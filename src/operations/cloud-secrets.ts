@@ -61,7 +61,7 @@ export default defineOperation({
     log.info(dryRun ? 'Dry run: nothing was changed on the platform.' : 'All secrets were set.');
     return {
       outputs: work.outputs(),
-      report: { title: dryRun ? 'Secrets, planned only' : 'Secrets set', blocks: [work.table()] },
+      report: { title: dryRun ? 'Secrets (dry run)' : 'Secrets set', blocks: [work.table()] },
     };
   },
 });

@@ -87,7 +87,7 @@ export default defineOperation({
       const outputs = plannedOutputs(plan);
       return {
         outputs,
-        report: { title: 'Storage sync, planned only', blocks: syncBlocks(placeOf(inputs), plan, outputs) },
+        report: { title: 'Storage sync (dry run)', blocks: syncBlocks(placeOf(inputs), plan, outputs) },
       };
     }
     const tally = new SyncTally(plan, log.progress('Written'));

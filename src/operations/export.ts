@@ -69,7 +69,7 @@ export default defineOperation({
       return {
         outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
         report: {
-          title: 'Source export, planned only',
+          title: 'Source export (dry run)',
           blocks: [
             { type: 'facts', rows: [['ZIP', { code: target }]] },
             { type: 'text', text: NOTHING_SENT },

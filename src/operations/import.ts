@@ -79,7 +79,7 @@ export default defineOperation({
       return {
         outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
         report: {
-          title: 'Source, checked only',
+          title: 'Source (dry run)',
           blocks: [...packageBlocks(source), { type: 'text', text: NOTHING_SENT }],
         },
       };

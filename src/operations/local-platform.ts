@@ -81,7 +81,7 @@ export default defineOperation({
       log.info('Dry run: the inputs are valid. No local platform was started.');
       return {
         outputs: NOTHING,
-        report: { title: 'Local platform, checked only', blocks: [] },
+        report: { title: 'Local platform (dry run)', blocks: [] },
       };
     }
     const { baseUrl, sqlLogUrl, token, teamKey, projectId, logPath } = await job.startPlatform(content);

@@ -59,7 +59,7 @@ export default defineOperation({
     return Promise.resolve({
       outputs: {},
       report: {
-        title: dryRun ? 'Failure, checked only' : 'Failure reported',
+        title: dryRun ? 'Failure (dry run)' : 'Failure reported',
         blocks: [{ type: 'facts' as const, rows }],
       },
       reportedFailure: new Failure('unavailable', message),

@@ -84,7 +84,7 @@ export default defineOperation({
       return {
         outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
         report: {
-          title: 'Skill, checked only',
+          title: 'Skill (dry run)',
           blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT }],
         },
       };

@@ -124,7 +124,7 @@ export default defineOperation({
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },
       ] as const;
-      return { outputs: { ...known, ...span }, report: { title: 'SQL log, planned only', blocks } };
+      return { outputs: { ...known, ...span }, report: { title: 'SQL log (dry run)', blocks } };
     }
     context.output(span);
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];

@@ -94,7 +94,7 @@ export default defineOperation({
       return {
         outputs: { rows: [], row_count: null, truncated: null, columns: [], path: null },
         report: {
-          title: 'SQL, planned only',
+          title: 'SQL (dry run)',
           blocks: [
             { type: 'facts', rows },
             { type: 'text', text: NOTHING_SENT },

@@ -62,7 +62,7 @@ export default defineOperation({
       return {
         outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
         report: {
-          title: 'Static site, checked only',
+          title: 'Static site (dry run)',
           blocks: [...packageBlocks(site), { type: 'text', text: NOTHING_SENT }],
         },
       };

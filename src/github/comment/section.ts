@@ -40,8 +40,8 @@ export interface SectionContent {
   readonly operation: string;
   /** Facts about the result, such as the report's title, the version and the duration. */
   readonly facts: readonly string[];
-  /** Address of the app, if the operation returned one. */
-  readonly site?: string | undefined;
+  /** Link to the app, if the operation returned its address. */
+  readonly site?: Link | undefined;
   readonly commit: Link;
   readonly branch?: string | undefined;
   /** Time of the update, in epoch milliseconds. */
@@ -66,7 +66,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     log,
     commit: inlineCell(content.commit, hide),
     source: `${on}· updated ${new Date(updatedAt).toISOString().replace(/T(.*):\d\d\..*/, ' $1')} UTC`,
-    link: site === undefined ? '' : inlineCell({ text: 'Open the preview', url: site }, hide),
+    link: site === undefined ? '' : inlineCell(site, hide),
   };
   const body =
     failure === undefined

@@ -18,7 +18,7 @@ export const CONTENT: SectionContent = {
   state: 'success',
   operation: 'static-publish',
   facts: ['Published', 'version 3', '12 s'],
-  site: 'https://docs.example/',
+  site: { text: 'Open the preview', url: 'https://docs.example/' },
   commit: { text: 'abc1234', url: 'https://github.example/commit/abc1234' },
   branch: 'tide',
   updatedAt: Date.UTC(2026, 5, 1, 12, 30),

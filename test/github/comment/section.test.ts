@@ -39,7 +39,7 @@ test('secrets are hidden in all of it', () => {
   const failure = new Failure('bug', `${'x'.repeat(596)}s*cret`, { remedy: 's*cret' });
   const report = { title: 's*cret', blocks: [{ type: 'code', text: 's*cret' }] } as const;
   const link = { text: 's*cret', url: 'https://x/s*cret' };
-  const secrets = { operation: 's*cret', facts: ['s*cret'], site: link.url, commit: link, branch: 's*cret', log: link };
+  const secrets = { operation: 's*cret', facts: ['s*cret'], site: link, commit: link, branch: 's*cret', log: link };
   const section = renderSection({ ...CONTENT, ...secrets, failure, report }, hide);
   expect(writeSections(byKey(section))).not.toMatch(/s\*cret|s&#42;c|s%2Acret|s%26%2342/);
 });
@@ -58,7 +58,7 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
           key: sectionKey(`app ${one}`, 'alias'),
           operation: two,
           facts: [three],
-          site: two,
+          site: { text: three, url: two },
           commit: { text: one, url: two },
           branch: three,
           log: { text: one, url: two },

@@ -124,7 +124,7 @@ function commentOf(one: string, two: string): string {
       state: 'failure',
       operation: `A ${one}`,
       facts: [two, one],
-      site: OWN_LINK,
+      site: { text: two, url: OWN_LINK },
       commit: { text: two, url: OWN_LINK },
       branch: `A ${one}`,
       updatedAt: 0,

@@ -151,7 +151,7 @@ const MEDIA: Readonly<Record<string, Medium>> = {
   'a comment': (text, log) => {
     const report = { title: text, blocks: [{ type: 'text', text } as const] };
     const link = { text, url: text };
-    const row = { operation: text, facts: [text], site: text, commit: link, branch: text, updatedAt: 0, log: link };
+    const row = { operation: text, facts: [text], site: link, commit: link, branch: text, updatedAt: 0, log: link };
     const content = { key: text, order: '1', ...row, report };
     const section = renderSection({ ...content, state: 'failure', failure: failure(text) }, log.hide);
     return decodeURIComponent(writeSections(new Map([[section.key, section]])));

@@ -115,7 +115,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { run_id: '', dry_run: 'true' },
-      summary: ['Agent run, checked only', 'notes.md', 'sk_1', 'The project has no run yet'],
+      summary: ['Agent run (dry run)', 'notes.md', 'sk_1', 'The project has no run yet'],
       requests: ['agent.capabilities 200', 'skills.list 200', 'agent.current 404'],
       runs: [],
     },

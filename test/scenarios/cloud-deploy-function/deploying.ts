@@ -150,7 +150,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       },
       log: ['Would delete: gulls.', 'Dry run: all packages are valid. Nothing was changed on the platform.'],
       summary: [
-        ' Functions, checked only',
+        ' Functions (dry run)',
         '| lamps | to create | – |',
         '| tides | to update | 1 |',
         '| gulls | to delete | 1 |',

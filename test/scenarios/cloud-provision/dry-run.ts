@@ -13,7 +13,7 @@ export default [
       exit: 0,
       outputs: { created: '', dry_run: 'true' },
       log: ['Dry run: the cloud service of harbour would be created.'],
-      summary: [' Cloud service, planned only', '- **Status:** not_enabled'],
+      summary: [' Cloud service (dry run)', '- **Status:** not_enabled'],
       requests: ['database.status 200'],
     },
   },

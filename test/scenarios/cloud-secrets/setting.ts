@@ -80,7 +80,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 0,
       outputs: { updated: '[]', deleted: '[]', dry_run: 'true' },
       log: ['MAIL_KEY: to overwrite', 'TIDE: to create', 'LAMP: to delete', 'Dry run: nothing was changed'],
-      summary: [' Secrets, planned only', '| LAMP | to delete |'],
+      summary: [' Secrets (dry run)', '| LAMP | to delete |'],
       secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' },
       requests: ['secrets.list 200'],
     },

@@ -198,7 +198,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { dry_run: 'true', uploaded: '2', deleted: '1', bytes: String(PAGE.length + STYLES.length) },
       log: ['Would upload styles.css (different size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
-      summary: [' Storage sync, planned only', '| gone.txt | deleted |'],
+      summary: [' Storage sync (dry run)', '| gone.txt | deleted |'],
       requests: LISTING_REQUESTS,
       objects: { public: { 'styles.css': 'old', 'gone.txt': 'Gone' } },
     },

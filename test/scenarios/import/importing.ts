@@ -79,7 +79,7 @@ export default [
       exit: 0,
       outputs: { dry_run: 'true', project_id: '', import_id: '' },
       log: ['Dry run: the package is valid. Nothing was sent'],
-      summary: [' Source, checked only', '- **Content:** 3 files', 'Nothing was sent'],
+      summary: [' Source (dry run)', '- **Content:** 3 files', 'Nothing was sent'],
       requests: [],
       projects: ['Local Project'],
     },

@@ -101,7 +101,7 @@ export default [
       exit: 0,
       outputs: { skill_id: '', version: '', sha256: /^[0-9a-f]{64}$/, dry_run: 'true' },
       log: ['Dry run: the package is valid. Nothing was sent'],
-      summary: [' Skill, checked only', '- **SHA-256:**', 'Nothing was sent'],
+      summary: [' Skill (dry run)', '- **SHA-256:**', 'Nothing was sent'],
       requests: [],
     },
   },

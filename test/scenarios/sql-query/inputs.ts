@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { rows: '[]', dry_run: 'true', path: '' },
       log: ['SQL from drop.sql: 17 bytes, SQL that may change data.', 'Dry run: would run the SQL on harbour.'],
-      summary: [' SQL, planned only', '- **Kind:** SQL that may change data'],
+      summary: [' SQL (dry run)', '- **Kind:** SQL that may change data'],
       requests: [],
     },
   },

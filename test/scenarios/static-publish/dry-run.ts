@@ -26,7 +26,7 @@ export default [
         'Left out: .env',
       ],
       summary: [
-        ' Static site, checked only',
+        ' Static site (dry run)',
         '- **Content:** 2 files, 113 bytes',
         'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
