@@ -21,7 +21,7 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
     expect(text).toContain('- **Goes offline:** with this step');
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }
-  expect(comment?.body).toContain('| ⏭&nbsp;Site | Static site published (rehearsal) · rehearsal · ');
+  expect(comment?.body).toContain('| ⏭&nbsp;Site | Static site published (rehearsal) · ');
   expect(fake.deployments.all).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('a rehearsal replaces no real entry, and a failed one is marked as a rehear
   expect(comment?.body.match(/^\| .&nbsp;Site \| \D+(?= · \d)/gmu)).toEqual([
     '| ❌&nbsp;Site | failed',
     '| ❌&nbsp;Site | failed · rehearsal',
-    '| ⏭&nbsp;Site | Unpublish (rehearsal) · rehearsal',
+    '| ⏭&nbsp;Site | Unpublish (rehearsal)',
   ]);
   expect(comment?.body).toMatch(/Site rejected: .+ \(rehearsal\)/);
 });
