@@ -1,4 +1,4 @@
-/** Reaches hosts through the machine's proxy. */
+/** Opens CONNECT tunnels through the machine's proxy, and decides which hosts bypass it. */
 
 import http, { type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';

@@ -5,7 +5,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure, Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
-import { checkContents } from './contents.ts';
+import { checkContents } from './content-check.ts';
 import { packageFailure, whyUnreadable } from './errors.ts';
 import { listFolder } from './folder-listing.ts';
 import { describeLargest, limitFindings } from './limit-rules.ts';

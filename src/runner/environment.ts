@@ -1,4 +1,7 @@
-/** Reads a step's environment variables into one record: inputs, run, folders, proxy and services. */
+/**
+ * Reads a step's environment variables, with defaults: the files for its output, and its environment (inputs, folders,
+ * proxy, run, GitHub, artifact service).
+ */
 
 import { tmpdir } from 'node:os';
 import type { ProxySettings } from '../client/connections.ts';

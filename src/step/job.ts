@@ -1,4 +1,4 @@
-/** Starts a local platform for a job and passes its address to later steps. */
+/** Creates the job that a step belongs to: it checks a seed, starts a local platform from it, and sets variables. */
 
 import { join } from 'node:path';
 import type { Job, JobPlatformContent } from '../core/services.ts';

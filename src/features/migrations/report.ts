@@ -13,7 +13,7 @@ import type { Applied } from './run-types.ts';
 import type { Drift } from './statements/drift-request.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
 
-/** Maximum number of rows of each table in the summary; the log contains all rows. */
+/** Maximum number of rows of each table in the summary. The text below a longer table counts the others. */
 const MAX_ROWS = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
 const STATEMENT_LENGTH = 120;
 

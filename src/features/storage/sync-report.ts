@@ -1,4 +1,4 @@
-/** Logs a storage sync, and builds its summary. */
+/** Texts about a storage sync: the plan's counts, the warning about kept objects, the result and the summary. */
 
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Block } from '../../core/report.ts';
@@ -7,7 +7,7 @@ import { byteSize, count } from '../../packing/byte-size.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 
-/** Limit of rows in the summary's table. The log contains all of them. */
+/** Limit of rows in the summary's table. The log contains all uploads and deletions. */
 const MAX_ROWS = 200;
 const MAX_WARNING_PATHS = 10;
 
@@ -74,5 +74,5 @@ export function syncBlocks(place: string, { uploads }: SyncPlan, outputs: SyncOu
   const more = all - table.rows.length;
   return more === 0
     ? [facts, table]
-    : [facts, table, { type: 'text', text: `… and ${count(more)} more. The log lists all of them.` }];
+    : [facts, table, { type: 'text', text: `… and ${count(more)} more. The log lists all uploads and deletions.` }];
 }

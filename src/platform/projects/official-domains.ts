@@ -2,7 +2,7 @@
 
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { SiteContent } from '../releases/site-package.ts';
-import { forbiddenWord } from '../state/content-review.ts';
+import { forbiddenWord } from '../state/policy.ts';
 import { accessContent, defaultAlias, type Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 

@@ -8,8 +8,8 @@ import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import { entriesOf, isSpecial, readEntry, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
-import type { Policy } from '../state/content-review.ts';
-import { forbiddenWord } from '../state/content-review.ts';
+import type { Policy } from '../state/policy.ts';
+import { forbiddenWord } from '../state/policy.ts';
 import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
 
 /** Position of one file in the content of a site. */

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
-import { saveFile } from '../http/save-file.ts';
+import { saveFile } from '../state/save-file.ts';
 
 /** State for uploads by links. */
 export interface UploadStorageState {

@@ -4,7 +4,7 @@ import { Success } from '../http/answer.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
-import { forbiddenWord } from '../state/content-review.ts';
+import { forbiddenWord } from '../state/policy.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { canUseTeamSkills, isActive, type SkillState, selectableSkills } from './skill-access.ts';

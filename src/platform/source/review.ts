@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import type { Policy } from '../state/content-review.ts';
-import { forbiddenWord } from '../state/content-review.ts';
+import type { Policy } from '../state/policy.ts';
+import { forbiddenWord } from '../state/policy.ts';
 import type { FolderFile } from './folder-files.ts';
 
 /**

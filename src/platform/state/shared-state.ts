@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Background } from '../http/background.ts';
 import type { Pager } from '../http/page-tokens.ts';
 import type { Entitlement } from '../seed/seed.ts';
-import type { Policy } from './content-review.ts';
+import type { Policy } from './policy.ts';
 import type { Project } from './entities.ts';
 
 export interface SharedState {

@@ -1,4 +1,4 @@
-/** Reads the files of a migrations folder as the tool that created them would. */
+/** Interprets the files of a migrations folder as the tool that created them would: order, versions, SQL to run. */
 
 import { type Finding, inputFailure } from '../../../failure.ts';
 import { lexemes, nextLexeme } from '../../../sql/lexeme.ts';

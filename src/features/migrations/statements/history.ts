@@ -1,4 +1,7 @@
-/** Builds the request that reads the migration history. */
+/**
+ * Builds the request that reads a page of the history and the outcome of an attempt. On request, it moves the fence
+ * first, so that earlier requests have no effect.
+ */
 
 import type { Outcome } from './apply-request.ts';
 import { workingPrefix } from './index-requests.ts';
@@ -60,7 +63,7 @@ interface HistoryWork {
 /** Rows in one response, which may have 1 MiB. No path is long enough to exceed that. */
 const PAGE_ROWS = 200;
 
-/** Builds the request that reads a page of the history as one row. The request is idempotent. */
+/** Builds the request that reads a page of the history as one row. The request may be repeated. */
 export function historyRequest(limits: ServerLimits, schema: string, work: HistoryWork): string {
   return request(
     limits,

@@ -3,7 +3,7 @@
 import { Failure } from '../../../failure.ts';
 import type { LogFigures } from './log-figures.ts';
 
-/** Time window of a log. The start is part of it, the end isn't. */
+/** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it. */
 export interface LogWindow {
   /** Time in epoch milliseconds. */
   readonly from: number;

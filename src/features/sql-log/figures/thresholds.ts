@@ -1,4 +1,7 @@
-/** Parses the conditions of `fail-on`, and checks a log against them. */
+/**
+ * Metrics and conditions of `fail-on`: parses the conditions, and evaluates them for the figures of a log and their
+ * comparison with the previous run.
+ */
 
 import type { Finding } from '../../../failure.ts';
 import { nearestName } from '../../../nearest-name.ts';

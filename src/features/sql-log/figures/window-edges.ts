@@ -1,20 +1,22 @@
+/** Recognizes records that the previous run's window already contained, and collects those at this window's end. */
+
 import { createHash } from 'node:crypto';
 import type { LogRecord } from '../records/record.ts';
 import type { Shape } from './query-shape.ts';
 import type { LogWindow } from './run-figures.ts';
 
 /**
- * Removes records that two consecutive windows share. The documents don't say whether a window's last instant is part
- * of it. If it is, records of that instant appear in two windows. Records that the last window had are left out at the
- * start of this one, each as often as it occurred there. Nothing else is left out, so no record is lost in either case.
+ * Recognizes records that two consecutive windows share. The documents don't say whether a window includes its end. If
+ * it does, records of that instant appear in two windows. At the start of this window, each record of the previous one
+ * is recognized as often as it occurred there. No other record is, so none is lost in either case.
  */
 export class WindowEdges {
   readonly #window: LogWindow;
-  /** For each digest, the number of records of the last window that this window has not repeated yet. */
+  /** For each digest, the number of records of the previous window that this window has not repeated yet. */
   readonly #before = new Map<string, number>();
   readonly #atEnd: string[] = [];
 
-  /** @param before `atEnd` of the last window */
+  /** @param before `atEnd` of the previous window */
   constructor(window: LogWindow, before: readonly string[]) {
     this.#window = window;
     for (const digest of before) this.#before.set(digest, (this.#before.get(digest) ?? 0) + 1);
@@ -25,8 +27,8 @@ export class WindowEdges {
     return this.#atEnd;
   }
 
-  /** Counts a record. @returns true if the last window already contained it */
-  wasInLastWindow(record: LogRecord, shape: Shape): boolean {
+  /** Counts a record. @returns true if the previous window already contained it */
+  wasInPreviousWindow(record: LogRecord, shape: Shape): boolean {
     const { from, to } = this.#window;
     if (record.ExecuteTime === to) this.#atEnd.push(digestOf(record, shape));
     if (record.ExecuteTime !== from || this.#before.size === 0) return false;

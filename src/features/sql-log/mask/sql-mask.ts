@@ -2,7 +2,7 @@ import { BLANK, characterClass, continuesWord, DIGIT, FOREIGN, OPERATOR, WORD } 
 import { HandleNames } from './handle-names.ts';
 import { HashMarks } from './hash-marks.ts';
 import { addedToWord, type Keyword, keywordAt } from './keywords.ts';
-import { isValue, writeBetweenLists } from './list-words.ts';
+import { isValue, writeBetweenLists } from './keyword-rules.ts';
 import { CUT, endOfBlockComment, endOfDollarQuoted, endOfLineComment, endOfQuoted, nextToken } from './literal-ends.ts';
 import { NamePlaces } from './name-places.ts';
 import { NormalText } from './normalized-text.ts';

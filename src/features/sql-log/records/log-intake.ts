@@ -62,7 +62,7 @@ export class LogIntake {
         continue;
       }
       const shape = this.#shapes.find(text, this.#key);
-      if (edges?.wasInLastWindow(record, shape)) {
+      if (edges?.wasInPreviousWindow(record, shape)) {
         this.#duplicates += 1;
         continue;
       }

@@ -1,4 +1,5 @@
-/** The platform's own rules for names and texts. */
+/** The platform's rules for names and texts, as the seed sets them, and the search for forbidden words. */
+
 export interface Policy {
   readonly reservedAliases: ReadonlySet<string>;
   /** In lower case. */

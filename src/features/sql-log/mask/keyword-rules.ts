@@ -1,4 +1,4 @@
-/** Decides whether a keyword is a value, and ends and starts lists around keywords. */
+/** Rules for keywords in masked SQL: which ones are values, and which begin or end a list or an arm of a CASE. */
 
 import { type Keyword, keyword } from './keywords.ts';
 import type { NormalText } from './normalized-text.ts';

@@ -1,4 +1,4 @@
-/** Reads the files of a package that must be checked before packing: UTF-8 text, and entries of a ZIP. */
+/** Checks content before it is packed: text files must be UTF-8, and entries of a ZIP must be undamaged. */
 
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';

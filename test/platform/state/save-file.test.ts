@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { saveFile } from '../../../src/platform/http/save-file.ts';
+import { saveFile } from '../../../src/platform/state/save-file.ts';
 
 const emptySource = (): void => undefined;
 const temporaryFolder = (): ReturnType<typeof mkdtempDisposableSync> =>

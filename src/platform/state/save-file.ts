@@ -1,3 +1,5 @@
+/** Writes a stream to a new file, and leaves no incomplete file behind. */
+
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
