@@ -126,11 +126,11 @@ function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport
   };
 }
 
-const asCode = (code: string | undefined): Cell | undefined => code && { code };
+const asCode = (code: string | undefined): Cell | undefined => (code === undefined ? undefined : { code });
 
 function blocks(failure: Failure): Block[] {
   const facts: readonly (readonly [string, Cell | undefined])[] = [
-    ['What to do', failure.remedy && { sentence: failure.remedy }],
+    ['What to do', failure.remedy === undefined ? undefined : { sentence: failure.remedy }],
     ['Request', asCode(failure.request)],
     ['Code', asCode(failure.code)],
     ['HTTP status', failure.status],

@@ -75,7 +75,7 @@ test('shows each step’s log, outputs and summary, and that everything returns 
     expect(section).toContain('✔ exit code 0\n');
     expect(section).toMatch(new RegExp(`^ {2}${output} +\\S+$`, 'm'));
     expect(section).toMatch(/^ {2}result +\{.*"succeeded":true/m);
-    expect(section).toContain(`Its job summary:\n  ${summary}\n`);
+    expect(section).toContain(`Its job summary:\n  ✅ ${summary}\n`);
     expect(section).not.toContain('<span>');
   }
   // A site's front page is read twice: by its address and by its name.
