@@ -19,7 +19,7 @@ export interface Result {
 }
 
 /** Output names of the contract that contain the site's address, the most useful first. */
-const SITES = ['access_url', 'preview_url', 'public_url'];
+const SITES = ['access_url', 'preview_url'];
 
 /** Returns the address of the site; undefined if there is none, or if it is secret. */
 export function siteOf(result: Result): string | undefined {

@@ -35,7 +35,7 @@ export default defineOperation({
     if (dryRun) {
       const latest = await statusOf(context, runId);
       log.info(`Would cancel the run ${runId} of ${projectId} (${latest ?? 'status unknown'}).`);
-      return outcome(latest, 'dry run: would be canceled');
+      return outcome(latest, 'would be canceled (dry run)');
     }
     const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
     if (cancelled.hadEnded) {
@@ -52,12 +52,14 @@ export default defineOperation({
     function outcome(status: string | undefined, what: string) {
       const rows = [
         ['Project', { code: projectId }],
-        ['Run', `${runId} (${what})`],
+        ['Run', { code: runId }],
+        ['Result', what],
         ['Status', status ?? 'unknown'],
       ] as const;
       return {
         outputs: { status: status ?? null },
-        report: { title: 'Agent cancel', blocks: [{ type: 'facts' as const, rows }] },
+        report: { title: `Agent run: ${what}`, blocks: [{ type: 'facts' as const, rows }] },
+        unchanged: what === 'had already ended',
       };
     }
   },

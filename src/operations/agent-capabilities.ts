@@ -33,7 +33,10 @@ export default defineOperation({
         speed_tiers: speedTiers,
         defaults: { model: defaults.model ?? null, speed_tier: defaults.speedTier ?? null },
       },
-      report: { title: 'Agent capabilities', blocks: [{ type: 'facts', rows }] },
+      report: {
+        title: `Agent: ${models.length} ${models.length === 1 ? 'model' : 'models'}`,
+        blocks: [{ type: 'facts', rows }],
+      },
     };
   },
 });

@@ -31,7 +31,7 @@ export default defineOperation({
     );
     const rows = [
       ['Project', { code: projectId }],
-      ['Run', run?.runId ?? 'none'],
+      ['Run', run === undefined ? 'none' : { code: run.runId }],
       ['Status', run?.status ?? '–'],
       ['Conversation', run?.conversationId ?? '–'],
       ['Model', run?.model ?? '–'],
@@ -45,7 +45,10 @@ export default defineOperation({
         model: run?.model ?? null,
         speed_tier: run?.speedTier ?? null,
       },
-      report: { title: 'Agent status', blocks: [{ type: 'facts', rows }] },
+      report: {
+        title: run === undefined ? 'No agent run' : `Agent run: ${run.status ?? 'status unknown'}`,
+        blocks: [{ type: 'facts', rows }],
+      },
     };
   },
 });

@@ -163,7 +163,10 @@ async function check({ client, log, projectId }: ProjectServices, alias: string)
       is_custom_alias: null,
       available: answer.available,
     },
-    report: { title: 'Prefix checked', blocks: [{ type: 'facts' as const, rows }] },
+    report: {
+      title: `Prefix ${answer.available ? 'available' : 'not available'}`,
+      blocks: [{ type: 'facts' as const, rows }],
+    },
   };
 }
 
@@ -178,7 +181,7 @@ function configurationOutcome(
   const rows = [
     ['Project', { code: projectId }],
     ['Prefix', { code: alias }],
-    ['Default prefix', defaultAlias ?? '–'],
+    ['Default prefix', defaultAlias === undefined ? '–' : { code: defaultAlias }],
     ['Domain', domain ?? '–'],
     ['Address', site],
   ] as const;
@@ -191,6 +194,7 @@ function configurationOutcome(
       is_custom_alias: configuration.is_custom_alias ?? null,
       available: null,
     },
-    report: { title: verb === 'is now' ? 'Prefix changed' : 'Prefix', blocks: [{ type: 'facts' as const, rows }] },
+    report: { title: `Prefix ${verb} \`${alias}\``, blocks: [{ type: 'facts' as const, rows }] },
+    unchanged: verb === 'is still',
   };
 }

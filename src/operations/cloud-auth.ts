@@ -55,7 +55,11 @@ export default defineOperation({
       log.warning(`The platform’s response does not list these login methods as enabled: ${left.join(', ')}.`);
     log.info(`Enabled for ${projectId}: ${providers.filter(name => !left.includes(name)).join(', ') || 'nothing'}.`);
     log.info(ONLY_ENABLES);
-    return outcome('Login methods', answered, 'not confirmed');
+    return outcome(
+      left.length === 0 ? 'Login methods enabled' : 'Login methods not confirmed',
+      answered,
+      'not confirmed',
+    );
 
     /** @param otherwise state to show for a method that the platform doesn't report */
     function outcome(title: string, known: Enabled, otherwise: string) {

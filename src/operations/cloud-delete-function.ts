@@ -40,7 +40,8 @@ export default defineOperation({
     ] as const;
     return {
       outputs: { deleted: !dryRun && found === 'deleted' },
-      report: { title: 'Function deletion', blocks: [{ type: 'facts', rows }] },
+      report: { title: `Function ${status}: \`${name}\``, blocks: [{ type: 'facts', rows }] },
+      unchanged: found instanceof Failure,
     };
   },
 });

@@ -63,14 +63,14 @@ export default defineOperation({
       ['Address', address],
     ] as const;
     const warned: Block = {
-      type: 'table',
-      columns: ['Platform warnings'],
-      rows: (warnings ?? []).map(warning => [warning]),
+      type: 'facts',
+      rows: (warnings ?? []).map(warning => ['Platform warning', warning]),
     };
     return {
       outputs: { created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] },
+      unchanged: created === false,
       report: {
-        title: 'Cloud service',
+        title: `Cloud service ${how}`,
         blocks: [{ type: 'facts', rows }, ...(warned.rows.length === 0 ? [] : [warned])],
       },
     };

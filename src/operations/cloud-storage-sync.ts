@@ -87,11 +87,11 @@ export default defineOperation({
       const outputs = plannedOutputs(plan);
       return {
         outputs,
-        report: { title: 'Storage sync (dry run)', blocks: syncBlocks(placeOf(inputs), plan, outputs) },
+        report: { title: 'Storage sync (dry run)', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) },
       };
     }
     const tally = new SyncTally(plan, log.progress('Written'));
-    context.onFailureReport(() => ({ blocks: syncBlocks(placeOf(inputs), plan, tally.outputs()) }));
+    context.onFailureReport(() => ({ blocks: syncBlocks(placeOf(inputs), plan, tally.outputs(), false) }));
     try {
       await carryOut(context, inputs, plan, tally);
     } catch (thrown) {
@@ -104,7 +104,7 @@ export default defineOperation({
     warnOfKept(log, tally.allKept);
     log.info(`${countsText(outputs)}.`);
     const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
-    const report = { title: 'Storage synced', blocks: syncBlocks(placeOf(inputs), plan, outputs) };
+    const report = { title: 'Storage synced', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) };
     return { outputs, report, unchanged };
   },
 });

@@ -110,7 +110,7 @@ export default defineOperation({
         secret_key: teamKey?.secretKey ?? null,
         log_path: logPath,
       },
-      report: { title: 'Local platform', blocks: [{ type: 'facts', rows }] },
+      report: { title: 'Local platform started', blocks: [{ type: 'facts', rows }] },
     };
   },
 });

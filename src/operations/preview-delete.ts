@@ -33,15 +33,21 @@ export default defineOperation({
     // Racing runs may have created two projects. Both are deleted.
     const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
     if (!dryRun) await deleteProjects(context, name, named);
-    const status = named.length === 0 ? 'missing' : 'deleted';
+    const isMissing = named.length === 0;
+    const status = isMissing ? 'missing' : 'deleted';
     log.info(named.length === 0 ? `There is no project ${name} to delete.` : deletionText());
     const rows = [
       ['Pull request', `#${number}`],
-      ['Project', `${name} (${status})`],
+      ['Project', { code: name }],
+      ['Status', dryRun && !isMissing ? 'would be deleted' : status],
     ] as const;
     return {
       outputs: { status: dryRun ? null : status, name, pull_request_number: number },
-      report: { title: dryRun ? 'Preview to delete' : 'Preview deleted', blocks: [{ type: 'facts', rows }] },
+      report: {
+        title: isMissing ? 'No preview to delete' : dryRun ? 'Preview to delete' : 'Preview deleted',
+        blocks: [{ type: 'facts', rows }],
+      },
+      unchanged: isMissing,
     };
 
     function deletionText(): string {

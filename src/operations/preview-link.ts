@@ -66,7 +66,10 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { preview_url: address ?? null, preview_expires_at: expiry ?? null },
-        report: { title: 'Preview', blocks: [{ type: 'facts' as const, rows }, ...further] },
+        report: {
+          title: address === undefined ? 'Preview link not requested (dry run)' : 'Preview link created',
+          blocks: [{ type: 'facts' as const, rows }, ...further],
+        },
       };
     }
   },

@@ -67,8 +67,8 @@ export default defineOperation({
     context.log.info(`Pull request ${number} is ${state}. Its preview project ${name}: ${result.projectId || 'none'}.`);
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
-      ['Project', result.projectId || 'none'],
-      ['Name', name],
+      ['Project', result.projectId === '' ? 'none' : { code: result.projectId }],
+      ['Name', { code: name }],
       ['Created by this step', result.created ? 'yes' : 'no'],
     ] as const;
     return {
@@ -81,7 +81,10 @@ export default defineOperation({
         head_sha: headSha,
         skipped: result.skipped,
       },
-      report: { title: 'Preview project', blocks: [{ type: 'facts', rows }] },
+      report: {
+        title: `Preview project ${result.created ? 'created' : result.projectId === '' ? 'not created' : 'found'}`,
+        blocks: [{ type: 'facts', rows }],
+      },
     };
   },
 });

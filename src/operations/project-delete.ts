@@ -25,7 +25,7 @@ export default defineOperation({
   async run({ client, dryRun, log, projectId }, inputs) {
     if (dryRun) {
       log.info(`Dry run: would delete the project ${projectId}. ${NOTHING_SENT}`);
-      return outcome('not deleted (dry run)', '', [{ type: 'text', text: NOTHING_SENT }]);
+      return outcome('would be deleted (dry run)', '', [{ type: 'text', text: NOTHING_SENT }]);
     }
     const deletion = await deleteProject({ client, log }, projectId);
     if ('status' in deletion) return outcome(deletion.status, deletion.status);
@@ -39,7 +39,8 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { status },
-        report: { title: 'Project deletion', blocks: [{ type: 'facts' as const, rows }, ...further] },
+        report: { title: `Project ${shown}`, blocks: [{ type: 'facts' as const, rows }, ...further] },
+        unchanged: status === 'missing',
       };
     }
   },

@@ -1,6 +1,7 @@
 import { CREATABLE_PROJECT_TYPES } from '../api/projects.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
+import type { Cell } from '../core/report.ts';
 import { ensureProject } from '../features/projects/ensure-project.ts';
 import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.ts';
 
@@ -24,14 +25,17 @@ export default defineOperation({
     'with:\n  name: my-site-preview-${{ github.event.number }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { name, type }) {
     const { projectId, created } = await ensureProject(context, { name, type }, remedyFor);
-    const rows: [string, string][] = [
-      ['Project', projectId || 'to be created'],
+    const rows: [string, Cell][] = [
+      ['Project', projectId === '' ? 'to be created' : { code: projectId }],
       ['Name', name],
       ['Created by this step', created ? 'yes' : 'no'],
     ];
     return {
       outputs: { project_id: projectId, created },
-      report: { title: created ? 'Project created' : 'Project', blocks: [{ type: 'facts' as const, rows }] },
+      report: {
+        title: created ? 'Project created' : projectId === '' ? 'Project to create' : 'Project found',
+        blocks: [{ type: 'facts' as const, rows }],
+      },
     };
   },
 });

@@ -60,7 +60,7 @@ export default defineOperation({
       release.version ?? '?',
       release.status ?? '?',
       release.current === true ? 'yes' : '',
-      release.release_id,
+      { code: release.release_id },
       instantText(release.created_at),
       instantText(release.finished_at),
     ]);
@@ -78,6 +78,12 @@ export default defineOperation({
         remedy: 'Check whether another job or person published or unpublished the project. If not, publish again.',
       });
     }
-    return { outputs, report: { title: 'Releases', blocks } };
+    return {
+      outputs,
+      report: {
+        title: current === undefined ? 'Nothing is live' : `Version ${current.version ?? '?'} is live`,
+        blocks,
+      },
+    };
   },
 });

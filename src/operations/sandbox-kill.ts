@@ -50,7 +50,7 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { outcome: result ?? null, sandbox_id: id ?? null },
-        report: { title: 'Sandbox', blocks: [{ type: 'facts' as const, rows }, ...further] },
+        report: { title: `Sandbox: ${shown}`, blocks: [{ type: 'facts' as const, rows }, ...further] },
       };
     }
   },

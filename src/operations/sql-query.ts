@@ -118,7 +118,10 @@ export default defineOperation({
         columns,
         path: target?.target ?? null,
       },
-      report: { title: 'SQL', blocks: resultBlocks(sql.origin, result, columns, target?.given, log.hide) },
+      report: {
+        title: `SQL succeeded: ${count(result.rows.length)} ${result.rows.length === 1 ? 'row' : 'rows'}`,
+        blocks: resultBlocks(sql.origin, result, columns, target?.given, log.hide),
+      },
     };
   },
 });

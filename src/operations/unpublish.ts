@@ -54,7 +54,8 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { previous_version: answer?.previous_version ?? null, unpublished_at: answer?.unpublished_at ?? null },
-        report: { title: 'Unpublish', blocks: [{ type: 'facts' as const, rows }] },
+        report: { title: `Site ${site}`, blocks: [{ type: 'facts' as const, rows }] },
+        unchanged: site === 'was not live',
       };
     }
   },

@@ -88,6 +88,6 @@ function outcome({ log, projectId }: ProjectServices, { enabled, editable }: Rem
   ] as const;
   return {
     outputs: { enabled, editable: editable ?? null },
-    report: { title: 'Watermark', blocks: [{ type: 'facts' as const, rows }] },
+    report: { title: `Watermark ${enabled ? 'removed' : 'shown'}`, blocks: [{ type: 'facts' as const, rows }] },
   };
 }

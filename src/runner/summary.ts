@@ -103,7 +103,8 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
       return table(
         block.columns.map((column, index) => ({
           name: inlineText(column, hide),
-          isNumeric: block.rows.every(row => isNumeric(row[index])) && block.rows.some(row => row[index] !== ''),
+          isNumeric:
+            block.rows.every(row => isNumeric(row[index])) && block.rows.some(row => /\d/.test(String(row[index]))),
         })),
         block.rows.map(row => row.map(cell => inlineCell(cell, hide))),
       );
@@ -138,8 +139,12 @@ function table(columns: readonly Column[], rows: readonly (readonly string[])[])
   return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), separator: '\n', close: '' };
 }
 
-/** Matches a number with an optional unit. An empty cell fits any column. */
-const NUMBER = /^(?:[+-]?\d[\d,.]*(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?)?$/;
+/**
+ * Matches a number as this project formats it: with a unit, a second unit (`2 min 5 s`) or the exact value in
+ * parentheses. A placeholder for a missing value fits any column.
+ */
+const NUMBER =
+  /^(?:[+\-−±<>]?\d[\d,.]*[KMG]?(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?(?: \d+ (?:s|min))?(?: \([\d,.]+ ?(?:%|bytes?)?\))?|[–?]?)$/;
 
 const isNumeric = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));

@@ -68,7 +68,7 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
 export function driftText(drift: Drift): string {
   switch (drift.is) {
     case 'absent':
-      return 'no migration is recorded yet';
+      return 'not checked, because no migration was recorded before';
     case 'untold':
       return 'unknown: the last run was interrupted before it recorded the schema';
 
@@ -119,7 +119,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
   ];
   if (rows.length === 0) return [{ type: 'text', text: 'No migrations are pending.' }];
   return [
-    { type: 'table', columns: ['File', 'Result', 'Statements', 'ms'], rows: rows.slice(0, MAX_ROWS.files) },
+    { type: 'table', columns: ['File', 'Result', 'Statements', 'Duration (ms)'], rows: rows.slice(0, MAX_ROWS.files) },
     ...truncationNote(rows.length, MAX_ROWS.files, 'files'),
   ];
 }
@@ -153,7 +153,7 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS.statements);
   const table: Block = {
     type: 'table',
-    columns: ['Location', 'Statement', 'ms', 'Rows', 'SQL'],
+    columns: ['Location', 'Statement', 'Duration (ms)', 'Rows', 'SQL'],
     rows: shown.map(({ where, kind, ms, rows, text }) => [{ code: where }, kind, ms, rows, { code: text }]),
   };
   const which =

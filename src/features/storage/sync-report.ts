@@ -1,7 +1,7 @@
 /** Texts about a storage sync: the plan's counts, the warning about kept objects, the result and the summary. */
 
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
-import type { Block } from '../../core/report.ts';
+import type { Block, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import type { SyncPlan } from './sync-plan.ts';
@@ -42,27 +42,42 @@ export function countsText({ uploaded, bytes, deleted, unchanged, kept }: SyncOu
   return parts.join(', ');
 }
 
-/** @param place the bucket and the folder in it */
-export function syncBlocks(place: string, { uploads }: SyncPlan, outputs: SyncOutputs): readonly Block[] {
+/**
+ * Builds the summary of a sync.
+ * @param place the bucket and the folder in it
+ * @param dryRun whether `outputs` are only planned
+ */
+export function syncBlocks(
+  place: string,
+  { uploads }: SyncPlan,
+  outputs: SyncOutputs,
+  dryRun: boolean,
+): readonly Block[] {
+  const [uploadedText, deletedText] = dryRun ? ['to upload', 'to delete'] : ['uploaded', 'deleted'];
   const facts: Block = {
     type: 'facts',
     rows: [
-      ['Bucket', place],
-      ['Uploaded', `${count(outputs.uploaded)}, ${byteSize(outputs.bytes)}`],
-      ['Deleted', count(outputs.deleted)],
+      ['Bucket', { code: place }],
+      [dryRun ? 'To upload' : 'Uploaded', `${count(outputs.uploaded)}, ${byteSize(outputs.bytes)}`],
+      [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted)],
       ['Unchanged', count(outputs.unchanged)],
       ...(outputs.kept === 0 ? [] : [['Kept', count(outputs.kept)] as const]),
     ],
   };
   const { deleted, kept, uploaded } = outputs.changes;
   const sent = new Map(uploads.map(upload => [upload.objectPath, upload]));
-  const rows = [
+  const rows: readonly (readonly Cell[])[] = [
     ...uploaded.map(path => {
       const upload = sent.get(path);
-      return [path, `uploaded: ${upload?.reason ?? ''}`, upload?.contentType ?? '', byteSize(upload?.size ?? 0)];
+      return [
+        { code: path },
+        `${uploadedText}: ${upload?.reason ?? ''}`,
+        upload?.contentType ?? '',
+        byteSize(upload?.size ?? 0),
+      ];
     }),
-    ...deleted.map(path => [path, 'deleted', '', '']),
-    ...kept.map(path => [path, 'kept', '', '']),
+    ...deleted.map(path => [{ code: path }, deletedText, '', '']),
+    ...kept.map(path => [{ code: path }, 'kept', '', '']),
   ];
   if (rows.length === 0) return [facts];
   const table: Block = {
