@@ -40,7 +40,7 @@ export default defineOperation({
     ] as const;
     return {
       outputs: { deleted: !dryRun && found === 'deleted' },
-      report: { title: `Function ${status}: \`${name}\``, blocks: [{ type: 'facts', rows }] },
+      report: { title: `Function ${status.replace('was ', '')}: \`${name}\``, blocks: [{ type: 'facts', rows }] },
       unchanged: found instanceof Failure,
     };
   },

@@ -70,7 +70,7 @@ export default defineOperation({
       outputs: { created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] },
       unchanged: created === false,
       report: {
-        title: `Cloud service ${how}`,
+        title: `Cloud service ${how.replace('was ', '')}`,
         blocks: [{ type: 'facts', rows }, ...(warned.rows.length === 0 ? [] : [warned])],
       },
     };

@@ -103,8 +103,7 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
       return table(
         block.columns.map((column, index) => ({
           name: inlineText(column, hide),
-          isNumeric:
-            block.rows.every(row => isNumeric(row[index])) && block.rows.some(row => /\d/.test(String(row[index]))),
+          isNumeric: block.rows.every(row => isNumeric(row[index])) && block.rows.some(row => hasDigit(row[index])),
         })),
         block.rows.map(row => row.map(cell => inlineCell(cell, hide))),
       );
@@ -145,6 +144,9 @@ function table(columns: readonly Column[], rows: readonly (readonly string[])[])
  */
 const NUMBER =
   /^(?:[+\-−±<>]?\d[\d,.]*[KMG]?(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?(?: \d+ (?:s|min))?(?: \([\d,.]+ ?(?:%|bytes?)?\))?|[–?]?)$/;
+
+const hasDigit = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && /\d/.test(cell));
 
 const isNumeric = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));

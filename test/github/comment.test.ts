@@ -111,7 +111,7 @@ test('a step that follows on `if: always()` turns no ❌ into ✅: each operatio
   }
   const [body = '', ...others] = await ownComments(fake, pull);
   expect(others).toEqual([]);
-  const rows = ['✅&nbsp;Site', '❌&nbsp;Site'];
+  const rows = ['❌&nbsp;Site', '⏭&nbsp;Site'];
   expect(body.match(/^### (?:harbour|Docs)$|^\| .&nbsp;Site/gmu)).toEqual([
     '### Docs',
     ...rows.map(row => `| ${row}`),

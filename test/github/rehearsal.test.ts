@@ -39,7 +39,7 @@ test('a rehearsal replaces no real entry, and a failed one is marked as a rehear
   expect(comment?.body.match(/^\| .&nbsp;Site \| \D+(?= · \d)/gmu)).toEqual([
     '| ❌&nbsp;Site | failed',
     '| ❌&nbsp;Site | failed · rehearsal',
-    '| ⏭&nbsp;Site | Unpublish (rehearsal)',
+    '| ⏭&nbsp;Site | Site was not live (rehearsal)',
   ]);
   expect(comment?.body).toMatch(/Site rejected: .+ \(rehearsal\)/);
 });

@@ -9,6 +9,7 @@ import type { Hide } from '../../runner/masking.ts';
 import { renderReport } from '../../runner/summary.ts';
 import { safeLine } from '../../runner/untrusted.ts';
 import { shortened } from '../../shortened.ts';
+import { partOf } from './parts.ts';
 import type { Section } from './sections.ts';
 
 /** Limit for the part of a report that the comment contains, in bytes. The job summary contains the complete report. */
@@ -18,18 +19,6 @@ const DETAILS_LIMIT_BYTES = 10_000;
 const MESSAGE_LIMIT = 600;
 
 const ICONS = { working: '⏳', success: '✅', failure: '❌', skipped: '⏭' } as const;
-
-/** Names of the app's parts that operations change. Any other operation appears with its id. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  Site: ['static-publish', 'source-publish', 'unpublish', 'alias', 'watermark'],
-  Preview: ['preview-delete', 'preview-link', 'preview-project'],
-  Source: ['import', 'export'],
-  Database: ['sql-migrate', 'sql-query', 'sql-schema'],
-  Functions: ['cloud-deploy-function', 'cloud-delete-function'],
-  Secrets: ['cloud-secrets'],
-  Storage: ['cloud-storage-sync'],
-  'AI builder': ['agent-run', 'agent-respond'],
-};
 
 /** Content of a section. Its texts may come from any source. */
 export interface SectionContent {
@@ -82,9 +71,6 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
 }
 
 const operationText = (operation: string, hide: Hide): string => code(safeLine(operation, hide));
-
-const partOf = (operation: string): string =>
-  Object.keys(PARTS).find(part => PARTS[part]?.includes(operation)) ?? operation;
 
 function details(part: string, report: Report, hide: Hide): string {
   const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);

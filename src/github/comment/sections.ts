@@ -2,6 +2,7 @@
 
 import { table } from '../../markdown.ts';
 import { inlineText } from '../../runner/markdown.ts';
+import { positionOf } from './parts.ts';
 
 /** One operation's part of an app's block in a pull request's comment. */
 export interface Section {
@@ -67,6 +68,10 @@ export const sectionOrder = (step: string, state: keyof typeof STATE_SUFFIXES): 
 /** Returns the app that a section is about. */
 export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_SEPARATOR));
 
+/** Returns the position of a section in the table. The operation's name may be followed by `(dry run)`. */
+const rankOf = (key: string): number =>
+  positionOf(key.slice(key.lastIndexOf(KEY_SEPARATOR) + 1).split(' ', 1)[0] ?? '');
+
 const END_MARK = '<!-- project-platform-action: end -->';
 
 /** Checks whether a comment contains this action's mark. It doesn't check the comment's author. */
@@ -115,8 +120,8 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
   if (latest === undefined) return [`### ${app}`];
   const link = rows.find(row => row.link !== '')?.link;
   const source = `${latest.commit} ${latest.source}`;
-  const byKey = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const lines = byKey.map(({ part, result, commit, log }) => [
+  const byPart = rows.toSorted((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
+  const lines = byPart.map(({ part, result, commit, log }) => [
     part,
     commit === latest.commit ? result : `${result} · at ${commit}`,
     log,

@@ -13,7 +13,7 @@ export default withDefaults({ with: RUN }, [
       exit: 0,
       outputs: { status: 'canceled' },
       log: [/Requested cancellation of the run run_\w+\. Its status is canceled\./],
-      summary: [/run_\w+ \(cancellation requested\)/],
+      summary: [/- \*\*Run:\*\* `run_\w+`\n- \*\*Result:\*\* cancellation requested/],
       runs: ['canceled'],
     },
   },

@@ -11,7 +11,7 @@ export default [
         defaults: '{"model":"builder-2","speed_tier":"standard"}',
       },
       log: ['Models: builder-2 (default), builder-2-mini', 'Speed tiers: fast, standard (default), deep'],
-      summary: ['Agent capabilities', 'builder-2 (default)'],
+      summary: [' Agent: 2 models', 'builder-2 (default)'],
       requests: ['agent.capabilities 200'],
     },
   },

@@ -31,7 +31,7 @@ export default [
         is_custom_alias: '',
       },
       log: ['The prefix harbour-lights is available, or already belongs to this project. It was not reserved.'],
-      summary: [' Prefix checked', '- **Available:** yes'],
+      summary: [' Prefix ', '- **Available:** yes'],
       requests: ['alias.check 200'],
     },
   },

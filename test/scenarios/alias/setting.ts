@@ -19,7 +19,7 @@ export default [
         'The prefix of harbour is now harbour-lights: harbour-lights.apps.localhost',
         'Changing the prefix does not publish the site. An earlier custom address is not kept or redirected.',
       ],
-      summary: [' Prefix changed', '- **Prefix:** `harbour-lights`', '- **Default prefix:** harbour'],
+      summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
       requests: ['alias.set 200'],
     },
   },

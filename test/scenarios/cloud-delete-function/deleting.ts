@@ -19,7 +19,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
       exit: 0,
       outputs: { deleted: 'true' },
       log: ['The function tides was deleted.'],
-      summary: [' Function deletion', '- **Function:** `tides`', '- **Status:** was deleted'],
+      summary: [' Function deleted: ', '- **Function:** `tides`', '- **Status:** was deleted'],
       functions: { lamps: 1 },
       requests: ['functions.delete 200'],
     },

@@ -14,7 +14,7 @@ export default [
       exit: 0,
       outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '[]' },
       log: ['The cloud service of harbour was created; its status is ready.'],
-      summary: [' Cloud service', '- **Cloud service:** was created', '- **Status:** ready'],
+      summary: [' Cloud service created', '- **Cloud service:** was created', '- **Status:** ready'],
       requests: ['cloud.provision 200'],
       sent: { 'cloud.provision': { description: 'Orders of the harbour shop' } },
     },
@@ -36,7 +36,10 @@ export default [
       exit: 0,
       outputs: { warnings: /^\["Backups start tomorrow\.",/ },
       warnings: ['Platform warning: Backups start tomorrow.', 'Platform warning: </td>|<img'],
-      summary: ['| Platform warnings |', '| Backups start tomorrow. |', '| &#60;/td&#62;&#124;&#60;img'],
+      summary: [
+        '- **Platform warning:** Backups start tomorrow.',
+        '- **Platform warning:** &#60;/td&#62;&#124;&#60;img',
+      ],
     },
   },
   {

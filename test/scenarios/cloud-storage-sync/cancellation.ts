@@ -22,7 +22,7 @@ export default [
           `The job was canceled (${signal}).`,
           /[12] of 3 objects were uploaded and 0 of 1 deleted; the next run continues from there\./,
         ],
-        summary: [' cloud-storage-sync canceled', /\| [ab]\.txt \| uploaded: new \| text\/plain \| 1 byte \|/],
+        summary: [' cloud-storage-sync canceled', /\| `[ab]\.txt` \| uploaded: new \| text\/plain \| 1 byte \|/],
       },
     }),
   ),

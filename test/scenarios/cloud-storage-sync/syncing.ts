@@ -25,7 +25,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         'Uploaded styles.css (new; text/css, 22 bytes)',
         'Written: 100 % (4 of 4)',
       ],
-      summary: [' Storage synced', '- **Bucket:** public', '| styles.css | uploaded: new | text/css | 22 bytes |'],
+      summary: [' Storage synced', '- **Bucket:** `public`', '| `styles.css` | uploaded: new | text/css | 22 bytes |'],
       requests: [...LISTING_REQUESTS, ...TWO_PUTS, ...TWO_PUTS],
       sent: {
         'storage.put': {
@@ -84,7 +84,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       expect: {
         exit: 0,
         outputs: { uploaded: '2', deleted: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
-        summary: ['- **Bucket:** public/app/v2'],
+        summary: ['- **Bucket:** `public/app/v2`'],
         requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.delete 200'],
         objects: {
           public: { 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/index.html': PAGE, 'app/v2/styles.css': STYLES },
@@ -184,7 +184,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { uploaded: '1', unchanged: '1', kept: '1', changes: /"kept":\["a.txt"\]/ },
       warnings: ['Objects that differ from the files, but were not overwritten because `upsert` is `false`: a.txt.'],
-      summary: ['- **Kept:** 1', '| a.txt | kept |'],
+      summary: ['- **Kept:** 1', '| `a.txt` | kept |'],
       requests: [...LISTING_REQUESTS, 'storage.put 200'],
       sent: { 'storage.put': { path: 'c.txt', upsert: false } },
       objects: { public: { 'a.txt': 'Old', 'b.txt': 'B', 'c.txt': 'C' } },
@@ -198,7 +198,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       exit: 0,
       outputs: { dry_run: 'true', uploaded: '2', deleted: '1', bytes: String(PAGE.length + STYLES.length) },
       log: ['Would upload styles.css (different size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
-      summary: [' Storage sync (dry run)', '| gone.txt | deleted |'],
+      summary: [' Storage sync (dry run)', '| `gone.txt` | to delete |'],
       requests: LISTING_REQUESTS,
       objects: { public: { 'styles.css': 'old', 'gone.txt': 'Gone' } },
     },

@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
       log: ['The project harbour is deleted. The platform releases its linked resources later.'],
-      summary: [' Project deletion', '- **Status:** deleted'],
+      summary: [' Project deleted', '- **Status:** deleted'],
       requests: ['projects.delete 200'],
       projects: ['Quay'],
     },
@@ -30,7 +30,7 @@ export default [
         'Dry run: would delete the project harbour. Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       summary: [
-        'not deleted (dry run)',
+        'would be deleted (dry run)',
         'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
       ],
       requests: [],

@@ -12,7 +12,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 0,
       outputs: { project_id: 'beacon', created: 'false' },
       log: ['Found the project Beacon: beacon.'],
-      summary: ['- **Project:** beacon', '- **Created by this step:** no'],
+      summary: ['- **Project:** `beacon`', '- **Created by this step:** no'],
       requests: ['projects.list 200'],
       projects: ['Beacon'],
     },

@@ -15,7 +15,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       warnings: [
         /Another job or person created a project with the same name first\. Using that one: theirs\. You can delete [0-9a-f]{32}, which this step created\./,
       ],
-      summary: ['- **Project:** theirs'],
+      summary: ['- **Project:** `theirs`'],
       requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
     },
   },
