@@ -1,3 +1,5 @@
+/** Inputs and outputs of the agent operations, a warning about public logs, and remedies for unknown IDs. */
+
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { choice, field, flag, type InputField, type InputValues, path, text } from '../../core/fields.ts';
 import type { GitHubServices, Services } from '../../core/services.ts';

@@ -1,3 +1,5 @@
+/** Converts the end of an agent run to a status, a success clause or a Failure. Logs a notice if it was superseded. */
+
 import type { Log } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
 import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts';

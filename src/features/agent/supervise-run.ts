@@ -1,3 +1,5 @@
+/** Follows an agent run to its end, reacts to its questions, and cancels it if it exceeds `max-credits`. */
+
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { formatDuration } from '../../duration.ts';
 import { Failure } from '../../failure.ts';
@@ -84,10 +86,7 @@ export class RunFollower {
     this.#onRun = onRun;
   }
 
-  /**
-   * Follows the run to its end, or until the job ends, which cancels the run.
-   * @returns the result, also if the end wasn't seen: `ended.failure` then says why
-   */
+  /** Follows the run until it or the job ends. If the run's end wasn't seen, `ended.failure` says why. */
   async superviseToEnd(runId: string): Promise<Supervised> {
     this.#runId = runId;
     this.#answered.clear();

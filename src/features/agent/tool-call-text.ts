@@ -1,3 +1,5 @@
+/** Formats the agent's tool calls as text for the log, the transcript and the report. */
+
 import { formatDuration } from '../../duration.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';

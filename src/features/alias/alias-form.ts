@@ -1,3 +1,5 @@
+/** Normalizes a custom subdomain prefix (alias), and checks its form. */
+
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { Finding } from '../../failure.ts';
 

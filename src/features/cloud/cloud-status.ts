@@ -1,3 +1,5 @@
+/** Reads the status of a project's cloud service, for dry runs and after lost responses. */
+
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';

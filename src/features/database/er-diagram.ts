@@ -1,3 +1,5 @@
+/** Renders a database schema as a Mermaid entity-relationship diagram. */
+
 import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { ForeignKey, Keys } from './table-keys.ts';
 

@@ -1,3 +1,5 @@
+/** Tables as the API lists them: their types, sort order, and names of column types. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 
 /** A table as the API lists it. */

@@ -1,3 +1,5 @@
+/** Reports the result of an SQL query: logs the row count and warnings, and builds blocks for the summary. */
+
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block } from '../../core/report.ts';

@@ -1,3 +1,5 @@
+/** Formats a database schema as a Markdown page: a diagram, and a list of columns for each table. */
+
 import { legible } from '../../legible.ts';
 import { code, codeBlock, codeCell, literal, table as markdownTable } from '../../markdown.ts';
 import { erDiagram, marksOf } from './er-diagram.ts';

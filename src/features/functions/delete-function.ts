@@ -1,3 +1,5 @@
+/** Deletes a deployed function, and checks whether it is gone if the response is lost. */
+
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';

@@ -1,3 +1,5 @@
+/** Waits, then logs the entries that functions have written since their deployment. */
+
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { logText } from './log-text.ts';

@@ -1,3 +1,5 @@
+/** Format of function names, and the remedy if a function doesn't exist. */
+
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 
 const { maxLength, pattern } = PATH_PARAMETERS.function_name;

@@ -1,3 +1,5 @@
+/** Reads the list of a project's deployed functions from the platform. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { ProjectClient } from '../../core/services.ts';
 

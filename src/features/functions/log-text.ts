@@ -1,3 +1,5 @@
+/** Formats the entries of a function's log, and the number of entries per level. */
+
 import { instantText } from '../../core/report.ts';
 import type { LogEntry } from './log-windows.ts';
 

@@ -1,3 +1,5 @@
+/** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
+
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../failure.ts';
 import { shortened } from '../../shortened.ts';

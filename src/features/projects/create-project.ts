@@ -1,3 +1,5 @@
+/** Creates a project. If the response is lost, searches the list of projects for it before it tries again. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';

@@ -1,3 +1,5 @@
+/** Deletes a project and logs its status. A missing project is a result, not a failure. */
+
 import type { Services } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';

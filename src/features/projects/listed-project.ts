@@ -1,3 +1,5 @@
+/** Searches the list of projects for an ID, with a limit for the number of projects. */
+
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
 import type { ListLimits } from '../../client/retry.ts';

@@ -1,3 +1,5 @@
+/** Builds the facts about a new release for the step's report. */
+
 import { type Block, type Cell, instantText } from '../../core/report.ts';
 
 /** Label of the time at which a release expires. */

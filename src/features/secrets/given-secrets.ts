@@ -1,3 +1,5 @@
+/** Parses secrets from dotenv lines or JSON. Error messages never repeat a value. */
+
 import { parse } from 'dotenv';
 import type { Parsed } from '../../core/fields.ts';
 

@@ -1,3 +1,5 @@
+/** Sets and deletes secrets one at a time, logs the plan, and records the outcome of each. */
+
 import type { Results } from '../../core/operation.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';

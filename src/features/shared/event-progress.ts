@@ -1,3 +1,5 @@
+/** Logs the progress of imports and publishes, from the events of their streams. */
+
 import type { Services } from '../../core/services.ts';
 
 /** Interval of the progress lines, in milliseconds: short enough to show activity, long enough not to fill the log. */

@@ -1,3 +1,5 @@
+/** Defines the input `if-missing`: warn, ignore or fail if the target of a deletion doesn't exist. */
+
 import { choice } from '../../core/fields.ts';
 import type { Log } from '../../core/services.ts';
 import type { Failure } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Reports a package in the log and the summary: content, size, digest, and left-out files with reasons. */
+
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { shownFindings } from '../../failure.ts';

@@ -1,3 +1,5 @@
+/** Formats dates and times (in UTC) and time spans for reports about SQL logs. */
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;

@@ -1,3 +1,5 @@
+/** Records what a sync of a bucket has uploaded, deleted and kept, for the progress lines and the outputs. */
+
 import type { Progress } from '../../core/services.ts';
 import { count } from '../../packing/byte-size.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';

@@ -1,3 +1,5 @@
+/** Creates a team member and logs it. In a dry run, only logs the member that would be created. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';

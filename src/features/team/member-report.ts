@@ -1,3 +1,5 @@
+/** Builds the outputs and the report of `team-members`, for one member or a list. */
+
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { type Block, instantText } from '../../core/report.ts';
 

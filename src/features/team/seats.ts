@@ -1,3 +1,5 @@
+/** Adds the number of seats in use to failures for lack of a free seat, and counts active members. */
+
 import type { ListLimits } from '../../client/retry.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';

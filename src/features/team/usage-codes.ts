@@ -1,3 +1,5 @@
+/** Parses the inputs `codes` and `fail-above` of `team-usage`. */
+
 import { USAGE_CODES } from '../../api/team.ts';
 import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
 import { nearestName } from '../../nearest-name.ts';

@@ -1,3 +1,5 @@
+/** Computes a migration's checksum, and a hash of its statements that ignores layout and comments. */
+
 import { createHash } from 'node:crypto';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type SplitFile, splitSql, withoutByteOrderMark } from '../../../sql/splitting.ts';

@@ -1,3 +1,5 @@
+/** Parses the journal of a Drizzle folder, which lists its migrations in order, and checks it against the files. */
+
 import type { Finding } from '../../../failure.ts';
 import type { FileRole } from './layouts.ts';
 

@@ -1,3 +1,5 @@
+/** Tracks the relations that the linted migrations create: a new table has no older rows that a change can harm. */
+
 import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
 import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
 import { functionName, isDeferredBody } from '../../../sql/session-settings.ts';

@@ -1,3 +1,5 @@
+/** Lint rule for code that a statement calls or defines (functions, triggers, rules), and for catalog writes. */
+
 import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/session-settings.ts';

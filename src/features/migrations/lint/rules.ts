@@ -1,3 +1,5 @@
+/** Lists all lint rules for statements, and the rules for directives (`-- migrate:accept …`). */
+
 import { DESTRUCTIVE_RULES } from './destructive.ts';
 import { COLUMN_RULES } from './locking-columns.ts';
 import { INDEX_RULES, RELATION_RULES } from './locking-relations.ts';

@@ -1,3 +1,5 @@
+/** Lint rules for session state: settings, roles, prepared statements, cursors, temporary tables, locks. */
+
 import type { Node, VariableSetStmt } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { functionName, isDeferredBody, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';

@@ -1,3 +1,5 @@
+/** Lint rules for transaction control, and for statements that fail in a migration's transaction. */
+
 import { relationName } from '../../../sql/names.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { bodyOf } from '../../../sql/tree.ts';

@@ -1,3 +1,5 @@
+/** Builds the SQL that creates the schema and tables in which the action records migrations. */
+
 import { request, type ServerLimits } from './request.ts';
 
 /** Version of the tables' format. Another number belongs to another version of this action. */

@@ -1,3 +1,5 @@
+/** Locates a migration's error in its file, from the failed statement and the error message. */
+
 import { lexemes } from '../../../sql/lexeme.ts';
 import type { Place } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';

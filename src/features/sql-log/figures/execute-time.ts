@@ -1,3 +1,5 @@
+/** Parses the times of SQL log records, with a fast path for the usual format. */
+
 import { isSourceNumber } from '../records/source-number.ts';
 import { DAY_MS } from '../time-text.ts';
 

@@ -1,3 +1,5 @@
+/** Calculates the figures of an SQL log: totals, loads per hour and query shape, error states, slowest records. */
+
 import type { ShownValues } from '../mask/shown-values.ts';
 import type { LogRecord } from '../records/record.ts';
 import { Breakdown, NO_VALUE } from './breakdown.ts';
@@ -72,7 +74,7 @@ export class LogAnalysis {
     }
   }
 
-  /** @param met counts of irregularities while the records were read */
+  /** @param counts irregularities counted while the records were read */
   figures(counts: Pick<Irregularities, 'duplicates' | 'unreadable' | 'unknownFields'>): LogFigures {
     return {
       times: this.#first <= this.#last ? { first: this.#first, last: this.#last } : undefined,

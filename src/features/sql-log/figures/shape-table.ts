@@ -1,3 +1,5 @@
+/** Assigns each SQL text to its query shape, with a cache and a limit for the number of shapes. */
+
 import type { TextKey } from '../mask/fingerprint.ts';
 import type { NormalText } from '../mask/normalized-text.ts';
 import { SqlMask } from '../mask/sql-mask.ts';

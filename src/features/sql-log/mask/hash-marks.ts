@@ -1,3 +1,5 @@
+/** Distinguishes the operator `#` of PostgreSQL from a comment of MySQL, for masking SQL. */
+
 import { Evidence } from './evidence.ts';
 import { endOf } from './unquoted-values.ts';
 

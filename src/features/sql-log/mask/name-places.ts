@@ -1,3 +1,5 @@
+/** Determines the role of names, quoted tokens and numbers from the tokens around them, for masking SQL. */
+
 import { type Keyword, keyword } from './keywords.ts';
 import { nextToken } from './literal-ends.ts';
 import type { NormalText } from './normalized-text.ts';

@@ -1,3 +1,5 @@
+/** Replaces the values in SQL texts with `?` or nothing, so that queries that differ only in values become equal. */
+
 import { BLANK, characterClass, continuesWord, DIGIT, FOREIGN, OPERATOR, WORD } from './characters.ts';
 import { HandleNames } from './handle-names.ts';
 import { HashMarks } from './hash-marks.ts';
@@ -18,10 +20,8 @@ const HARMLESS = /^(?:[\p{L}\p{N}_ .]|-(?!-))*$/u;
 const ONLY_AN_END = /^[\s;]*$/;
 
 /**
- * Masks SQL: strings, numbers, parameters, comments, data and anything else that may contain a value become `?` or
- * nothing. Words, quoted names and operators stay. The mask is lexical and needs no grammar, because logs contain texts
- * of two dialects, some of them cut off or invalid. If it isn't certain, it masks:
- *
+ * Masks strings, numbers, parameters, comments, data and anything else that may be a value. Words, quoted names and
+ * operators stay. Uses no grammar: logs mix two dialects, and some texts are cut off or invalid. If unsure, it masks:
  * - Text in double quotes is masked unless it is shown to be a name (`quoted-names.ts`).
  * - If two readings of a text disagree on what a literal is (`literal-ends.ts`), if a literal has no end, and after a
  *   character that is invalid in SQL, the rest becomes `…`.
