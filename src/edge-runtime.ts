@@ -1,13 +1,13 @@
+/**
+ * Program that the local platform starts for each function, in its own process. It provides the part of the edge
+ * runtime's API that .github/decisions/0005-local-functions.md specifies, takes calls from the platform, and sends
+ * responses and log entries back. It is a separate file in the bundle and imports nothing of the project.
+ */
+
 import { existsSync } from 'node:fs';
 import { registerHooks, syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 import { format } from 'node:util';
-
-/*
- * A program that the local platform starts for each function, in its own process. It provides the part of the edge
- * runtime's API that .github/decisions/0005-local-functions.md specifies, takes calls from the platform and sends log
- * entries back. It is a separate file in the bundle and imports nothing of the project.
- */
 
 /** Messages from the platform to the process. The first is `start`. */
 export type ToInstance =

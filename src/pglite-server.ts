@@ -1,11 +1,11 @@
-import { Socket } from 'node:net';
-import type { PGlite } from '@electric-sql/pglite';
-
-/*
- * A program that runs one PGlite database: PostgreSQL in WebAssembly, whose SQL blocks the whole process. The local
+/**
+ * Program that runs one PGlite database: PostgreSQL in WebAssembly, whose SQL blocks the whole process. The local
  * platform starts it with Node's permissions, so that SQL can access no files but the database's own. It is a separate
  * file in the bundle and imports nothing of the project.
  */
+
+import { Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
 
 /** Messages to the program: first `open`, then one `run` at a time. */
 export type ToPglite =

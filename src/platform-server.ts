@@ -1,12 +1,12 @@
+/**
+ * Runs the local platform for a whole job, in its own process. The action `local-platform` starts this process, and it
+ * continues after the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
+ */
+
 import { childEnvironment } from './child-process.ts';
 import { Failure } from './failure.ts';
 import { startLocalPlatform } from './platform/local-platform.ts';
 import type { ServeRequest, ServeResponse } from './runner/background-platform.ts';
-
-/*
- * The local platform for a whole job, in its own process. The action `local-platform` starts it, and it continues after
- * the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
- */
 
 /**
  * Interval in milliseconds for checking whether the job's process still runs. At the end of a job, the runner ends

@@ -1,11 +1,12 @@
+/**
+ * Refuses requests that web pages must not send. A page can send requests to any address of the machine that displays
+ * it. Two headers distinguish such requests from those of programs, because a page can't set either (Fetch, "forbidden
+ * request-header").
+ */
+
 import type { IncomingMessage } from 'node:http';
 import type { Target } from './http/faults.ts';
 import { Problem } from './http/problems.ts';
-
-/*
- * Web pages can send requests to any address of the machine that displays them. Two headers distinguish such requests
- * from those of programs, because a page can't set either (Fetch, "forbidden request-header").
- */
 
 /**
  * Names by which a machine addresses itself (RFC 6761, 6.3), with any port. An alias may contain `_`, as a `url_id`

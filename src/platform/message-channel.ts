@@ -1,3 +1,5 @@
+/** Sends JSON messages to a program and receives them from it, over a pipe. */
+
 import type { Duplex } from 'node:stream';
 
 /** Receiver of the messages of a program of the local platform. */

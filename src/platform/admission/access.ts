@@ -1,3 +1,5 @@
+/** Authenticates callers by their token, and authorizes them by kind of credential, scopes, project and role. */
+
 import type { Address, Permission } from '../../api/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';

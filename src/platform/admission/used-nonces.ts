@@ -1,3 +1,5 @@
+/** Detects signed requests that are sent again, by their nonces. */
+
 import { Problem } from '../http/problems.ts';
 
 /** Limit for stored nonces. It is above the number of signed requests of one team within the window. */

@@ -1,3 +1,5 @@
+/** Issues and verifies the signed tokens with which a user answers a question of the agent. */
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { isRecord } from '../http/request-checks.ts';

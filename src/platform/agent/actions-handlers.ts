@@ -1,3 +1,5 @@
+/** Handles responses to an agent's question: checks the token and the response, and passes it to the run. */
+
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { AgentState } from './agent.ts';

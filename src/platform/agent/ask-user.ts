@@ -1,3 +1,5 @@
+/** Runs the script step `ask`: sends a question, waits for the answer, and selects the steps that follow. */
+
 import { checkedResponse } from './answers.ts';
 import type { Card, UserResponse } from './input-request.ts';
 import type { Step, StepOf } from './script.ts';

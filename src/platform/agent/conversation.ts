@@ -1,3 +1,5 @@
+/** Conversation between a user and the agent: its messages, title and times. */
+
 import { randomBytes } from 'node:crypto';
 
 /** Message in the form of reading R14. */

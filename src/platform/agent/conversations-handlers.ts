@@ -1,3 +1,5 @@
+/** Handles requests for conversations and their messages, and requests for an attachment's upload URL. */
+
 import { randomBytes } from 'node:crypto';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Launches the agent run that adds a publish manifest to an imported source, if it has none. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShapeOf } from '../../api/field.ts';

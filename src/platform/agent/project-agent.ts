@@ -1,3 +1,5 @@
+/** Agent state of one project: runs, conversations, attachments and the setting `yolo`. */
+
 import type { Conversation } from './conversation.ts';
 import type { AgentRun } from './run.ts';
 

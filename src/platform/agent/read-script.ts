@@ -1,3 +1,5 @@
+/** Parses and validates a script for the emulated agent. */
+
 import { parse, YAMLParseError } from 'yaml';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { fieldProblems, isRecord } from '../http/request-checks.ts';

@@ -1,3 +1,5 @@
+/** Handles requests to start, read, follow and cancel agent runs, and to read the agent's capabilities. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { refuseInoperable } from '../projects/project-state.ts';

@@ -1,3 +1,5 @@
+/** Context of a running agent script, with functions to pause and to fill in placeholders. */
+
 import { htmlText } from '../../html.ts';
 import type { Project } from '../state/entities.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';

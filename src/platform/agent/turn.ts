@@ -1,3 +1,5 @@
+/** Collects the agent's reply and tool calls from a run's events, and builds snapshots from them. */
+
 import type { EventFrame } from '../http/event-stream.ts';
 
 export type RunEvent = Omit<EventFrame, 'id'>;

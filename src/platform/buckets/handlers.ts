@@ -1,3 +1,5 @@
+/** Handles requests to list buckets, and to list, upload and delete their objects. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Checks the paths, contents and content types of objects in requests to a bucket. */
+
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Handles requests for a project's cloud service: provisioning, credentials, login methods and secrets. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';

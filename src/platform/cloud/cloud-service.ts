@@ -1,3 +1,5 @@
+/** Cloud service of a project: its path, keys and secrets. */
+
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import { InstanceKeys } from './instance-keys.ts';

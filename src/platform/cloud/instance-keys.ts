@@ -1,3 +1,5 @@
+/** Issues the two keys of a project's cloud service, and verifies tokens that functions receive. */
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 

@@ -1,3 +1,5 @@
+/** Stores the secrets of a project's cloud service, in memory. */
+
 import type { Clock } from '../../clock.ts';
 
 interface Secret {

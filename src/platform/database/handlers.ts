@@ -1,3 +1,5 @@
+/** Handles requests for a project's database: its status, its tables, and SQL queries. */
+
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';

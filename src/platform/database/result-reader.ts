@@ -1,3 +1,5 @@
+/** Collects the result of an SQL query from PostgreSQL's messages: columns, rows and counts. */
+
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { Column, SqlResult } from './database.ts';
 

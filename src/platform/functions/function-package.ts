@@ -1,3 +1,5 @@
+/** Checks the ZIP of a function that is deployed, and writes its files to a folder. */
+
 import type yauzl from 'yauzl';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { collisionFindings, entryFindings, expandFiles, limitFindings, pathOf } from '../archives/packaged-files.ts';

@@ -1,3 +1,5 @@
+/** Handles requests to list, deploy and delete functions, and to read their logs. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';

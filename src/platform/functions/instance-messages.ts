@@ -1,3 +1,5 @@
+/** Validates the messages that a function's process sends to the platform. */
+
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { FromInstance, LogLevel } from '../../edge-runtime.ts';
 import { isRecord } from '../http/request-checks.ts';

@@ -1,3 +1,5 @@
+/** Splits the output of a function's process into lines of limited length. */
+
 import type { Readable } from 'node:stream';
 
 /** Maximum length of a line. Longer lines are cut, because a program can print a line that never ends. */

@@ -1,3 +1,5 @@
+/** HTTP responses of the local platform: their types, and functions to create and read them. */
+
 import type { EventStream } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
 

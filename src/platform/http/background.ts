@@ -1,3 +1,5 @@
+/** Runs work that continues after its request was answered, and defines how such work fails. */
+
 import type { ERROR_CODES } from '../../api/errors.ts';
 import type { EVENT_CODES } from '../../api/event-codes.ts';
 import { Problem } from './problems.ts';

@@ -1,3 +1,5 @@
+/** Notifies event streams that wait for new events. */
+
 import type { Clock } from '../../clock.ts';
 
 /** Lets any number of listeners wait for the next change. */

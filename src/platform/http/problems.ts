@@ -1,3 +1,5 @@
+/** Errors of the API, and the HTTP responses that report them. */
+
 import { STATUS_CODES } from 'node:http';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
 import { type Answer, jsonAnswer, jsonObjectOf } from './answer.ts';

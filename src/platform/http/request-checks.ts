@@ -1,3 +1,5 @@
+/** Validates objects and query strings against declared fields, and describes each problem. */
+
 import type { Field, Fields, NumberField, StringField } from '../../api/field.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;

@@ -1,3 +1,5 @@
+/** Handles requests to list, create and delete projects, and to read the calling user. */
+
 import { createHash } from 'node:crypto';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { rolesIn } from '../admission/access.ts';

@@ -1,3 +1,5 @@
+/** Adds projects to the platform's state, within the quota of the user's plan. */
+
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { newProject, type Project } from '../state/entities.ts';

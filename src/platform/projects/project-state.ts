@@ -1,3 +1,5 @@
+/** Checks whether a project's state (frozen, banned, under review, …) allows changes and previews. */
+
 import type { ErrorCode } from '../../api/errors.ts';
 import { Problem } from '../http/problems.ts';
 import type { ProjectState } from '../seed/seed.ts';

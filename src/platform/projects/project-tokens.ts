@@ -1,3 +1,5 @@
+/** Handles the request that creates an API key for one project. */
+
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../http/problems.ts';
 import { PROJECT_KEY_SCOPES } from '../project-keys.ts';

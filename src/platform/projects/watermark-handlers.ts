@@ -1,3 +1,5 @@
+/** Handles requests to read and change whether a project's watermark is removed. */
+
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { ProjectState } from '../seed/seed.ts';

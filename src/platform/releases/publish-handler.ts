@@ -1,3 +1,5 @@
+/** Handles the request that publishes a project's source, and streams the events of the publish. */
+
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { KeyedWork } from '../state/idempotency.ts';

@@ -1,3 +1,5 @@
+/** Handles requests for a preview link, which start the project's sandbox, and requests to kill the sandbox. */
+
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import { canBePreviewed } from '../projects/project-state.ts';

@@ -1,3 +1,5 @@
+/** Checks the seed of the local platform for contradictions, such as duplicate IDs and unknown users. */
+
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { readScript } from '../agent/read-script.ts';
 import { impossibleScopes, PROJECT_KEY_SCOPES } from '../project-keys.ts';

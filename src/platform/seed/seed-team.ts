@@ -1,3 +1,5 @@
+/** Checks the teams and members of a seed, and determines the public IDs of members. */
+
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Finding } from '../../failure.ts';

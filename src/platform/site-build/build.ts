@@ -1,3 +1,5 @@
+/** Copies a project's source, runs its build commands in the copy, and finds the files of the built site. */
+
 import { stripVTControlCharacters } from 'node:util';
 import { cp, mkdir, realpath } from 'node:fs/promises';
 import { WorkFailure } from '../http/background.ts';

@@ -1,3 +1,5 @@
+/** Finds the files of a built site, and writes their content to one file. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';

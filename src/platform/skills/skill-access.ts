@@ -1,3 +1,5 @@
+/** Determines the skills that a user can select, and those that a run of the user can use. */
+
 import type { SeedUser } from '../seed/seed.ts';
 import { isEntitled, type Shared } from '../state/shared-state.ts';
 import type { Skill } from './skills.ts';

@@ -1,3 +1,5 @@
+/** Handles requests to upload and list skills. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';

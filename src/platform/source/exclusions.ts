@@ -1,3 +1,5 @@
+/** Determines the files that exports of a source leave out, and the files that imports filter out. */
+
 const VERSION_CONTROL = ['.git', '.hg', '.svn', '.bzr', 'CVS'];
 const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', '__pypackages__'];
 const CACHES = ['.cache', '.npm', '.parcel-cache', '.turbo', '.vite', '__pycache__', '.pytest_cache', '.sass-cache'];

@@ -1,3 +1,5 @@
+/** Handles the request that exports a project's source: packs a ZIP file and issues a download link. */
+
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Success } from '../http/answer.ts';

@@ -1,3 +1,5 @@
+/** Handles the request that imports a source into a new project, and streams the progress. */
+
 import { rm } from 'node:fs/promises';
 import { requireScopes } from '../admission/access.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Creates the signed manifests of source exports, and verifies them when an export is imported. */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import { isRecord } from '../http/request-checks.ts';
 

@@ -1,3 +1,5 @@
+/** Content review of sources that are imported or published: searches files for forbidden words. */
+
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { Policy } from '../state/policy.ts';

@@ -1,3 +1,5 @@
+/** Wraps the responses and errors of the SQL log service in its envelope. */
+
 import { type Answer, type JsonObject, jsonAnswer } from '../http/answer.ts';
 import type { Problem } from '../http/problems.ts';
 

@@ -1,3 +1,5 @@
+/** Generates records of an SQL log on demand, each from its position in the log. */
+
 import type { QueryRecord } from './query-record.ts';
 
 /**

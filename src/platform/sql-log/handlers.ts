@@ -1,3 +1,5 @@
+/** Handles requests to create the tasks that export an SQL log, and to read their state and records. */
+
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { accessibleProject, authorize } from '../admission/access.ts';
 import type { JsonObject } from '../http/answer.ts';

@@ -1,3 +1,5 @@
+/** Converts executed SQL to a record of the SQL log. */
+
 import { createHash } from 'node:crypto';
 import type { ExecutedSql } from '../database/databases.ts';
 

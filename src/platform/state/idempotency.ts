@@ -1,3 +1,5 @@
+/** Stores work by its idempotency key, so that a repeated request finds it within 24 hours. */
+
 import type { Clock } from '../../clock.ts';
 import type { Caller } from './entities.ts';
 

@@ -1,3 +1,5 @@
+/** Handles requests for the current usage of a team or of one member. */
+
 import { USAGE_CODES } from '../../api/team.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,3 +1,5 @@
+/** Built-in agent script `everything`, for testing how a client handles every kind of event. */
+
 import type { Script } from '../script.ts';
 
 /** Sends every kind of event and of call, including unknown ones that clients must tolerate. */

@@ -1,3 +1,5 @@
+/** Built-in agent scripts that ask the user: `approval`, `questions` and `cloud`. */
+
 import type { Script } from '../script.ts';
 
 /** Asks for approval before it deletes a file. */

@@ -1,3 +1,5 @@
+/** Built-in agent scripts for runs that last long, fail or are superseded: `busy`, `failure`, `taken-over`. */
+
 import type { Script } from '../script.ts';
 
 /** Works for a long time and reports usage in between: a run to cancel. */

@@ -1,3 +1,5 @@
+/** Table of all built-in agent scripts, and the scripts `default` and `headline`. */
+
 import type { Script } from '../script.ts';
 import { EVERYTHING } from './everything.ts';
 import { APPROVAL, CLOUD, QUESTIONS } from './interaction.ts';
