@@ -1,3 +1,5 @@
+/** Error codes of a stream's last event: the kind of failure, its meaning, and a remedy for each. */
+
 import type { CodeRow, ErrorCode } from './errors.ts';
 
 /**

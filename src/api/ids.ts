@@ -1,3 +1,5 @@
+/** Formats of the IDs and names that the API uses: projects, agent runs, team members, functions, secrets. */
+
 import type { StringField } from './field.ts';
 
 /** `url_id` of a project (Part 1, Conventions). */

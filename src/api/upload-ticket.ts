@@ -1,3 +1,5 @@
+/** Response fields that tell a client how to upload a file: method, URL, headers and expiry. */
+
 import type { Fields } from './field.ts';
 
 /**

@@ -1,3 +1,5 @@
+/** Renders the generated files, compares them with those on disk, and writes or deletes the ones that differ. */
+
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { operationTypes, rootTypes } from './action-types.ts';

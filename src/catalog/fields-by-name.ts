@@ -1,3 +1,5 @@
+/** Groups the inputs and outputs of all operations by name, for the manifest of the root action. */
+
 import type { InputField } from '../core/fields.ts';
 import type { Operation, OutputField } from '../core/operation.ts';
 import type { Catalog } from './catalog.ts';

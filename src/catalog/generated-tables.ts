@@ -1,3 +1,5 @@
+/** Renders the tables of operations, inputs and outputs, and inserts them into the text of a page. */
+
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { code, inline, table } from '../markdown.ts';
 import type { Catalog } from './catalog.ts';

@@ -1,3 +1,5 @@
+/** Reads a file in pieces to send it, with buffers that are reused, so that memory use stays constant. */
+
 import { read as readFile } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -1,3 +1,5 @@
+/** Resolves the host names of connections, and refuses addresses outside the allowed network scopes. */
+
 import dns, { type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isLocalhost } from '../address.ts';

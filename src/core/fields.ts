@@ -1,3 +1,5 @@
+/** Creates the inputs of operations: a description, a type and a parser for each kind (text, flag, list, path, …). */
+
 import { sep } from 'node:path';
 import { durationMs, durationText, MAX_DURATION_MS } from '../duration.ts';
 import { shortened } from '../shortened.ts';

@@ -1,3 +1,5 @@
+/** Determines the API scopes that an operation requires, from the rows of its endpoints. */
+
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,3 +1,5 @@
+/** Defines the inputs for reports on GitHub (summary, comment, deployment, artifact), and checks them. */
+
 import type { Finding } from '../failure.ts';
 import { flag, type InputValues, integer, text } from './fields.ts';
 

@@ -1,3 +1,5 @@
+/** Defines and checks the input for the address of the SQL log service, which differs from `base-url`. */
+
 import { rootAddress } from '../address.ts';
 import { endpointRow } from '../api/endpoints.ts';
 import type { Finding } from '../failure.ts';
