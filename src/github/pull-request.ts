@@ -1,3 +1,5 @@
+/** Finds the pull request to report to: from an input, the event, or GitHub's API. */
+
 import type { GitHub } from './github-client.ts';
 import type { Branch, Subject } from './subject.ts';
 

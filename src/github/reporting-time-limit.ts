@@ -1,3 +1,5 @@
+/** Limits the time for reports to GitHub: in total, and for requests of one kind without a success. */
+
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { startTimeLimit, type TimeLimit } from '../time-limit.ts';

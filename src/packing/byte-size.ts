@@ -1,3 +1,5 @@
+/** Formats counts and byte sizes for messages. */
+
 const MIB = 1024 * 1024;
 
 /**

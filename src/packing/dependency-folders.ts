@@ -1,3 +1,5 @@
+/** Finds dependency folders, such as `node_modules`, among the files of a function or skill. */
+
 import type { Finding } from '../failure.ts';
 
 /** Dependency folders. They may be intended, but are often leftovers. */

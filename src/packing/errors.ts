@@ -1,3 +1,5 @@
+/** Creates the Failures for rejected packages and files, and explains why a path can't be read. */
+
 import { Failure, type Finding, rejectedTitle } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { UnsuitableInput } from './input-file.ts';

@@ -1,3 +1,5 @@
+/** Buffers parts of a ZIP file, so that the many small reads of yauzl need few system calls. */
+
 import { RandomAccessReader } from 'yauzl';
 import { readExactly } from './input-file.ts';
 

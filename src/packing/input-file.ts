@@ -1,11 +1,12 @@
+/**
+ * Resolves, opens and reads files that a user's inputs specify (decision 0013). Refuses links that lead out of the
+ * allowed folders, and anything but regular files.
+ */
+
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { byteSize } from './byte-size.ts';
-
-/*
- * The only module that resolves, opens and reads the files in a user's inputs (decision 0013).
- */
 
 /** A path from the user, with its links resolved. */
 export interface ResolvedPath {

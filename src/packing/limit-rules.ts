@@ -1,3 +1,5 @@
+/** Checks the number and sizes of a package's files against the limits for its kind of package. */
+
 import type { Finding } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import type { ListedFile } from './listing-builder.ts';

@@ -1,3 +1,5 @@
+/** Rules for the paths of objects in a bucket. */
+
 import { STORAGE_LIMITS } from '../api/storage.ts';
 import { count } from './byte-size.ts';
 

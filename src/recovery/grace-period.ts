@@ -1,3 +1,5 @@
+/** Lets work and requests continue for a limited time after the job was canceled or timed out. */
+
 import type { Client } from '../client/client.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { Failure } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Logs at intervals that a step is still running, or calls another function, while work is in progress. */
+
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
 

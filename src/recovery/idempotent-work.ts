@@ -1,3 +1,5 @@
+/** Runs work with idempotency keys that are equal in all attempts of a job, so that later attempts resume it. */
+
 import type { RunIdentity, Services } from '../core/services.ts';
 import { type Failure, sentence, withDetails } from '../failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';

@@ -1,8 +1,10 @@
+/** Repeats a check with back-off until it has a result. Logs why it waits, and fails after a time limit. */
+
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Services } from '../core/services.ts';
 import { Failure } from '../failure.ts';
 
-/** Waits between two looks at work of the platform, or of another run. */
+/** Waits between two checks of work that the platform or another run does. */
 export const POLLING: BackOff = { firstMs: 500, longestMs: 15_000 };
 
 /**

@@ -1,3 +1,5 @@
+/** Marks failures as uncertain after a lost response, because the first request may have taken effect. */
+
 import { Failure, sentence, withDetails } from '../failure.ts';
 
 /**

@@ -1,3 +1,5 @@
+/** Runs git in a repository, for the release script. */
+
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

@@ -1,3 +1,5 @@
+/** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
+
 import { fstatSync, readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../regular-file.ts';

@@ -1,3 +1,5 @@
+/** Converts texts and values, including untrusted ones, to safe GitHub Markdown and Mermaid. */
+
 import { safeAddress } from '../address.ts';
 import type { Cell, DiagramLine } from '../core/report.ts';
 import { code, literal } from '../markdown.ts';

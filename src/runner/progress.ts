@@ -1,3 +1,5 @@
+/** Formats progress as log lines: percentage, amount, and the rate or the remaining time. */
+
 import type { Clock } from '../clock.ts';
 import type { Progress } from '../core/services.ts';
 

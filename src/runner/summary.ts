@@ -1,3 +1,5 @@
+/** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. */
+
 import type { Block, Cell, FlatBlock, Report } from '../core/report.ts';
 import { Failure } from '../failure.ts';
 import type { RunnerLog } from './log.ts';

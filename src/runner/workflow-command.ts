@@ -1,3 +1,5 @@
+/** Formats and escapes workflow commands, which the runner reads from a step's output. */
+
 import { toCommandProperties } from './toolkit.ts';
 
 /** Properties of an annotation, besides its message. */

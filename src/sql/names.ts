@@ -1,3 +1,5 @@
+/** Determines the names of tables and other objects in parsed SQL, and the objects that a statement acts on. */
+
 import type { Node, RangeVar } from 'libpg-query';
 import { bodyOf, textsOf } from './tree.ts';
 

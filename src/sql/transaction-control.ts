@@ -1,3 +1,5 @@
+/** Checks from the tokens of SQL whether PostgreSQL rolls back all of it after a failure. */
+
 import { lexemes } from './lexeme.ts';
 
 /** First words of statements that begin, end or leave a transaction, or that run code that may end one. */

@@ -1,3 +1,5 @@
+/** Creates temporary folders, which are deleted with the step or with the job. */
+
 import { join } from 'node:path';
 import type { Operation } from '../core/operation.ts';
 import { Failure } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact. */
+
 import { LOCAL } from '../core/common-inputs.ts';
 import { type Outcome, type OutputValue, outputsWith } from '../core/operation.ts';
 import type { Repository } from '../core/services.ts';

@@ -1,3 +1,5 @@
+/** Finds a missing `path`, so that a step can report it together with problems in other inputs. */
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../failure.ts';

@@ -1,3 +1,5 @@
+/** Marks a step's report as a rehearsal (`base-url: local`), and removes links to the platform, which has stopped. */
+
 import type { Block, Cell, Report } from '../core/report.ts';
 import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 

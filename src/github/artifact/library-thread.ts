@@ -1,3 +1,5 @@
+/** Program of the thread that `library.ts` starts: uploads files with GitHub's library and posts the outcome. */
+
 import { parentPort, workerData } from 'node:worker_threads';
 // Imported by path, because the package's export map offers only the whole package. More than a third of that is for
 // downloads and for GitHub's REST API.
@@ -6,11 +8,6 @@ import { internalArtifactTwirpClient } from '../../../node_modules/@actions/arti
 import { getBackendIdsFromToken } from '../../../node_modules/@actions/artifact/lib/internal/shared/util.js';
 import { uploadArtifact } from '../../../node_modules/@actions/artifact/lib/internal/upload/upload-artifact.js';
 import type { LibraryOutcome, LibraryUpload } from './library.ts';
-
-/*
- * The program that the thread of `library.ts` runs. It uploads the files with GitHub's library and posts the outcome to
- * the parent thread.
- */
 
 async function uploadInThread(): Promise<void> {
   const port = parentPort;
