@@ -1,3 +1,5 @@
+/** Parses and checks addresses: base URLs, other addresses that bytes are sent to, and loopback host names. */
+
 import { isIP } from 'node:net';
 
 /** Path that is added to a base URL without one (reading R26). */

@@ -1,3 +1,5 @@
+/** Calculates the wait before the next attempt, with exponential back-off and jitter. */
+
 import type { Clock } from './clock.ts';
 
 /** Waits of a back-off, in milliseconds. */

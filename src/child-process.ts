@@ -1,11 +1,11 @@
+/**
+ * Starts programs (a lint rule keeps `node:child_process` out of the action's other layers). Each program gets its own
+ * environment, which `childEnvironment` builds. All programs except detached ones end with this process.
+ */
+
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex, Readable, Writable } from 'node:stream';
-
-/*
- * The only module that starts programs (a lint rule keeps `node:child_process` out of every other layer). Each program
- * gets its own environment, which `childEnvironment` builds, and ends with this process.
- */
 
 /** Environment variables of a program. Only `childEnvironment` creates them. */
 export type ChildEnvironment = Readonly<Record<string, string>> & { readonly [CHECKED]?: true };

@@ -1,3 +1,5 @@
+/** Opens a file only if it is a regular file. Doesn't follow a link to it, except on Windows. */
+
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 
 /** Windows has neither of these flags. */

@@ -1,3 +1,5 @@
+/** Time limits that abort a signal with a Failure. */
+
 import type { Clock } from './clock.ts';
 import type { Failure } from './failure.ts';
 
