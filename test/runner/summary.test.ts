@@ -62,6 +62,20 @@ const a = \`x\`;
 `);
 });
 
+test.each<[readonly Cell[], boolean]>([
+  [[1, 20], true],
+  [['4.0 MiB (4,194,305 bytes)', '850 bytes', ''], true],
+  [['2 min 5 s', '3.4 s', '–'], true],
+  [['<0.1%', '±0%', '−3%', '+12%'], true],
+  [['1.63M', '206 (0.6%)', '9,999'], true],
+  [['–', ''], false],
+  [['3', 'unknown'], false],
+  [[{ code: '3' }], false],
+])('a column with %j is aligned to the right: %j', (cells, isRight) => {
+  const markdown = draw({ title: 'T', blocks: [{ type: 'table', columns: ['a'], rows: cells.map(cell => [cell]) }] });
+  expect(markdown.split('\n')[3]).toBe(isRight ? '| ---: |' : '| --- |');
+});
+
 test('a report is at most the runner’s limit of 1 MiB', () => {
   const markdown = draw({ title: 'T', blocks: [{ type: 'text', text: 'line\n'.repeat(400_000) }] });
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(1_048_576);
