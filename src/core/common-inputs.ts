@@ -43,7 +43,7 @@ const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<strin
     {
       maxLength,
       pattern: new RegExp(`^(?:${pattern})$`),
-      allowed: `it must be 1 to ${maxLength} ${characters}`,
+      allowed: `it must consist of 1 to ${maxLength} ${characters}`,
     },
   );
 
@@ -57,19 +57,22 @@ export const COMMON_INPUTS = {
     environment: 'PLATFORM_TOKEN',
     maxLength: 8192,
     pattern: /^[\x21-\x7e]+$/,
-    allowed: 'a bearer token consists of printable ASCII characters without spaces or line breaks',
+    allowed: 'a bearer token must consist of printable ASCII characters without spaces or line breaks',
   }),
-  'project-id': text('Public ID of the project (its `url_id`). Required by every operation on a project.', {
+  'project-id': text('Public ID of the project (its `url_id`). Required by every operation that works on a project.', {
     environment: 'PLATFORM_PROJECT_ID',
     pattern: /^[A-Za-z0-9_-]{1,50}$/,
-    allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
+    allowed: 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`',
   }),
-  'working-directory': path('Folder against which relative paths are resolved.', { use: 'base' }, { default: '.' }),
-  'dry-run': flag('Run all possible checks and show the plan, without changing anything on the platform.', 'false'),
+  'working-directory': path('Base folder for relative paths.', { use: 'base' }, { default: '.' }),
+  'dry-run': flag(
+    'Run all checks that don’t change anything on the platform, and show the planned changes without making them.',
+    'false',
+  ),
   // The widest form. `commonInputsOf` narrows it to the operation's own.
   'idempotency-key': keyInput(VISIBLE_KEY_FORM),
   'matrix-index': integer(
-    'Index of the job in its matrix. The derived idempotency key contains it, so that the jobs of a matrix don’t share a key. Set it only if a matrix calls a reusable workflow: then give each call a different index.',
+    'Index of the job in its matrix. It is part of the derived idempotency key, so that the jobs of a matrix don’t share a key. Set it only if a matrix calls a reusable workflow, and give each call a different index.',
     { min: 0, max: 255, expression: "${{ strategy.job-total > 1 && format('{0}', strategy.job-index) || '' }}" },
   ),
   timeout: duration('Time limit of the step, such as `15m`. Each operation has its own default.', {
@@ -125,8 +128,8 @@ export function checkCommonInputs(
 /** Outputs of every operation, as far as they are known. */
 export const COMMON_OUTPUTS = {
   result: { description: 'Complete result as JSON: `operation`, `succeeded` and all outputs except secrets.' },
-  project_id: { description: 'Public ID of the project, if the operation is on a project.' },
-  dry_run: { description: '`true` if nothing was changed because `dry-run` is `true`.' },
+  project_id: { description: 'Public ID of the project, if the operation works on a project.' },
+  dry_run: { description: '`true` if this was a dry run, which changes nothing on the platform.' },
   deployment_id: { description: 'ID of the recorded GitHub deployment, if `environment` is set.' },
   artifact_url: { description: 'URL of the uploaded artifact, if `artifact-name` is set.' },
   error_code: {
@@ -134,5 +137,8 @@ export const COMMON_OUTPUTS = {
       'On failure: the platform’s error code, or the kind of failure, such as `timeout`, if there is no code.',
   },
   error_status: { description: 'On failure: the HTTP status of the response, if there was one.' },
-  trace_id: { description: 'On failure: the platform’s trace ID. Include it when you report the problem.' },
+  trace_id: {
+    description:
+      'On failure: the platform’s trace ID. Include it when you report the problem to the platform’s support.',
+  },
 } as const satisfies OutputFields;

@@ -90,7 +90,7 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
     }
     if (options.pattern !== undefined && !options.pattern.test(given)) {
       return {
-        problem: `is ${quote(given, options)}; ${options.allowed ?? `it must match ${options.pattern.source}`}`,
+        problem: `is ${quote(given, options)}; ${options.allowed ?? `it must match the pattern \`${options.pattern.source}\``}`,
       };
     }
     return { value: given };
@@ -203,7 +203,9 @@ export function path<const O extends InputOptions>(
   const parsed = field(description, 'path', options, given => {
     if (given.includes('\0')) return { problem: 'contains a NUL character' };
     const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
-    return hint === undefined ? { value: given } : { problem: `is ${quote(given)}`, remedy: hint };
+    return hint === undefined
+      ? { value: given }
+      : { problem: `is ${quote(given)}, which can’t be used as a path here`, remedy: hint };
   });
   return { ...parsed, path: use };
 }
@@ -211,12 +213,12 @@ export function path<const O extends InputOptions>(
 /** Explains why a text is probably not a valid path here. Undefined for any other text. */
 export function pathHint(given: string): string | undefined {
   if (/^~(?:[\\/]|$)/.test(given)) {
-    return '`~` is not expanded here. Write the full path, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
+    return '`~` is not expanded. Write the full path, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
   }
   if (sep === '/' && /^[A-Za-z]:[\\/]|\\/.test(given)) {
     return 'Backslashes and drive letters work only on Windows, and this runner doesn’t use Windows. Write the path with `/`.';
   }
-  if (/[*?]/.test(given)) return '`*` and `?` are not expanded here. Write the path of one file or folder.';
+  if (/[*?]/.test(given)) return '`*` and `?` are not expanded. Write the path of a single file or folder.';
   return undefined;
 }
 
@@ -263,11 +265,11 @@ export function instant<const O extends InputOptions>(
     if (Number.isFinite(value) && isDay) return { value };
     if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(word)) {
       return {
-        problem: `is ${quote(given)}, a date without a time and a time zone; write \`${day}T00:00:00Z\` for its start in UTC`,
+        problem: `is ${quote(given)}, which has no time and no time zone; write \`${day}T00:00:00Z\` for the start of that day in UTC`,
       };
     }
     return {
-      problem: `is ${quote(given)}; it must be ISO 8601 with a time zone (\`2026-12-31T23:59:59Z\`) or epoch milliseconds`,
+      problem: `is ${quote(given)}; it must be an ISO 8601 date and time with a time zone, such as \`2026-12-31T23:59:59Z\`, or a Unix time in milliseconds`,
     };
   });
 }

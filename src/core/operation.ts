@@ -174,7 +174,8 @@ export function defineOperation<const I extends InputFields, const O extends Out
   definition: Definition<I, O>,
 ): Operation {
   const timeoutMs = durationMs(definition.timeout);
-  if (timeoutMs === undefined) throw new Error(`The timeout of ${definition.id} is not a duration.`);
+  if (timeoutMs === undefined)
+    throw new Error(`The default timeout of the operation ${definition.id} is not a valid duration.`);
   const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   return {
     ...definition,

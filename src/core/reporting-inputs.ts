@@ -4,7 +4,10 @@ import type { Finding } from '../failure.ts';
 import { flag, type InputValues, integer, text } from './fields.ts';
 
 /** Pattern for one line of printable text. `\p{Cc}` would add a millisecond to each step's start. */
-const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one line without control characters' };
+const ONE_LINE = {
+  pattern: /^[ -~\xa0-\u{10ffff}]+$/u,
+  allowed: 'it must be a single line without control characters',
+};
 
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
@@ -15,7 +18,7 @@ export const REPORTING_INPUTS = {
       expression: '${{ github.token }}',
       maxLength: 8192,
       pattern: /^[\x21-\x7e]+$/,
-      allowed: 'a token consists of printable ASCII characters without spaces or line breaks',
+      allowed: 'a token must consist of printable ASCII characters without spaces or line breaks',
     },
   ),
   summary: flag('Write the result to the job summary.', 'true'),
@@ -24,15 +27,15 @@ export const REPORTING_INPUTS = {
     'false',
   ),
   'comment-section': text(
-    'Name of this app’s section in the pull request comment, such as `docs`. Default: the project and its environment. Operations with the same section each have their own entry in it and don’t replace each other’s.',
+    'Name of this app’s section in the pull request comment, such as `docs`. Default: the project ID, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
-    'Number of the pull request to report to. Needed only if the event that triggered the workflow doesn’t contain it.',
+    'Number of the pull request to report on. Required only if the event that triggered the workflow doesn’t contain it.',
     { min: 1, max: 2_147_483_647 },
   ),
   environment: text(
-    'GitHub environment to record a deployment for, with its status and URL, such as `production`. Default: no deployment is recorded. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
+    'GitHub environment, such as `production`, for which the step records a deployment with its status and URL. Default: no deployment is recorded. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
     { maxLength: 255, ...ONE_LINE },
   ),
 };
@@ -40,7 +43,7 @@ export const REPORTING_INPUTS = {
 /** Inputs for operations that write files (`writesFiles` of the definition). */
 export const ARTIFACT_INPUTS = {
   'artifact-name': text(
-    'Name of an artifact to upload the operation’s output files to. Each name can be used only once per attempt of a workflow run. Default: no upload.',
+    'Name of the artifact in which the operation’s output files are uploaded. A name can be used only once per attempt of a workflow run. Default: no artifact is uploaded.',
     {
       maxLength: 255,
       pattern: /^(?:(?!["<>:|*?\\/])[ -~\xa0-\u{10ffff}])+$/u,
@@ -62,6 +65,7 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
   return requiring.map(where => ({
     where,
     message: 'requires `github-token`, which is empty',
-    remedy: 'Remove `github-token` to use the job’s own token, or set it to another token.',
+    remedy:
+      'Remove `github-token` from the step to use the job’s own token, or check that the secret that `github-token` refers to is set.',
   }));
 }

@@ -13,7 +13,7 @@ export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
 const KEY_FORM = {
   maxLength: 1024,
   pattern: /^[\x21-\x7e]+$/,
-  allowed: 'a key consists of printable ASCII characters without spaces or line breaks',
+  allowed: 'a key must consist of printable ASCII characters without spaces or line breaks',
 } as const;
 
 /** Inputs of every team operation, whose requests are signed (Part 2, Authentication; reading R16). */
@@ -29,12 +29,12 @@ export const TEAM_KEY_INPUTS = {
     environment: 'PLATFORM_SECRET_KEY',
   }),
   'string-to-sign': template(
-    'Template of the text to sign. Change it only for a platform that expects a different text. Write line breaks as such or as `\\n`.',
+    'Template for the text to sign. Change it only if your platform expects a different text. Write each line break as an actual line break or as `\\n`.',
     'stringToSign',
     given => given.replaceAll('\\n', '\n').replaceAll('\r', ''),
   ),
   'authorization-header': template(
-    'Template of the `Authorization` header. Change it only for a platform that expects a different header.',
+    'Template for the `Authorization` header. Change it only if your platform expects a different header.',
     'authorization',
     given => given,
   ),
@@ -59,7 +59,7 @@ function template(
   unescaped: (given: string) => string,
 ): InputField<string> {
   const { standard, placeholders } = SIGNATURE_TEMPLATES[name];
-  const form = `text with ${placeholders.map(inBraces).join(', ')}`;
+  const form = `text with the placeholders ${placeholders.map(inBraces).join(', ')}`;
   return field(description, form, { default: standard.replaceAll('\n', '\\n') }, given => {
     const read = unescaped(given);
     return templateProblem(read, name) ?? { value: read };
@@ -83,7 +83,8 @@ function templateProblem(
           : `Did you mean \`${inBraces(nearest)}\`?`,
     };
   }
-  if (used.length === 0) return { problem: 'contains no placeholder, so it would be the same for every request' };
+  if (used.length === 0)
+    return { problem: 'contains no placeholder, so its value would be the same for every request' };
   if (name === 'stringToSign') return undefined;
   if (!used.includes('signature'))
     return { problem: 'doesn’t contain `{signature}`, so requests would be sent without a signature' };

@@ -17,12 +17,12 @@ const REMEDIES = { not_found: RUN_NOT_FOUND_REMEDY } as const;
 export default defineOperation({
   id: 'agent-cancel',
   group: 'AI builder',
-  summary: 'Cancel an agent run, and verify that it has stopped. A run that has already ended is unchanged.',
+  summary: 'Cancel an agent run, and verify that it has stopped. A run that has already ended is not changed.',
   inputs: { 'run-id': RUN_ID_INPUT },
   outputs: {
     status: {
       description:
-        'Status of the run after the step: `canceled`, or its final status if it had already ended. Empty if the run is no longer the project’s latest one and the platform doesn’t report its status.',
+        'Status of the run after the step: `canceled`, or its final status if it had already ended. Empty if the run is no longer the project’s latest run and the platform doesn’t report its status.',
     },
   },
   endpoints: ['agent.cancel', 'agent.current'],
@@ -34,14 +34,14 @@ export default defineOperation({
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {
       const latest = await statusOf(context, runId);
-      log.info(`Would cancel the run ${runId} of ${projectId} (${latest ?? 'status unknown'}).`);
+      log.info(`Dry run: would cancel the run ${runId} of the project ${projectId} (status: ${latest ?? 'unknown'}).`);
       return outcome(latest, 'would be canceled (dry run)');
     }
     const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
     if (cancelled.hadEnded) {
       const ended = cancelled.status ?? (await statusOf(context, runId));
       log.notice(
-        `The run ${runId} had already ended${ended === undefined ? '' : ` as ${ended}`}. Nothing was canceled.`,
+        `The run ${runId} had already ended${ended === undefined ? '' : ` with the status ${ended}`}. Nothing was canceled.`,
       );
       return outcome(ended, 'had already ended');
     }
@@ -84,7 +84,7 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     if (run?.runId !== runId) return undefined;
     if (hasEnded(run)) return run.status;
   }
-  throw new Failure('timeout', `The run ${runId} has not stopped within a minute of the cancellation request.`, {
+  throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
     title: `Agent run not canceled: ${runId}`,
     remedy: 'Run this step again. If the run still doesn’t stop, report it to the platform’s support.',
     uncertain: true,

@@ -9,10 +9,14 @@ export default defineOperation({
   inputs: {},
   outputs: {
     models: {
-      description: 'Models as a JSON array, as the platform describes them. Pass a model’s `id` to `agent-run`.',
+      description:
+        'Models, as the JSON array that the platform returns. To use a model, pass its `id` to `agent-run` as `model`.',
     },
     speed_tiers: { description: 'IDs of the speed tiers, as a JSON array.' },
-    defaults: { description: 'Defaults of a run that doesn’t specify them: `model` and `speed_tier`, as JSON.' },
+    defaults: {
+      description:
+        'Default model and speed tier for runs that don’t specify them: a JSON object with `model` and `speed_tier`.',
+    },
   },
   endpoints: ['agent.capabilities'],
   onProject: true,

@@ -27,31 +27,31 @@ const MAX_SHOWN_LENGTH = 600;
 const OUTPUTS = {
   conversations: {
     description:
-      'Conversations, if `conversation-id` is not set: a JSON array of `conversation_id`, `title`, `created_at` and `updated_at`, in the platform’s order.',
+      'Conversations, if `conversation-id` is not set: a JSON array of objects with `conversation_id`, `title`, `created_at` and `updated_at`, in the order that the platform returns.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },
   messages: {
     description:
-      'Messages of the conversation, if `conversation-id` is set: a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order.',
+      'Messages in the conversation, if `conversation-id` is set: a JSON array of objects with `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the order that the platform returns.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },
   count: { description: 'Number of listed conversations or messages.' },
-  path: { description: 'Absolute path of the file, if `output-path` is set.' },
+  path: { description: 'Absolute path of the written file, if `output-path` is set.' },
 } as const;
 
 /** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; readings R13, R14, R21. */
 export default defineOperation({
   id: 'agent-messages',
   group: 'AI builder',
-  summary: 'List the project’s conversations with the agent, or the messages of one conversation.',
+  summary: 'List the project’s conversations with the agent, or the messages in one conversation.',
   inputs: {
     'conversation-id': conversationIdInput(
-      'ID of the conversation whose messages are listed. Default: the conversations themselves are listed.',
+      'ID of a conversation. If set, the step lists the messages in it. Default: the step lists the project’s conversations.',
     ),
     limit: integer('Maximum number of conversations or messages to list.', { min: 1, max: 100_000, default: '100' }),
-    'output-path': path('File to write the listed conversations or messages to, as JSON. Default: no file.', {
+    'output-path': path('Path of a JSON file for the listed conversations or messages. Default: no file is written.', {
       use: 'write',
     }),
   },

@@ -21,16 +21,18 @@ import { createTranscript, runToEnd } from '../features/agent/run-to-end.ts';
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
   answers: answersInput(
-    'Answers, if the run asks questions, such as `color: blue`. Each question uses the answers with the keys that it asks for.',
+    'Answers to the agent’s questions, such as `color: blue`. Each question uses only the answers whose keys it asks for.',
   ),
-  decision: choice('Decision, if the run asks for a confirmation.', DECISIONS),
-  comment: text('Comment to send with `decision`, if the request permits one.', { maxLength: 10_000 }),
+  decision: choice('Decision to send if the agent asks for a confirmation.', DECISIONS),
+  comment: text('Comment to send with `decision`, if the agent’s confirmation request permits comments.', {
+    maxLength: 10_000,
+  }),
   follow: flag(
-    'Follow the run to its end. If `false`, the step ends once the run has the answer, and the run continues.',
+    'Follow the run until it ends. If `false`, the step ends after the run has received the answer, and the run continues.',
     'true',
   ),
   'on-input-required': choice(
-    'Reaction if the agent asks for input again after this answer. The values have the same meaning as in `agent-run`.',
+    'Action to take if the agent asks for input again after this answer. The values have the same meaning as in `agent-run`.',
     INPUT_POLICIES.filter(policy => policy !== 'answer'),
     { default: 'fail' },
   ),
@@ -43,8 +45,8 @@ type Inputs = InputValues<typeof INPUTS>;
 export default defineOperation({
   id: 'agent-respond',
   group: 'AI builder',
-  summary: 'Answer the question that an agent run is waiting on, and follow the run to its end.',
-  note: 'Use it for approvals: one job runs `agent-run` with `on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. Each answer needs a short-lived token, which this operation fetches.',
+  summary: 'Answer the question that an agent run is waiting on, and follow the run until it ends.',
+  note: 'Use this operation for approvals: one job runs `agent-run` with `on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation requests the token.',
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
@@ -67,7 +69,7 @@ export default defineOperation({
     warnOfPublicLog(context, inputs);
     if (run?.status !== undefined && run.status !== 'input_required') {
       log.warning(
-        `The run ${runId} is not waiting for an answer; its status is ${run.status}. It was already answered, or it never asked.`,
+        `The run ${runId} is not waiting for an answer; its status is ${run.status}. The agent’s question was already answered, or the agent never asked one.`,
       );
     }
     context.output({ run_id: runId, conversation_id: run?.conversationId ?? null });
@@ -93,10 +95,18 @@ export default defineOperation({
 
 function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[] {
   if (answers === undefined && decision === undefined) {
-    return [{ where: 'answers', message: 'is missing', remedy: 'Set `answers`, or `decision` for a confirmation.' }];
+    return [
+      {
+        where: 'answers',
+        message: 'is missing',
+        remedy: 'To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
+      },
+    ];
   }
   if (answers !== undefined && decision !== undefined) {
-    return [{ where: 'decision', message: 'can’t be combined with `answers`', remedy: 'Remove one of them.' }];
+    return [
+      { where: 'decision', message: 'can’t be combined with `answers`', remedy: 'Remove `answers` or `decision`.' },
+    ];
   }
   if (comment === undefined || decision !== undefined) return [];
   return [{ where: 'comment', message: 'requires `decision`', remedy: 'Set `decision`, or remove `comment`.' }];
@@ -111,8 +121,8 @@ function plan(
   runId: string,
   run: RunFacts | undefined,
 ): Outcome<typeof RUN_OUTPUTS> {
-  const status = run?.status ?? 'unknown, because it is not the project’s latest run';
-  log.info(`Dry run: no answer was sent. The run ${runId} of ${projectId} has the status ${status}.`);
+  const status = run === undefined ? 'unknown, because it is not the project’s latest run' : (run.status ?? 'unknown');
+  log.info(`Dry run: no answer was sent. Status of the run ${runId} of the project ${projectId}: ${status}.`);
   const rows = [
     ['Project', { code: projectId }],
     ['Run', { code: runId }],
@@ -125,6 +135,6 @@ function plan(
       conversation_id: run?.conversationId ?? null,
       status: run?.status ?? null,
     },
-    report: { title: 'Agent respond (dry run)', blocks: [{ type: 'facts', rows }] },
+    report: { title: 'Agent answer (dry run)', blocks: [{ type: 'facts', rows }] },
   };
 }

@@ -41,25 +41,25 @@ const INPUTS = {
     'Speed tier, a trade-off between speed, depth and cost: `fast`, `standard` or `deep`, as `agent-capabilities` lists them. Default: the platform chooses for each run.',
   ),
   yolo: flag(
-    'Let the platform decide on the agent’s confirmation requests automatically. `true` also applies to all later runs of the project; `false` does not turn it off again.',
+    'Let the platform respond to the agent’s confirmation requests automatically. After one run with `true`, this stays on for all later runs of the project; `false` doesn’t turn it off.',
     'false',
   ),
   'disable-cloud': flag(
-    'Prevent the agent from enabling or using the project’s cloud service in this run. It uses mock data instead.',
+    'Prevent the agent from enabling or using the project’s cloud service in this run. The agent uses mock data instead.',
     'false',
   ),
   attachments: ATTACHMENTS,
   follow: flag(
-    'Follow the run to its end. If `false`, the step starts the run, sets `run_id` and ends; the run continues.',
+    'Follow the run until it ends. If `false`, the step starts the run, sets `run_id` and ends; the run continues.',
     'true',
   ),
   'on-input-required': choice(
-    'Reaction if the agent asks for input. `fail` cancels the run, and the step fails. `cancel` cancels the run, and the step succeeds. `approve` and `reject` decide confirmations. `answer` sends `answers`. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for `agent-respond`.',
+    'Action to take if the agent asks for input. `fail` cancels the run, and the step fails. `cancel` cancels the run, and the step succeeds. `approve` and `reject` answer confirmation requests. `answer` sends `answers`. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for `agent-respond`.',
     INPUT_POLICIES,
     { default: 'fail' },
   ),
   answers: answersInput(
-    'Answers for `on-input-required: answer`, such as `color: blue`. Each question uses the answers with the keys that it asks for. The keys `decision` (`approve` or `reject`) and `comment` answer a confirmation.',
+    'Answers for `on-input-required: answer`, such as `color: blue`. Each question uses only the answers whose keys it asks for. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
   ),
   ...FOLLOWING_INPUTS,
 };
@@ -68,8 +68,8 @@ type Inputs = InputValues<typeof INPUTS>;
 
 const OUTPUTS = {
   ...RUN_OUTPUTS,
-  model: { description: 'Model used for the run, as the platform resolved it.' },
-  speed_tier: { description: 'Speed tier used for the run, as the platform resolved it.' },
+  model: { description: 'Model that the platform selected for the run.' },
+  speed_tier: { description: 'Speed tier that the platform selected for the run.' },
 };
 
 const NOTHING_STARTED = { ...NO_RUN_OUTPUTS, model: null, speed_tier: null };
@@ -88,8 +88,8 @@ export default defineOperation({
   id: 'agent-run',
   group: 'AI builder',
   summary:
-    'Run the platform’s AI agent on a project, and follow the run to its end with a live log and an optional credit limit.',
-  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted. With `attachments`, a re-run can resume the run only while that is the project’s latest one. If the job is canceled, the step cancels the agent run, and the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor needs write permission to the repository or an entry in `allowed-actors`.',
+    'Run the platform’s AI agent on a project, and follow the run until it ends, with a live log and an optional credit limit.',
+  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted. With `attachments`, a re-run can resume the agent run only while it is the project’s latest run. If the job is canceled, the step cancels the agent run. If the cancellation isn’t confirmed, the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor must have write permission to the repository or be listed in `allowed-actors`.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: [
@@ -128,8 +128,11 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
   if ((how === 'answer') === (answers !== undefined)) return [];
   const [message, remedy] =
     how === 'answer'
-      ? ['is missing, but `on-input-required` is `answer`', 'Set `answers`.']
-      : [`is set, but \`on-input-required\` is \`${how}\``, 'Set `on-input-required: answer`, or remove `answers`.'];
+      ? ['is missing; `on-input-required: answer` requires it', 'Set `answers`, or change `on-input-required`.']
+      : [
+          `requires \`on-input-required: answer\`, but \`on-input-required\` is \`${how}\``,
+          'Set `on-input-required: answer`, or remove `answers`.',
+        ];
   return [{ where: 'answers', message, remedy }];
 }
 
@@ -151,7 +154,7 @@ async function prepareRun(
     checkSelection({ model, speedTier }, capabilities);
     const { defaults } = capabilities;
     log.info(
-      `Model: ${model ?? defaults.model ?? 'the platform’s choice'}; speed tier: ${speedTier ?? defaults.speedTier ?? 'the platform’s choice'}.`,
+      `Model: ${model ?? defaults.model ?? 'chosen by the platform'}; speed tier: ${speedTier ?? defaults.speedTier ?? 'chosen by the platform'}.`,
     );
   }
   const skills = await skillIds(context, inputs.skills);
@@ -172,7 +175,7 @@ async function prepareRun(
 }
 
 const YOLO =
-  '`yolo` is `true`: the platform decides on the agent’s confirmation requests automatically. This also applies to all later runs of this project, and the API can’t turn it off.';
+  '`yolo` is `true`: the platform responds to the agent’s confirmation requests automatically. This stays on for all later runs of this project, and the API can’t turn it off.';
 
 function warnOf(context: ProjectServices & GitHubServices, inputs: Inputs): void {
   if (inputs.yolo) context.log.warning(YOLO);
@@ -185,9 +188,9 @@ async function plan(context: ProjectServices, { request, attachments }: Prepared
   const latest = await currentRun(client, projectId);
   const state =
     latest === undefined
-      ? 'The project has no run yet'
-      : `The project’s latest run is ${latest.runId} (${latest.status ?? 'status unknown'})`;
-  log.info(`Dry run: would start the agent on ${projectId}. No message was sent. ${state}.`);
+      ? 'The project has no agent runs yet'
+      : `The project’s latest agent run is ${latest.runId} (status: ${latest.status ?? 'unknown'})`;
+  log.info(`Dry run: would start an agent run on the project ${projectId}. No message was sent. ${state}.`);
   return {
     outputs: NOTHING_STARTED,
     report: {
@@ -249,7 +252,8 @@ function startText({ runId, conversationId, model, speedTier, pickedUp }: Starte
     ...(model === undefined ? [] : [`model ${model}`]),
     ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
   ];
-  return `${[`${pickedUp ? 'Resumed' : 'Started'} the agent run ${runId} on ${projectId}`, ...facts].join(', ')}.`;
+  const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
+  return `${pickedUp ? 'Resumed' : 'Started'} the agent run ${runId} on the project ${projectId}${known}.`;
 }
 
 function notFollowedOutcome(run: StartedRun, resolved: Resolved): Outcome<typeof OUTPUTS> {

@@ -8,11 +8,11 @@ export default defineOperation({
   summary: 'Show the project’s current or most recent agent run.',
   inputs: {},
   outputs: {
-    run_id: { description: 'ID of the run. Empty if the project has had no run.' },
+    run_id: { description: 'ID of the run. Empty if the project has no agent runs yet.' },
     conversation_id: { description: 'ID of the run’s conversation.' },
     status: {
       description:
-        'Status of the run: `working`, `input_required`, `completed`, `failed`, `canceled`, `interrupted` or `superseded`. Other statuses are passed on unchanged.',
+        'Status of the run: `working`, `input_required`, `completed`, `failed`, `canceled`, `interrupted` or `superseded`. Any other status from the platform is passed through unchanged.',
     },
     model: { description: 'Model used for the run, as last reported by the platform.' },
     speed_tier: { description: 'Speed tier used for the run, as last reported by the platform.' },
@@ -26,8 +26,8 @@ export default defineOperation({
     const run = await currentRun(client, projectId);
     log.info(
       run === undefined
-        ? `${projectId} has had no agent run.`
-        : `Run ${run.runId} of ${projectId}: ${run.status ?? 'status unknown'}.`,
+        ? `The project ${projectId} has no agent runs yet.`
+        : `Latest agent run of the project ${projectId}: ${run.runId}. Status: ${run.status ?? 'unknown'}.`,
     );
     const rows = [
       ['Project', { code: projectId }],

@@ -16,9 +16,9 @@ type Request = { readonly mode: 'get' | 'reset' } | { readonly mode: 'set' | 'ch
 
 const REMEDIES = {
   forbidden:
-    'Use a credential of the project’s own tenant. An integration account of the open type needs a member token issued by its team.',
+    'Use a credential that belongs to the project’s tenant. For an integration account of the open type, use a member token that its team issued.',
   entitlement_required:
-    'Add `custom_domains` to the plan. The first custom prefix requires it; changing a custom prefix and restoring the default don’t.',
+    'Add `custom_domains` to the plan. It is required to set a custom prefix for the first time, but not to change a custom prefix or to restore the default prefix.',
 } as const;
 
 /** Part 1, Subdomain alias. */
@@ -28,24 +28,26 @@ export default defineOperation({
   summary: 'Read, check, set or reset the prefix of the project’s official address.',
   inputs: {
     alias: text(
-      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. It is trimmed and lowercased. The project’s own ID restores the default.',
+      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. White space around the prefix is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
     ),
     mode: choice(
-      'Action. `set` sets the prefix. `get` reads it. `check` checks whether it is available, without reserving it. `reset` restores the default prefix. Default: `set` if `alias` is set, otherwise `get`.',
+      'Action to take. `set` sets the prefix to `alias`. `get` reads the prefix. `check` checks whether `alias` is available, without reserving it. `reset` restores the default prefix. Default: `set` if `alias` is set, otherwise `get`.',
       ['set', 'get', 'check', 'reset'],
     ),
   },
   outputs: {
     alias: {
-      description: 'Prefix of the project. With `mode: check`: the checked prefix, as the platform writes it.',
+      description: 'Prefix of the project. With `mode: check`: the checked prefix, as the platform returns it.',
     },
     default_alias: { description: 'Prefix that `reset` restores: the project’s ID in lowercase.' },
     primary_domain: { description: 'Full official domain, without `https://`.' },
     access_url: {
       description:
-        'Preferred URL of the project, which may use a custom domain. A site isn’t necessarily published there yet.',
+        'Preferred URL of the project, which may use a custom domain. The URL exists even if no site is published there yet.',
     },
-    is_custom_alias: { description: '`true` if the prefix is not the default one.' },
+    is_custom_alias: {
+      description: '`true` if the project has a custom prefix, `false` if it has the default prefix.',
+    },
     available: {
       description: 'With `mode: check`: `true` if the prefix is available or already belongs to the project.',
     },
@@ -80,13 +82,17 @@ function requestOf(inputs: {
   const { alias: given, mode = given === undefined ? 'get' : 'set' } = inputs;
   if (mode === 'get' || mode === 'reset') {
     if (given === undefined) return { mode };
-    return { where: 'alias', message: `can’t be combined with \`mode: ${mode}\``, remedy: 'Remove one of them.' };
+    return {
+      where: 'alias',
+      message: `can’t be combined with \`mode: ${mode}\``,
+      remedy: 'Remove `alias`, or set `mode` to `set` or `check`.',
+    };
   }
   if (given !== undefined) return { mode, given };
   return {
     where: 'alias',
     message: `is missing; \`mode: ${mode}\` requires it`,
-    remedy: 'Set the prefix under `with:`.',
+    remedy: 'Set `alias` to a prefix.',
   };
 }
 
@@ -112,13 +118,15 @@ async function set(context: ProjectServices & Mode, alias: string) {
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
-    log.info('Changing the prefix does not publish the site. An earlier custom address is not kept or redirected.');
+    log.info(
+      'Changing the prefix does not publish the site. The earlier custom address is neither kept nor redirected.',
+    );
     return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);
   // The default needs no lookup, because no other project may have it (rule 2).
   if (!isDefault(alias, projectId)) await requireAvailable(context, alias);
-  log.info(`Dry run: the prefix would become ${alias}.`);
+  log.info(`Dry run: would set the prefix to ${alias}.`);
   return configurationOutcome(context, current, 'is still');
 }
 
@@ -131,7 +139,7 @@ async function reset(context: ProjectServices & Mode) {
       'is now',
     );
   const current = await read(context);
-  log.info(`Dry run: the prefix would become ${current.default_alias ?? projectId.toLowerCase()}.`);
+  log.info(`Dry run: would reset the prefix to ${current.default_alias ?? projectId.toLowerCase()}.`);
   return configurationOutcome(context, current, 'is still');
 }
 
@@ -146,7 +154,7 @@ async function check({ client, log, projectId }: ProjectServices, alias: string)
   const answer = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   const checked = answer.alias ?? alias;
   const found = answer.available
-    ? 'is available, or already belongs to this project. It was not reserved'
+    ? 'is available or already belongs to this project. The check did not reserve it'
     : 'is not available: it is taken, reserved, or rejected by the content review';
   log.info(`The prefix ${checked} ${found}.`);
   const rows = [
@@ -176,7 +184,7 @@ function configurationOutcome(
   verb: 'is' | 'is now' | 'is still',
 ) {
   const { alias, default_alias: defaultAlias, primary_domain: domain, access_url: address } = configuration;
-  log.info(`The prefix of ${projectId} ${verb} ${alias}: ${domain ?? address ?? 'no domain yet'}`);
+  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. Address: ${domain ?? address ?? 'none yet'}`);
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
     ['Project', { code: projectId }],

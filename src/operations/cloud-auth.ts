@@ -17,8 +17,8 @@ const ONLY_ENABLES = 'Enabled login methods can’t be disabled through the API.
 export default defineOperation({
   id: 'cloud-auth',
   group: 'Cloud service',
-  summary: 'Enable login methods of the project’s cloud service.',
-  note: 'The API can only enable login methods, not disable them. Methods that are not listed are unchanged. Your application must provide the login pages and flows.',
+  summary: 'Enable login methods for the project’s cloud service.',
+  note: 'The API can only enable login methods, not disable them. Methods that are not listed stay unchanged. Your application must provide the login pages and flows.',
   inputs: {
     providers: list(
       `Login methods to enable, one or more of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}.`,
@@ -26,12 +26,14 @@ export default defineOperation({
         required: true,
         maxItems: AUTH_PROVIDERS.length,
         item: new RegExp(`^(?:${AUTH_PROVIDERS.join('|')})$`),
-        allowed: `a login method is one of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}`,
+        allowed: `a login method must be one of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}`,
       },
     ),
   },
   outputs: {
-    providers: { description: 'Login methods as reported by the platform, a JSON array of `provider` and `enabled`.' },
+    providers: {
+      description: 'Login methods that the platform reports: a JSON array of objects with `provider` and `enabled`.',
+    },
   },
   endpoints: ['auth.enable'],
   optionalEndpoints: ['database.status'],
@@ -43,7 +45,9 @@ export default defineOperation({
     const { client, dryRun, log, projectId } = context;
     if (dryRun) {
       await requireCloud(context);
-      log.info(`Dry run: would enable ${providers.join(', ')} for ${projectId}. ${ONLY_ENABLES}`);
+      log.info(
+        `Dry run: would enable login methods for the project ${projectId}: ${providers.join(', ')}. ${ONLY_ENABLES}`,
+      );
       return outcome('Login methods to enable', [], 'to be enabled');
     }
     const { providers: answered } = await client.call('auth.enable', {
@@ -53,7 +57,9 @@ export default defineOperation({
     const left = providers.filter(name => !answered.some(({ provider, enabled }) => provider === name && enabled));
     if (left.length > 0)
       log.warning(`The platform’s response does not list these login methods as enabled: ${left.join(', ')}.`);
-    log.info(`Enabled for ${projectId}: ${providers.filter(name => !left.includes(name)).join(', ') || 'nothing'}.`);
+    log.info(
+      `Enabled login methods for the project ${projectId}: ${providers.filter(name => !left.includes(name)).join(', ') || 'none'}.`,
+    );
     log.info(ONLY_ENABLES);
     return outcome(
       left.length === 0 ? 'Login methods enabled' : 'Login methods not confirmed',

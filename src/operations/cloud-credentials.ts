@@ -27,8 +27,8 @@ export default defineOperation({
     const path = { project_id: projectId };
     const credentials = await withRemedies(REMEDIES, () => client.call('cloud.credentials', { path }));
     const { url, anon_key, service_key } = credentials;
-    log.info(`Address of the cloud service of ${projectId}: ${url ?? 'not reported by the platform'}`);
-    log.info('The masked outputs anon_key and service_key contain its keys.');
+    log.info(`Cloud service address for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
+    log.info('The outputs anon_key and service_key contain the keys of the cloud service. Both outputs are masked.');
     const rows = [
       ['Project', { code: projectId }],
       ['Address', url ? { text: url, url } : '–'],
@@ -37,7 +37,7 @@ export default defineOperation({
     ] as const;
     return {
       outputs: { url: url ?? null, anon_key, service_key },
-      report: { title: 'Credentials of the cloud service', blocks: [{ type: 'facts', rows }] },
+      report: { title: 'Cloud service credentials', blocks: [{ type: 'facts', rows }] },
     };
   },
 });

@@ -21,7 +21,9 @@ export default defineOperation({
     'if-missing': ifMissingInput('the function doesn’t exist'),
   },
   outputs: {
-    deleted: { description: '`true` if the step deleted the function; `false` if there was nothing to delete.' },
+    deleted: {
+      description: '`true` if the step deleted the function. `false` if the function doesn’t exist, or in a dry run.',
+    },
   },
   endpoints: ['functions.delete', 'functions.list'],
   onProject: true,
@@ -63,9 +65,9 @@ async function deleteOrExplain(context: ProjectServices, name: string): Promise<
   if (found === 'deleted') return found;
   if ((await listFunctions(context)).has(name)) {
     throw withDetails(found, {
-      message: `The platform lists the function ${name}, but reports that it does not exist when asked to delete it.`,
+      message: `The platform lists the function ${name}, but rejected the request to delete it with the error that it does not exist.`,
       remedy:
-        'The credential probably lacks the permission. Use one that can delete functions of this project, then run the step again.',
+        'The credential probably lacks permission to delete functions. Use a credential that can delete functions in this project, then run the step again.',
     });
   }
   return withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY });

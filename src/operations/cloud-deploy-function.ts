@@ -19,26 +19,26 @@ export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
-  note: `A function is a folder that contains \`index.ts\`. It is packed as it is and can’t import files outside the folder: the step reports such imports with their lines and deploys nothing. In a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`. All functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions. To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder; it is part of the package. To skip unchanged functions, keep the file of \`state-path\` between workflow runs, for example with actions/cache.`,
+  note: `A function is a folder that contains \`index.ts\`. The folder is packed as is, and the function can’t import files outside the folder: the step reports such imports with their lines and deploys nothing. In a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`. All functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions. To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file. To skip unchanged functions, keep the file at \`state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
-      'Folder of one function, folder of several functions, or .zip of one function.',
+      'Folder of a single function, folder that contains several functions, or .zip of a single function.',
       { use: 'package' },
       { required: true },
     ),
     'function-name': text(
-      'Name of the function, such as `tide-tables`. For a folder of functions: the one to deploy. Default: the name of the folder or .zip.',
+      'Name of the function, such as `tide-tables`. Default: the name of the folder or .zip. If `path` contains several functions, all of them are deployed by default, and this input selects a single one.',
       FUNCTION_NAME,
     ),
     'verify-jwt': jwtRule(
-      `Whether calls need a valid JWT, for all functions or for each by name, such as \`tide-tables: false\`. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
+      `Require a valid JWT for calls: \`true\` or \`false\` for all functions, or one \`name: value\` line per function, such as \`tide-tables: false\`. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
     ),
     prune: flag(
-      'Delete functions of the project that are not in the folder, after all functions in the folder are deployed. A dry run lists them.',
+      'After all functions in the folder are deployed, delete the project’s functions that are not in the folder. A dry run lists them without deleting them.',
       'false',
     ),
     'state-path': path(
-      'File in which this step records the deployed functions, outside the functions’ folders. A function is skipped if it is unchanged since it was recorded, both here and on the platform. Default: every function is deployed.',
+      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if neither its package nor the version on the platform has changed since the record. Default: no file is written, and every function is deployed.',
       { use: 'state', maxBytes: MAX_STATE_BYTES },
     ),
     logs: duration(
@@ -49,7 +49,7 @@ export default defineOperation({
   outputs: {
     functions: {
       description:
-        'Result for each function, a JSON array of `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `untried`; in a dry run `to-create`, `to-update`), `version`, `status`, `verify_jwt`, `size` and `sha256` of the package. Also set if the step fails.',
+        'Result for each function: a JSON array of objects with `name`, `outcome` (`created`, `updated`, `unchanged`, `failed`, `unknown`, `untried`; in a dry run `to-create`, `to-update`), `version`, `status`, `verify_jwt`, and the `size` and `sha256` of the package. Also set if the step fails.',
     },
     function_name: { description: 'Name of the function, if exactly one was deployed.' },
     function_version: { description: 'Version of the function after the deployment, if exactly one was deployed.' },
@@ -63,7 +63,7 @@ export default defineOperation({
     'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ prune, 'function-name': name }): readonly Finding[] {
     if (!prune || name === undefined) return [];
-    const remedy = 'Remove one of them.';
+    const remedy = 'Remove `prune` or `function-name`.';
     return [{ where: 'prune', message: 'can’t be combined with `function-name`, which selects one function', remedy }];
   },
   async run(context, inputs) {
@@ -74,7 +74,8 @@ export default defineOperation({
     const toDelete = inputs.prune ? deployment.selectPrunable() : [];
     deployment.logJwtChanges();
     if (dryRun) {
-      if (toDelete.length > 0) log.info(`Would delete: ${toDelete.join(', ')}.`);
+      if (toDelete.length > 0)
+        log.info(`Dry run: would delete functions that are not in the folder: ${toDelete.join(', ')}.`);
       log.info('Dry run: all packages are valid. Nothing was changed on the platform.');
       return outcome('Functions (dry run)');
     }
@@ -125,6 +126,8 @@ async function writeState({ log }: Pick<Services, 'log'>, state: DeployedState |
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     for (const { where, message } of thrown.findings)
-      log.warning(`The deployed functions were not recorded, so the next run deploys them again: ${where} ${message}.`);
+      log.warning(
+        `Could not record the deployed functions, because ${where} ${message}. The next run deploys them again.`,
+      );
   }
 }

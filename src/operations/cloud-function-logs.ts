@@ -26,30 +26,30 @@ const REMEDIES: Remedies = { not_found: FUNCTION_NOT_FOUND_REMEDY };
 export default defineOperation({
   id: 'cloud-function-logs',
   group: 'Cloud service',
-  summary: 'Read the log of a function for any time range.',
+  summary: 'Read a function’s log for any time range.',
   note: `Without \`from\`, \`to\` and \`last\`, the last ${LOG_WINDOW.defaultMs / 60_000} minutes are read. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so longer time ranges are read in windows, newest first, and a window with more entries is split in half. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Pull request comments show the number of entries, never the entries.`,
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME, required: true }),
     from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `last`.'),
-    to: instant('End of the time range (exclusive). Default: now, by the platform’s clock.'),
-    last: duration('Length of the time range, counted back from its end, such as `24h`.'),
-    limit: integer('Maximum number of entries to read. The newest ones are kept.', {
+    to: instant('End of the time range (exclusive). Default: the current time by the platform’s clock.'),
+    last: duration('Length of the time range, such as `24h`, counted back from `to`.'),
+    limit: integer('Maximum number of entries to read. If there are more, only the newest entries are read.', {
       min: 1,
       max: 10_000_000,
       default: '1000',
     }),
     'output-path': path(
-      'File for all entries, one JSON object per line, oldest first. An existing file is replaced. Default: no file.',
+      'Path of a file for the entries, one JSON object per line, oldest first. An existing file is replaced. Default: no file is written.',
       { use: 'write' },
     ),
   },
   outputs: {
     entries: {
       description:
-        'Entries as a JSON array of `timestamp`, `level`, `message` and `stack`, oldest first. If they are too large for an output, only the newest; the file of `output-path` contains all.',
+        'Entries, oldest first: a JSON array of objects with `timestamp`, `level`, `message` and `stack`. If the entries are too large for an output, it contains only the newest ones; the file at `output-path` contains all of them.',
     },
-    total: { description: 'Number of entries that the platform counts in the part of the time range that was read.' },
-    returned: { description: 'Number of entries that were read. The file of `output-path` contains all of them.' },
+    total: { description: 'Number of entries that the platform reports for the part of the time range that was read.' },
+    returned: { description: 'Number of entries that were read. The file at `output-path` contains all of them.' },
   },
   endpoints: ['functions.logs'],
   onProject: true,
@@ -59,7 +59,7 @@ export default defineOperation({
     'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ from, last }): readonly Finding[] {
     if (from === undefined || last === undefined) return [];
-    return [{ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove one of them.' }];
+    return [{ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove `from` or `last`.' }];
   },
   async run(context, inputs) {
     const { 'function-name': name, 'output-path': given } = inputs;
@@ -93,8 +93,10 @@ interface LogInputs {
 function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end: number): Span {
   const from = given ?? Math.max(0, end - last);
   if (from < end) return { from, to: end };
-  const message = `is ${instantText(from)}, which isn’t before ${to === undefined ? 'now' : '`to`'}, ${instantText(end)}`;
-  throw inputFailure('The time range is invalid.', [{ where: 'from', message, remedy: 'Set an earlier time.' }]);
+  const message = `is ${instantText(from)}, which is not before ${to === undefined ? 'the current time' : '`to`'} (${instantText(end)})`;
+  throw inputFailure('The time range is invalid.', [
+    { where: 'from', message, remedy: 'Set `from` to an earlier time.' },
+  ]);
 }
 
 /** Determines a span without `to`. The newest window contains its end, and is used as the span's first window. */
@@ -105,11 +107,11 @@ async function spanToNow(context: ProjectServices, inputs: LogInputs): Promise<{
 
 function collect(context: ProjectServices, inputs: LogInputs, spool?: EntrySpool): Promise<LogCollector> {
   const { 'function-name': name, limit, to } = inputs;
-  return withHeartbeat(context, `Reading the log of ${name}`, () =>
+  return withHeartbeat(context, `Reading the log of the function ${name}`, () =>
     withRemedies(REMEDIES, async () => {
       const { span, latest } = to === undefined ? await spanToNow(context, inputs) : { span: spanOf(inputs, to) };
       const collector = new LogCollector(span, limit);
-      context.log.info(`The log of ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
+      context.log.info(`Log of the function ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
       for await (const piece of readLog(context, name, span, latest)) {
         const taken = collector.add(piece);
         await spool?.add(taken);
@@ -142,17 +144,17 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
   for (const entry of collected.shown) log.info(logText(entry));
   const levels = levelsText(collected.levels);
   const unshown = collected.returned - collected.shown.length;
-  const whole = unshown === 0 ? '' : `; showing the ${count(collected.shown.length)} newest`;
+  const whole = unshown === 0 ? '' : `; only the newest ${count(collected.shown.length)} are shown`;
   log.info(`${entriesText(collected.returned)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
-  for (const problem of collected.gaps) log.warning(`The log of ${name} is incomplete: ${problem}.`);
+  for (const problem of collected.gaps) log.warning(`The log of the function ${name} is incomplete: ${problem}.`);
   if (collected.truncatedAt !== undefined) {
     log.notice(
-      `The log of ${name} is truncated: \`limit\` was reached at ${instantText(collected.truncatedAt)}. Older entries were not read.`,
+      `The log of the function ${name} is truncated: \`limit\` was reached at the entry from ${instantText(collected.truncatedAt)}. Older entries were not read.`,
     );
   }
   if (collected.repeated > 0) {
     log.info(
-      `${entriesText(collected.repeated)} without a time appeared in several windows. The duplicates were removed.`,
+      `${entriesText(collected.repeated)} without a timestamp appeared in several time windows. The duplicates were removed.`,
     );
   }
 }
@@ -162,7 +164,7 @@ function warnOfClock({ client, log }: Services): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
   const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
-  log.warning(`The platform’s clock is ${apart} the runner’s. Set \`from\` and \`to\` in the platform’s time.`);
+  log.warning(`The platform’s clock is ${apart} the runner’s. Specify \`from\` and \`to\` by the platform’s clock.`);
 }
 
 function facts({ span, returned, total, levels, truncatedAt, gaps }: LogCollector): Block {

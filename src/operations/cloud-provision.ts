@@ -13,8 +13,8 @@ import { writeAndVerify } from '../recovery/write-and-verify.ts';
 const { maxLength: MAX_LENGTH } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
 
 const REMEDIES = {
-  quota_exceeded: 'Raise the plan’s limit of cloud services, or delete a project that has one.',
-  service_unavailable: 'Run the step again later. The platform currently can’t confirm the plan’s entitlement.',
+  quota_exceeded: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
+  service_unavailable: 'Run the step again later. The platform currently can’t check the plan’s entitlements.',
 } as const;
 
 /** "1 to 200 chars after trimming." */
@@ -32,7 +32,7 @@ export default defineOperation({
   id: 'cloud-provision',
   group: 'Cloud service',
   summary: 'Create the project’s cloud service: a database, object storage, functions, login methods and secrets.',
-  note: 'The operation is idempotent: an existing cloud service is unchanged. It creates only resources, not tables, row-level-security policies or application code.',
+  note: 'The operation is idempotent: an existing cloud service stays unchanged. It creates only resources, not tables, row-level-security policies or application code.',
   inputs: { description },
   outputs: {
     created: {
@@ -40,7 +40,7 @@ export default defineOperation({
         '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because of an earlier request of this step whose response was lost.',
     },
     public_url: { description: 'Public root address of the cloud service. Empty if the platform doesn’t report it.' },
-    warnings: { description: 'Warnings of the platform, as a JSON array of strings.' },
+    warnings: { description: 'Warnings from the platform, as a JSON array of strings.' },
   },
   endpoints: ['cloud.provision'],
   optionalEndpoints: ['database.status'],
@@ -52,9 +52,9 @@ export default defineOperation({
     if (context.dryRun) return plan(context);
     const { log, projectId } = context;
     const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
-    for (const warning of warnings ?? []) log.warning(`Platform warning: ${warning}`);
+    for (const warning of warnings ?? []) log.warning(`Warning from the platform: ${warning}`);
     const how = { true: 'was created', false: 'already existed' }[String(created)] ?? 'exists';
-    log.info(`The cloud service of ${projectId} ${how}; its status is ${status}.`);
+    log.info(`The cloud service of the project ${projectId} ${how}. Status: ${status}.`);
     const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
     const rows = [
       ['Project', { code: projectId }],
@@ -64,7 +64,7 @@ export default defineOperation({
     ] as const;
     const warned: Block = {
       type: 'facts',
-      rows: (warnings ?? []).map(warning => ['Platform warning', warning]),
+      rows: (warnings ?? []).map(warning => ['Warning from the platform', warning]),
     };
     return {
       outputs: { created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] },
@@ -88,7 +88,7 @@ async function provision(context: ProjectServices, purpose: string | undefined):
   const body = purpose === undefined ? {} : { body: { description: purpose } };
   const request = { path: { project_id: projectId }, ...body };
   return writeAndVerify(context, {
-    effect: `the cloud service of ${projectId} was created`,
+    effect: `the cloud service of the project ${projectId} was created`,
     send: () => client.call('cloud.provision', request),
     async find() {
       if ((await cloudStatus(context)) === 'not_enabled') return undefined;
@@ -104,7 +104,7 @@ async function plan(context: ProjectServices) {
   const planned =
     { ready: 'already exists; nothing would change', not_enabled: 'would be created' }[status ?? ''] ??
     'would be created, unless it already exists';
-  log.info(`Dry run: the cloud service of ${projectId} ${planned}.`);
+  log.info(`Dry run: the cloud service of the project ${projectId} ${planned}.`);
   const rows = [
     ['Project', { code: projectId }],
     ['Cloud service', planned],

@@ -27,7 +27,7 @@ export default defineOperation({
       readSecrets,
     ),
     prune: flag(
-      'Delete all other secrets of the project, after all listed ones are set. A dry run lists them. If the platform refuses to delete a secret, the step logs a warning. Also needs the scope `cloud.secret.read`.',
+      'After all secrets in `secrets` are set, delete all other secrets of the project. A dry run lists them without deleting them. If the platform refuses to delete a secret, the step logs a warning. Also requires the scope `cloud.secret.read`.',
       'false',
     ),
   },
@@ -70,8 +70,8 @@ function findingsOf(name: string, value: string): readonly Finding[] {
   const found: Finding[] = [];
   const where = 'secrets';
   if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
-    const message = `contains \`${name}\`, which is not a valid name of a secret`;
-    const remedy = `Use 1 to ${MAX_NAME} letters, digits or \`_\`, and begin with a letter or \`_\`.`;
+    const message = `contains \`${name}\`, which is not a valid secret name`;
+    const remedy = `Use a name of 1 to ${MAX_NAME} letters, digits or \`_\` that begins with a letter or \`_\`.`;
     found.push({ where, message, remedy });
   }
   if (value === '') {
@@ -79,14 +79,14 @@ function findingsOf(name: string, value: string): readonly Finding[] {
     found.push({
       where,
       message,
-      remedy: 'Set a value, or remove the name.',
+      remedy: 'Set a value for the secret, or remove the secret.',
       isEmptySecret: true,
     });
   }
   const bytes = Buffer.byteLength(value);
   if (bytes > MAX_BYTES) {
-    const message = `has a value of ${byteSize(bytes)} for \`${name}\`; at most ${byteSize(MAX_BYTES)} are allowed`;
-    found.push({ where, message, remedy: 'Shorten the value, or split it into several secrets.' });
+    const message = `has a value of ${byteSize(bytes)} for \`${name}\`; the maximum is ${byteSize(MAX_BYTES)}`;
+    found.push({ where, message, remedy: 'Shorten the value, or split it across several secrets.' });
   }
   return found;
 }

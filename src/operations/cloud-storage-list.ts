@@ -15,18 +15,18 @@ const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
 
 const REMEDIES = {
   not_found:
-    'Check `bucket`. To list the buckets, run this operation without `bucket`. If that fails, too, check `project-id` and the permissions of the credential’s user.',
+    'Check `bucket`. To list the buckets, run this operation without `bucket`. If that also fails, check `project-id` and the permissions of the credential’s user.',
 } as const;
 
 const OUTPUTS = {
   buckets: {
     description:
-      'Buckets, if `bucket` is not set: a JSON array of `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
+      'Buckets, if `bucket` is not set: a JSON array of objects with `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
     limitInput: 'limit',
   },
   objects: {
     description:
-      'Objects of the bucket, if `bucket` is set: a JSON array of `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
+      'Objects in the bucket, if `bucket` is set: a JSON array of JSON objects with `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
     limitInput: 'limit',
   },
   count: { description: 'Number of listed buckets or objects.' },
@@ -39,11 +39,11 @@ export default defineOperation({
   summary: 'List the storage buckets of a project, or the objects in one of them.',
   inputs: {
     bucket: text(
-      'Bucket whose objects are listed, including those in folders. Default: the buckets themselves are listed.',
+      'Name of a bucket. If set, the step lists the objects in it, including those in folders. Default: the step lists the project’s buckets.',
       BUCKET_NAME,
     ),
     prefix: field(
-      'Beginning of the paths of the objects to list, such as `app/assets/`. Requires `bucket`. Default: all objects.',
+      'Path prefix of the objects to list, such as `app/assets/`. Requires `bucket`. Default: all objects are listed.',
       'text',
       {},
       prefixText,
@@ -88,7 +88,7 @@ async function listBuckets(context: ProjectServices, limit: number): Promise<Out
     bucket.allowed_mime_types?.join(', ') ?? '',
     instantText(bucket.updated_at ?? bucket.created_at ?? undefined),
   ]);
-  const columns = ['Bucket', 'Access', 'Largest object', 'Types', 'Changed'];
+  const columns = ['Bucket', 'Access', 'Maximum object size', 'Types', 'Changed'];
   return {
     outputs: { buckets, objects: null, count: buckets.length },
     report: { title: counted, blocks: [{ type: 'table', columns, rows }] },
@@ -105,7 +105,8 @@ async function listObjects(
   for (const { path, size, mime_type: type } of objects) {
     context.log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
   }
-  for (const name of unrecognized) context.log.info(`Skipped ${name}: it is not a recognized object`);
+  for (const name of unrecognized)
+    context.log.info(`Skipped ${name}: the platform’s list entry for this name is invalid`);
   const counted = countText(objects.length, 'object', isCut);
   context.log.info(`${counted}.`);
   const rows = objects.map(object => [

@@ -32,13 +32,19 @@ const INPUTS = {
     required: true,
   }),
   prefix: bucketFolderInput(
-    'Folder in the bucket, such as `app`. Objects outside of it are neither read nor changed. Default: the root of the bucket.',
+    'Folder in the bucket, such as `app`. Objects outside this folder are neither read nor changed. Default: the root of the bucket.',
   ),
-  delete: flag('Delete objects under `prefix` that have no file in the folder, after all uploads.', 'false'),
+  delete: flag(
+    'After all uploads, delete the objects under `prefix` that have no corresponding file in the folder.',
+    'false',
+  ),
   'cache-control': cacheControlInput(
     '`Cache-Control` of the uploaded objects, one rule per line: `<glob>: <value>`, or only a value for all files. The last matching rule applies. Globs match paths relative to the folder. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
   ),
-  upsert: flag('Overwrite objects that differ from their file. If `false`, they are kept and listed.', 'true'),
+  upsert: flag(
+    'Overwrite objects that differ from the corresponding file. If `false`, these objects are kept and listed.',
+    'true',
+  ),
 };
 
 const OUTPUTS = {
@@ -46,9 +52,12 @@ const OUTPUTS = {
     description: 'Number of uploaded objects. In a dry run, this and the other outputs contain the planned values.',
   },
   deleted: { description: 'Number of deleted objects.' },
-  unchanged: { description: 'Number of files that were not uploaded, because the bucket has identical objects.' },
+  unchanged: {
+    description: 'Number of files that were not uploaded, because the bucket already contains identical objects.',
+  },
   kept: {
-    description: 'With `upsert: false`: number of objects that differ from their file and were not overwritten.',
+    description:
+      'With `upsert: false`: number of objects that differ from the corresponding file and were not overwritten.',
   },
   bytes: { description: 'Total size of the uploaded files in bytes.' },
   changes: {
@@ -68,8 +77,9 @@ const NO_RULES: BucketRules = { types: [] };
 export default defineOperation({
   id: 'cloud-storage-sync',
   group: 'Cloud service',
-  summary: 'Sync a folder to a storage bucket: upload new and changed files, and delete objects that have no file.',
-  note: 'A file is skipped if the bucket has an object with the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second for all jobs together, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `delete`, objects for them are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
+  summary:
+    'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
+  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second across all jobs, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `delete`, objects for them are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
@@ -79,7 +89,9 @@ export default defineOperation({
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { log } = context;
-    const plan = await log.group(`Compare ${inputs.path} with ${placeOf(inputs)}`, () => compare(context, inputs));
+    const plan = await log.group(`Compare the folder ${inputs.path} with the bucket ${placeOf(inputs)}`, () =>
+      compare(context, inputs),
+    );
     logPlan(log, plan);
     if (context.dryRun) {
       for (const { objectPath, reason } of plan.uploads) log.info(`Would upload ${objectPath} (${reason})`);
@@ -118,7 +130,8 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
   for (const line of leftOutLines(listing)) log.info(line);
   for (const { where, message, remedy = '' } of warnings) log.warning(`${where} ${message}. ${remedy}`);
   const paths = files.map(file => file.path);
-  for (const glob of unmatchedGlobs(rules, paths)) log.warning(`cache-control: no file in ${shownAs} matches ${glob}.`);
+  for (const glob of unmatchedGlobs(rules, paths))
+    log.warning(`No file in the folder ${shownAs} matches the \`cache-control\` pattern ${glob}.`);
   const { objects, unrecognized, isCut } = await storedObjects(
     context,
     inputs.bucket,
@@ -126,7 +139,8 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
     MAX_OBJECTS,
   );
   if (isCut) throw tooMany(inputs);
-  for (const name of unrecognized) log.info(`Skipped ${name} in the bucket: it is not a recognized object`);
+  for (const name of unrecognized)
+    log.info(`Skipped ${name} in the bucket: the platform’s list entry for this name is invalid`);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
     { files, cacheControlOf: cacheControl, upsert: inputs.upsert, delete: inputs.delete },
@@ -151,10 +165,12 @@ async function carryOut(context: ProjectServices, inputs: Inputs, plan: SyncPlan
   const { log } = context;
   const { bucket, upsert, prefix = '' } = inputs;
   if (plan.uploads.length > 0) {
-    await log.group(`Upload to ${bucket}`, () => uploadAll(context, { bucket, upsert }, plan.uploads, tally));
+    await log.group(`Upload to the bucket ${bucket}`, () =>
+      uploadAll(context, { bucket, upsert }, plan.uploads, tally),
+    );
   }
   if (plan.deletions.length > 0) {
-    await log.group(`Delete from ${bucket}`, () =>
+    await log.group(`Delete from the bucket ${bucket}`, () =>
       deleteObjects(context, { bucket, prefix: folderPrefix(prefix), paths: plan.deletions }, tally),
     );
   }
@@ -168,9 +184,9 @@ const placeOf = ({ bucket, prefix = '' }: Inputs): string => (prefix === '' ? bu
 function tooMany(inputs: Inputs): Failure {
   return new Failure(
     'limit',
-    `${placeOf(inputs)} contains more than ${count(MAX_OBJECTS)} objects, the limit of a sync.`,
+    `The bucket ${placeOf(inputs)} contains more than ${count(MAX_OBJECTS)} objects, the maximum for a single sync.`,
     {
-      remedy: 'Set a longer `prefix`, and sync the folders one by one.',
+      remedy: 'Set a more specific `prefix`, and sync one folder at a time.',
     },
   );
 }

@@ -33,7 +33,7 @@ export default defineOperation({
   group: 'Source',
   summary: 'Download the project’s current source as a ZIP, verify it, and optionally unpack it.',
   // The API itself has no lock.
-  note: 'Don’t export the same project more than once at a time. If several jobs export it, put them into the same `concurrency` group.',
+  note: 'Don’t export the same project more than once at a time. If several jobs export it, put the jobs in the same `concurrency` group.',
   inputs: {
     'output-path': path(
       'Path of the ZIP. An existing file is replaced after the download is complete and verified.',
@@ -65,7 +65,9 @@ export default defineOperation({
     const { target } = file;
     if (dryRun) {
       const unpacking = folder === undefined ? '' : ` and unpack it to ${folder.folder}`;
-      log.info(`Dry run: would export the source of ${projectId} to ${target}${unpacking}. ${NOTHING_SENT}`);
+      log.info(
+        `Dry run: would export the source of the project ${projectId} to ${target}${unpacking}. ${NOTHING_SENT}`,
+      );
       return {
         outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
         report: {
@@ -95,7 +97,7 @@ export default defineOperation({
     context.output(outputs);
     context.addArtifactFile(target);
     context.onFailureReport(() => ({ blocks: [facts(target, exported, undefined)] }));
-    log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
+    log.info(`Exported the source to ${target} (${byteSize(size)}, SHA-256 ${sha256})`);
     const unpacked = folder && (await extract(context, target, folder));
     return { outputs, report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] } };
   },

@@ -38,7 +38,7 @@ export default defineOperation({
   group: 'Source',
   summary: 'Import a folder or ZIP of source as a new web project.',
   // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
-  note: 'For 24 hours, a re-run of the job with the same credential resumes the import that the job started. A reissued token of a team member is a new credential: a re-run with it imports the source again and creates a second project.',
+  note: 'For 24 hours, a re-run of the job with the same credential resumes the import that the job started. A reissued member token counts as a new credential: a re-run with the reissued token imports the source again and creates a second project.',
   inputs: {
     path: path(
       'Folder or .zip with the project’s source, at the root or in a single top-level folder.',
@@ -51,7 +51,7 @@ export default defineOperation({
     ),
     'ai-adapt': flag('Let the platform’s AI agent adapt the source to the platform after the import.', 'false'),
     follow: flag(
-      'Follow the agent run of `ai-adapt` to its end. If `false`, the step sets `run_id` and ends; the run continues.',
+      'Follow the agent run that `ai-adapt` starts until it ends. If `false`, the step sets `run_id` and ends; the run continues.',
       'true',
     ),
   },
@@ -101,8 +101,8 @@ export default defineOperation({
     context.output(outputs);
     const needed = source.hasMiseToml
       ? ''
-      : ' Before you publish it, add a valid mise.toml, unless the source is an unchanged export.';
-    log.info(`Imported as project ${imported.project_id}. It is not published yet.${needed}`);
+      : ' Before you publish the project, add a valid mise.toml, unless the source is an unchanged export.';
+    log.info(`Imported the source as the project ${imported.project_id}. The project is not published yet.${needed}`);
     const adaptation = submission.adapt
       ? await finishAdaptation(context, { ...imported, traceId }, inputs.follow)
       : 'not requested';
@@ -207,11 +207,12 @@ async function followImport(
         'Use a credential with the scopes `project.write`, `source.write` and, for `ai-adapt`, `agent.run`.';
       throw withDetails(thrown, { remedy });
     }
-    const how = importId === undefined ? 'may continue' : `continues as ${importId}`;
+    const state =
+      importId === undefined ? 'The import may still be running' : `The import ${importId} is still running`;
     throw stillRunningFailure(
       context,
       thrown,
-      `The import ${how} on the platform. Don’t change its project until the import has ended.`,
+      `${state} on the platform. Don’t change the new project until the import has ended.`,
       {
         inputs: { 'idempotency-key': key },
       },

@@ -10,20 +10,23 @@ const MAX_SEED_BYTES = 64 * 1024 * 1024;
 
 const INPUTS = {
   projects: list(
-    'Public IDs (`url_id`) of the projects on the local platform, such as `my-site`. Each is a web project with a cloud service.',
+    'Public IDs (`url_id`) of the projects to create on the local platform, such as `my-site`. Each is a web project with a cloud service.',
     {
       maxItems: 100,
       item: /^[A-Za-z0-9_-]{1,50}$/,
-      allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
+      allowed: 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`',
       default: 'local-project',
     },
   ),
   seed: text(
-    'Initial content of the local platform as JSON: users, credentials, projects and more. Replaces `projects`.',
+    'Initial content of the local platform as JSON: users, credentials, projects and more. Overrides `projects`.',
   ),
-  'seed-path': path('File with the initial content, instead of `seed`.', { use: 'read', maxBytes: MAX_SEED_BYTES }),
+  'seed-path': path('Path of a JSON file with the initial content. Can’t be combined with `seed`.', {
+    use: 'read',
+    maxBytes: MAX_SEED_BYTES,
+  }),
   'export-variables': flag(
-    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for later steps, so that these don’t need the corresponding inputs.',
+    'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for later steps, so that those steps don’t need the corresponding inputs.',
     'true',
   ),
 };
@@ -47,20 +50,20 @@ export default defineOperation({
   note: 'Unlike `base-url: local`, which starts a separate local platform for each step, this one is shared by all steps of the job: a site that one step publishes is available to the next. It stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them.',
   inputs: INPUTS,
   outputs: {
-    base_url: { description: 'Address of the local platform, for `base-url`.' },
-    sql_log_url: { description: 'Root address of the local platform’s SQL logs, for `sql-log-url`.' },
-    project_id: { description: 'Public ID of the first project, for `project-id`.' },
+    base_url: { description: 'Address of the local platform, for the input `base-url`.' },
+    sql_log_url: { description: 'Root address of the local platform’s SQL logs, for the input `sql-log-url`.' },
+    project_id: { description: 'Public ID of the first project, for the input `project-id`.' },
     token: {
       description:
-        'OAuth access token with every scope, for `token` of all operations except those on a team. With a seed: its first credential.',
+        'OAuth access token with every scope, for the input `token` of all operations except team operations. With a seed: the first credential in the seed.',
       secret: true,
     },
     access_key: {
-      description: 'Access key of the team’s credential, for `access-key` of operations on a team.',
+      description: 'Access key of the team, for the input `access-key` of team operations.',
       secret: true,
     },
     secret_key: {
-      description: 'Secret key of the team’s credential, for `secret-key` of operations on a team.',
+      description: 'Secret key of the team, for the input `secret-key` of team operations.',
       secret: true,
     },
     log_path: { description: 'Path of the local platform’s error log.' },
@@ -71,7 +74,7 @@ export default defineOperation({
   example: 'with:\n  projects: my-site\n',
   check({ seed, 'seed-path': seedPath }): readonly Finding[] {
     if (seed === undefined || seedPath === undefined) return [];
-    return [{ where: 'seed-path', message: 'can’t be combined with `seed`', remedy: 'Remove one of them.' }];
+    return [{ where: 'seed-path', message: 'can’t be combined with `seed`', remedy: 'Remove `seed` or `seed-path`.' }];
   },
   async run(context, inputs) {
     const { dryRun, job, log } = context;

@@ -55,7 +55,7 @@ export async function createOnce<T>(
     );
     const found = await findCreated(thrown, identifyBy.list);
     if (found !== undefined) {
-      log.info(`The ${noun} was created: ${idOf(found)}.`);
+      log.info(`The check confirmed that the ${noun} ${idOf(found)} was created.`);
       return found;
     }
     // After a timeout the platform may still be creating it: an object that isn't listed yet may still appear.

@@ -52,5 +52,5 @@ const timer = (clock: Services['clock'], ms: number): TimeLimit =>
   startTimeLimit(
     clock,
     ms,
-    () => new Failure('timeout', `The limit of ${ms / 1000} s for work at the end of the job was exceeded.`),
+    () => new Failure('timeout', `The final requests of the step exceeded their time limit of ${ms / 1000} s.`),
   );

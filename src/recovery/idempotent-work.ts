@@ -31,7 +31,7 @@ export async function withKey<T>(
     (reason, generation) => {
       const next = idempotencyKey(content, generation);
       log.warning(
-        `${reason} Continuing with the next idempotency key, ${next}. The step resumes earlier work with this key, or starts new work.`,
+        `${reason} Trying the next idempotency key, ${next}. The step resumes earlier work that used this key, or starts new work.`,
       );
     },
   );
@@ -45,7 +45,7 @@ interface ResumeOptions {
 }
 
 /** Reason outside of a workflow run, where nothing else distinguishes one start of the same work from the next. */
-const NEW_KEY_EACH_RUN = 'each run outside of GitHub Actions has its own key';
+const NEW_KEY_EACH_RUN = 'each run outside of GitHub Actions uses a different idempotency key';
 
 /**
  * Creates the failure of a step that ends while the platform may still be working: the job was canceled, or a stream
@@ -66,6 +66,6 @@ export function stillRunningFailure(
       : `A re-run of this job doesn’t resume the work, because ${whyRerunFails}.`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${continuesText}`,
-    remedy: `${rerun} Any run resumes it if you set ${given.join(' and ')}.`,
+    remedy: `${rerun} To resume the work from a different run, set ${given.join(' and ')}.`,
   });
 }

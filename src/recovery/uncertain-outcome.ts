@@ -18,7 +18,7 @@ export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise
     return await query();
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `${sentence(lost.message)} Checking the outcome of the request failed: ${thrown.message}`;
+    const message = `${sentence(lost.message)} Could not check whether the request took effect: ${thrown.message}`;
     throw withDetails(thrown, { message, uncertain: true });
   }
 }

@@ -47,7 +47,7 @@ export async function writeAndVerify<T>(
         return found;
       }
       if (sent === MAX_SENDS) throw thrown;
-      log.info('The request had no effect. Sending it again.');
+      log.info('The check showed that the request had no effect. Sending the request again.');
     }
   }
 

@@ -60,7 +60,7 @@ describe('text', () => {
     expect(id.parse('abc')).toEqual({ value: 'abc' });
     expect(fieldProblem(id, 'ab1')).toBe('is `ab1`; only letters');
     expect(fieldProblem(id, 'abc\n')).toContain('only letters');
-    expect(fieldProblem(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe('is `1`; it must match ^[a-z]+$');
+    expect(fieldProblem(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe('is `1`; it must match the pattern `^[a-z]+$`');
   });
 
   it('is shortened in errors, and never repeated if it is a secret', () => {
@@ -187,10 +187,10 @@ describe('path', () => {
   });
 
   it.each([
-    ['~/site', '`~` is not expanded here'],
+    ['~/site', '`~` is not expanded'],
     ['C:\\a', 'Backslashes and drive letters'],
     ['dist\\site', 'Backslashes and drive letters'],
-    ['*.html', '`*` and `?` are not expanded here'],
+    ['*.html', '`*` and `?` are not expanded'],
   ])('that is probably a mistake, %s, gets a hint, and nothing is written there', (given, hint) => {
     expect(pathHint(given)).toContain(hint);
     for (const use of ['write', 'write-folder'] as const)

@@ -12,7 +12,7 @@ describe('a team’s credential', () => {
     expect(key.parse('AK/+=._~')).toEqual({ value: 'AK/+=._~' });
     for (const odd of ['with blank', 'two\nlines', 'schlüssel']) {
       expect(fieldProblem(key, odd)).toBe(
-        'is not in a valid format; a key consists of printable ASCII characters without spaces or line breaks',
+        'is not in a valid format; a key must consist of printable ASCII characters without spaces or line breaks',
       );
     }
   });

@@ -114,7 +114,7 @@ describe('instant', () => {
     ...['tomorrow', '01/02/2026', 'Thu, 01 Jan 2026 00:00:00 GMT', ' ', '-1', '1e12', '1.5', '2026-1-1', '2026-01'],
     ...['9'.repeat(16), '+012026-01-01', '12026-01-01'],
   ])('%j is refused: no time zone, no such day or hour, or another format', given => {
-    expect(fieldProblem(instant('x'), given)).toContain('it must be ISO 8601 with a time zone');
+    expect(fieldProblem(instant('x'), given)).toContain('it must be an ISO 8601 date and time with a time zone');
   });
 
   const anyDate = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
@@ -125,7 +125,7 @@ describe('instant', () => {
         expect(instant('x').parse(String(date.getTime()))).toEqual({ value: date.getTime() });
         const day = date.toISOString().slice(0, 10);
         expect(fieldProblem(instant('x'), day)).toBe(
-          `is \`${day}\`, a date without a time and a time zone; write \`${day}T00:00:00Z\` for its start in UTC`,
+          `is \`${day}\`, which has no time and no time zone; write \`${day}T00:00:00Z\` for the start of that day in UTC`,
         );
       }),
     );

@@ -75,7 +75,7 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   alias: {
     'alias.get forbidden': '',
     'alias.check forbidden': '',
-    'alias.set forbidden': 'needs a member token issued by its team',
+    'alias.set forbidden': 'use a member token that its team issued',
     'alias.set entitlement_required': 'Add `custom_domains` to the plan',
     'alias.reset forbidden': '',
   },
@@ -89,9 +89,10 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   },
   'cloud-function-logs': { 'functions.logs not_found': 'Check `function-name` and `project-id`' },
   'cloud-provision': {
-    'cloud.provision quota_exceeded': 'Raise the plan’s limit of cloud services, or delete a project that has one.',
+    'cloud.provision quota_exceeded':
+      'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
     'cloud.provision service_unavailable':
-      'Run the step again later. The platform currently can’t confirm the plan’s entitlement.',
+      'Run the step again later. The platform currently can’t check the plan’s entitlements.',
   },
   'cloud-storage-list': { 'storage.list not_found': 'To list the buckets, run this operation without `bucket`' },
   export: { 'source.export forbidden': 'Check that the plan includes the source-download entitlement' },

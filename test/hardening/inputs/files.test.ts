@@ -144,11 +144,11 @@ const FOLDER_FORMS: Readonly<Record<string, TestFile>> = {
 
 /** Texts that a shell or another operating system would take for a path. */
 const HINTED_FORMS: Readonly<Record<string, TestFile>> = {
-  'a home folder': { create: () => '~/site.json', error: /`~` is not expanded here/ },
+  'a home folder': { create: () => '~/site.json', error: /`~` is not expanded/ },
   'a path of Windows': { create: () => 'C:\\site.json', error: /Backslashes and drive letters/ },
 };
 const A_PATTERN: Readonly<Record<string, TestFile>> = {
-  'a pattern': { create: () => '*.json', error: /`\*` and `\?` are not expanded here/ },
+  'a pattern': { create: () => '*.json', error: /`\*` and `\?` are not expanded/ },
 };
 
 /** Returns the forms of an input: those of each use, and those of files with their limit. */

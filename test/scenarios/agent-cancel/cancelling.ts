@@ -49,7 +49,9 @@ export default withDefaults({ with: RUN }, [
       expect: {
         exit: 0,
         outputs: { status },
-        notices: [new RegExp(`The run run_\\w+ had already ended as ${status}\\. Nothing was canceled\\.`)],
+        notices: [
+          new RegExp(`The run run_\\w+ had already ended with the status ${status}\\. Nothing was canceled\\.`),
+        ],
         requests: ['agent.cancel 409', 'agent.current 200'],
       },
     }),
@@ -99,7 +101,7 @@ export default withDefaults({ with: RUN }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['has not stopped within a minute of the cancellation request'],
+      error: ['did not stop within one minute of the cancellation request'],
       runs: ['working'],
     },
   },

@@ -3,7 +3,10 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   ...refusedInputs('agent-respond', [
-    [{ 'run-id': 'run_1' }, 'answers: is missing. Set `answers`, or `decision` for a confirmation.'],
+    [
+      { 'run-id': 'run_1' },
+      'answers: is missing. To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
+    ],
     [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, 'decision: can’t be combined with `answers`.'],
     [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, 'comment: requires `decision`.'],
     [{ decision: 'approve' }, 'run-id: is missing'],

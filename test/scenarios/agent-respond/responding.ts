@@ -37,7 +37,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       exit: 1,
       outputs: { error_code: 'unavailable' },
       error: [
-        'Checking the outcome of the request failed: ',
+        'Could not check whether the request took effect: ',
         'It is unknown whether the platform completed the request.',
       ],
       requests: ['agent.current 200', 'agent.events 200', 'agent.respond -', 'agent.current 307'],
@@ -124,7 +124,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'start a new run with `agent-run`',
       ],
       warnings: [
-        /The run run_\w+ is not waiting for an answer; its status is working\. It was already answered, or it never asked\./,
+        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question was already answered, or the agent never asked one\./,
       ],
       requests: ['agent.current 200', 'agent.events 200'],
     },

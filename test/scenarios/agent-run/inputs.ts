@@ -22,8 +22,11 @@ export default [
       'task.md: contains only white space. Describe the task for the agent.',
       { 'task.md': ' \n' },
     ],
-    [{ ...TASK, 'on-input-required': 'answer' }, 'answers: is missing, but `on-input-required` is `answer`.'],
-    [{ ...TASK, answers: 'name: Lamp' }, 'answers: is set, but `on-input-required` is `fail`.'],
+    [{ ...TASK, 'on-input-required': 'answer' }, 'answers: is missing; `on-input-required: answer` requires it.'],
+    [
+      { ...TASK, answers: 'name: Lamp' },
+      'answers: requires `on-input-required: answer`, but `on-input-required` is `fail`.',
+    ],
     [
       { ...TASK, 'max-credits': '5.5' },
       'max-credits: is `5.5`; it must be a whole number of at most 30 digits, 0 or more',

@@ -66,7 +66,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'connection_lost', error_code: 'forbidden' },
-      error: ['Checking the outcome of the request failed: Not for you'],
+      error: ['Could not check whether the request took effect: Not for you'],
     },
   },
   {

@@ -115,7 +115,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { run_id: '', dry_run: 'true' },
-      summary: ['Agent run (dry run)', 'notes.md', 'sk_1', 'The project has no run yet'],
+      summary: ['Agent run (dry run)', 'notes.md', 'sk_1', 'The project has no agent runs yet'],
       requests: ['agent.capabilities 200', 'skills.list 200', 'agent.current 404'],
       runs: [],
     },
@@ -125,6 +125,6 @@ export default withDefaults({ with: TASK }, [
     seed: agentSeed(LONG_RUN),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     with: { ...TASK, 'dry-run': 'true' },
-    expect: { exit: 0, log: [/The project’s latest run is run_\w+ \(working\)\./], runs: ['working'] },
+    expect: { exit: 0, log: [/The project’s latest agent run is run_\w+ \(status: working\)\./], runs: ['working'] },
   },
 ]);

@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 1,
       warnings: [
-        /An earlier attempt of the job started the run run_\w+, which ended with the status failed\. Continuing with the next idempotency key, run-\w+\./,
+        /An earlier attempt of the job started the run run_\w+, which ended with the status failed\. Trying the next idempotency key, run-\w+\./,
       ],
       requests: [
         'agent.current 200',
@@ -72,7 +72,7 @@ export default [
     with: TASK,
     expect: {
       exit: 1,
-      warnings: [/which ended with the status failed\. Continuing with the next idempotency key/],
+      warnings: [/which ended with the status failed\. Trying the next idempotency key/],
       runs: ['failed', 'completed', 'failed'],
     },
   },
@@ -97,7 +97,7 @@ export default [
     ...WITH_PLAN,
     expect: {
       exit: 1,
-      warnings: [/which ended with the status failed\. Continuing with the next idempotency key/],
+      warnings: [/which ended with the status failed\. Trying the next idempotency key/],
       requests: [
         ...[...UPLOADED, 'agent.start 409', 'agent.messages 200'],
         ...['agent.current 200', 'agent.start 200', 'agent.events 200', 'agent.current 200'],

@@ -25,7 +25,7 @@ export default withDefaults({ with: TASK }, [
         transcript_path: '',
       },
       log: [
-        /Started the agent run run_\w+ on harbour, conversation conv_\w+, model builder-2, speed tier standard\./,
+        /Started the agent run run_\w+ on the project harbour \(conversation conv_\w+, model builder-2, speed tier standard\)\./,
         ...['✔ Write agent.md', '✔ Edit agent.md', '▸ ', 'Your request is now in notes/agent.md.'],
         'The run ended with the status completed.',
       ],
@@ -95,8 +95,8 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { reply: 'Done.' },
-      warnings: ['This also applies to all later runs of this project'],
-      summary: ['This also applies to all later runs of this project'],
+      warnings: ['This stays on for all later runs of this project'],
+      summary: ['This stays on for all later runs of this project'],
       sent: { 'agent.start': { yolo: true } },
     },
   },

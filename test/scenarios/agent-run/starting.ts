@@ -87,7 +87,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       error: [
-        'Checking the outcome of the request failed',
+        'Could not check whether the request took effect',
         'It is unknown whether the platform completed the request.',
       ],
     },
@@ -99,7 +99,7 @@ export default withDefaults({ with: TASK }, [
       exit: 1,
       error: [
         'The run may have been started and may continue.',
-        /Any run resumes it if you set `idempotency-key: run-\w+`/,
+        /To resume the work from a different run, set `idempotency-key: run-\w+`/,
       ],
       runs: [],
     },

@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { run_id: '', conversation_id: '', status: '' },
-      log: ['harbour has had no agent run.'],
+      log: ['The project harbour has no agent runs yet.'],
       requests: ['agent.current 404'],
     },
   },
@@ -28,7 +28,7 @@ export default [
       expect: {
         exit: 0,
         outputs: { run_id: /^run_/, conversation_id: /^conv_/, status, model: 'builder-2', speed_tier: 'standard' },
-        log: [new RegExp(`Run run_\\w+ of harbour: ${status}\\.`)],
+        log: [new RegExp(`Latest agent run of the project harbour: run_\\w+\\. Status: ${status}\\.`)],
         summary: [`- **Status:** ${status.replaceAll('_', '_')}`],
         requests: ['agent.current 200'],
       },

@@ -8,7 +8,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour-lights', default_alias: 'harbour', is_custom_alias: 'true', available: '' },
-      log: ['The prefix of harbour is harbour-lights: harbour-lights.apps.localhost'],
+      log: ['The prefix of the project harbour is harbour-lights. Address: harbour-lights.apps.localhost'],
       summary: [' Prefix', '- **Domain:** harbour-lights.apps.localhost'],
       requests: ['alias.get 200'],
     },
@@ -30,7 +30,7 @@ export default [
         access_url: '',
         is_custom_alias: '',
       },
-      log: ['The prefix harbour-lights is available, or already belongs to this project. It was not reserved.'],
+      log: ['The prefix harbour-lights is available or already belongs to this project. The check did not reserve it.'],
       summary: [' Prefix ', '- **Available:** yes'],
       requests: ['alias.check 200'],
     },

@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden' },
-      error: ['needs a member token issued by its team'],
+      error: ['use a member token that its team issued'],
       requests: ['alias.set 403'],
     },
   },

@@ -16,8 +16,8 @@ export default [
         available: '',
       },
       log: [
-        'The prefix of harbour is now harbour-lights: harbour-lights.apps.localhost',
-        'Changing the prefix does not publish the site. An earlier custom address is not kept or redirected.',
+        'The prefix of the project harbour is now harbour-lights. Address: harbour-lights.apps.localhost',
+        'Changing the prefix does not publish the site. The earlier custom address is neither kept nor redirected.',
       ],
       summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
       requests: ['alias.set 200'],
@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour', default_alias: 'harbour', is_custom_alias: 'false' },
-      log: ['The prefix of harbour is now harbour'],
+      log: ['The prefix of the project harbour is now harbour'],
       requests: ['alias.reset 200'],
     },
   },
@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour', dry_run: 'true' },
-      log: ['Dry run: the prefix would become harbour-lights.', 'The prefix of harbour is still harbour'],
+      log: ['Dry run: would set the prefix to harbour-lights.', 'The prefix of the project harbour is still harbour'],
       requests: ['alias.get 200', 'alias.check 200'],
     },
   },
@@ -77,7 +77,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour-lights' },
-      log: ['Dry run: the prefix would become harbour.'],
+      log: ['Dry run: would set the prefix to harbour.'],
       requests: ['alias.get 200'],
     },
   },
@@ -88,7 +88,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { alias: 'harbour-lights', default_alias: 'harbour' },
-      log: ['Dry run: the prefix would become harbour.', 'The prefix of harbour is still harbour-lights'],
+      log: ['Dry run: would reset the prefix to harbour.', 'The prefix of the project harbour is still harbour-lights'],
       requests: ['alias.get 200'],
     },
   },

@@ -15,7 +15,7 @@ export default [
       outputs: {
         providers: '[{"provider":"email","enabled":true},{"provider":"password","enabled":true}]',
       },
-      log: ['Enabled for harbour: email, password.', CANT_DISABLE],
+      log: ['Enabled login methods for the project harbour: email, password.', CANT_DISABLE],
       summary: ['| email | enabled |', '| password | enabled |', CANT_DISABLE],
       requests: ['auth.enable 200'],
       sent: { 'auth.enable': { providers: ['email', 'password'] } },
@@ -35,7 +35,7 @@ export default [
     expect: {
       exit: 0,
       warnings: ['The platform’s response does not list these login methods as enabled: sms.'],
-      log: ['Enabled for harbour: email.'],
+      log: ['Enabled login methods for the project harbour: email.'],
       summary: ['| sms | not confirmed |'],
     },
   },
@@ -46,7 +46,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { providers: '[]', dry_run: 'true' },
-      log: [`Dry run: would enable password for harbour. ${CANT_DISABLE}`],
+      log: [`Dry run: would enable login methods for the project harbour: password. ${CANT_DISABLE}`],
       summary: [' Login methods to enable', '| password | to be enabled |'],
       requests: ['database.status 200'],
     },
@@ -67,7 +67,7 @@ export default [
   ...refusedInputs('cloud-auth', [
     [
       { providers: 'email, passkey' },
-      'providers: contains `passkey`; a login method is one of `password`, `email`, `sms`.',
+      'providers: contains `passkey`; a login method must be one of `password`, `email`, `sms`.',
     ],
     [{ providers: ', ,' }, 'providers: contains no value; at least one is required.'],
   ]),

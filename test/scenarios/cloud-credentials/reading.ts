@@ -12,9 +12,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
-      log: ['The masked outputs anon_key and service_key contain its keys.'],
+      log: ['The outputs anon_key and service_key contain the keys of the cloud service. Both outputs are masked.'],
       logLacks: [KEYS.anon_key, KEYS.service_key],
-      summary: [/^(?![^]*key-of)[^]* Credentials of the cloud service/, 'masked, in the output service_key'],
+      summary: [/^(?![^]*key-of)[^]* Cloud service credentials/, 'masked, in the output service_key'],
       requests: ['cloud.credentials 200'],
     },
   },
@@ -27,7 +27,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { service_key: KEYS.service_key, url: 'https://cloud.test/***' },
-      log: ['Address of the cloud service of harbour: https://cloud.test/***'],
+      log: ['Cloud service address for the project harbour: https://cloud.test/***'],
       logLacks: [KEYS.service_key],
       summary: [/^(?![^]*service-key-of)/],
     },
@@ -39,7 +39,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { url: '', anon_key: /./ },
-      log: ['Address of the cloud service of harbour: not reported by the platform'],
+      log: ['Cloud service address for the project harbour: not reported by the platform'],
       summary: ['- **Address:** –'],
     },
   },

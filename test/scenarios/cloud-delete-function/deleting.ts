@@ -53,7 +53,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 1,
       outputs: { deleted: '' },
-      error: ['The platform lists the function tides', 'Use one that can delete functions'],
+      error: ['The platform lists the function tides', 'Use a credential that can delete functions'],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },

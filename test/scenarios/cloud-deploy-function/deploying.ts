@@ -148,7 +148,10 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
         functions: /"name":"lamps","outcome":"to-create".*"name":"tides","outcome":"to-update"/,
         deleted: '[]',
       },
-      log: ['Would delete: gulls.', 'Dry run: all packages are valid. Nothing was changed on the platform.'],
+      log: [
+        'Dry run: would delete functions that are not in the folder: gulls.',
+        'Dry run: all packages are valid. Nothing was changed on the platform.',
+      ],
       summary: [
         ' Functions (dry run)',
         '| lamps | to create | – |',

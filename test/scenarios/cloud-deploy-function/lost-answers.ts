@@ -55,7 +55,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '4' },
-      log: ['The request had no effect. Sending it again.'],
+      log: ['The check showed that the request had no effect. Sending the request again.'],
       functions: { tides: 4 },
       requests: [
         'functions.list 200',
@@ -99,7 +99,10 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
     expect: {
       exit: 0,
       outputs: { function_version: '5' },
-      log: ['The request had no effect. Sending it again.', 'The check confirmed that tides was deployed.'],
+      log: [
+        'The check showed that the request had no effect. Sending the request again.',
+        'The check confirmed that tides was deployed.',
+      ],
       functions: { tides: 5 },
     },
   },
@@ -110,7 +113,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
       error: [
-        'Checking the outcome of the request failed: Not any more.',
+        'Could not check whether the request took effect: Not any more.',
         'It is unknown whether the platform completed the request.',
       ],
     },

@@ -11,7 +11,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       exit: 0,
       outputs: { total: '3', returned: '3', entries: JSON.stringify(FEW_ENTRIES) },
       log: [
-        'The log of tides from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
+        'Log of the function tides from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
         '2026-03-01T12:00:00.005Z  info  High water',
         /error {2}No water\nError: No water\n {4}at gauge/,
         '3 entries (2 info, 1 error).',
@@ -38,7 +38,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '288', returned: '288' },
-      log: [/Wrote 288 entries to .+\/logs\/tides\.ndjson\./, '288 entries (288 info); showing the 200 newest.'],
+      log: [/Wrote 288 entries to .+\/logs\/tides\.ndjson\./, '288 entries (288 info); only the newest 200 are shown.'],
       workspace: { 'logs/tides.ndjson': fileLines(manyEntries(24 * 12, 300_000)), logs: ['tides.ndjson'] },
       requests: Array.from({ length: 24 }, () => 'functions.logs 200'),
     },
@@ -83,7 +83,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       exit: 0,
       outputs: { total: '523', returned: '503' },
       warnings: [
-        'The log of tides is incomplete: the platform did not return 20 entries from 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
+        'The log of the function tides is incomplete: the platform did not return 20 entries from 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
       ],
       summary: ['- **Gap:**'],
     },
@@ -101,7 +101,9 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '120', returned: '70' },
-      notices: ['The log of tides is truncated: `limit` was reached at 2026-03-01T15:50:00.000Z'],
+      notices: [
+        'The log of the function tides is truncated: `limit` was reached at the entry from 2026-03-01T15:50:00.000Z',
+      ],
       summary: ['2026-03-01T15:50:00.000Z (limit reached)'],
       workspace: { 'tides.ndjson': fileLines(manyEntries(300, 60_000).slice(-70)) },
       requests: ['functions.logs 200', 'functions.logs 200'],
@@ -132,7 +134,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       outputs: { returned: '4' },
       log: [
         /info {2}first\ntime unknown {2}none {2}boot\n.+ none {2}second/,
-        '2 entries without a time appeared in several windows. The duplicates were removed.',
+        '2 entries without a timestamp appeared in several time windows. The duplicates were removed.',
         '4 entries (3 none, 1 info).',
       ],
     },

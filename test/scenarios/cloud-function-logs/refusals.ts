@@ -42,7 +42,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: [/from: is 2100-01-01T00:00:00\.000Z, which isn’t before now, 20.+\. Set an earlier time\./],
+      error: [
+        /from: is 2100-01-01T00:00:00\.000Z, which is not before the current time \(20.+\)\. Set `from` to an earlier time\./,
+      ],
       requests: ['functions.logs 200'],
     },
   },
@@ -54,15 +56,18 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The platform’s clock is (?:599|600|601) s ahead of the runner’s\. Set `from` and `to` in the platform’s time/,
+        /The platform’s clock is (?:599|600|601) s ahead of the runner’s\. Specify `from` and `to` by the platform’s clock/,
       ],
     },
   },
   ...refusedInputs('cloud-function-logs', [
-    [{ ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' }, 'last: can’t be combined with `from`. Remove one of them.'],
+    [
+      { ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' },
+      'last: can’t be combined with `from`. Remove `from` or `last`.',
+    ],
     [
       { ...NAME, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
-      'from: is 2026-03-02T00:00:00.000Z, which isn’t before `to`, 2026-03-01T00:00:00.000Z.',
+      'from: is 2026-03-02T00:00:00.000Z, which is not before `to` (2026-03-01T00:00:00.000Z).',
     ],
   ]),
 ] satisfies readonly Scenario[];

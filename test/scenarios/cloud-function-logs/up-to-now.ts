@@ -24,7 +24,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '4', returned: '4', entries: /"Before".+"High water".+"No water".+"Low water"/ },
-      log: ['The log of tides from 2026-03-01T11:15:00.000Z to 2026-03-01T12:15:00.000Z:'],
+      log: ['Log of the function tides from 2026-03-01T11:15:00.000Z to 2026-03-01T12:15:00.000Z:'],
       requests: ['functions.logs 200', 'functions.logs 200'],
     },
   },
@@ -37,7 +37,7 @@ export default [
       expect: {
         exit: 0,
         outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW_ENTRIES.slice(1)) },
-        log: ['The log of tides from 2026-03-01T12:00:07.000Z to 2026-03-01T12:15:00.000Z:'],
+        log: ['Log of the function tides from 2026-03-01T12:00:07.000Z to 2026-03-01T12:15:00.000Z:'],
         requests: ['functions.logs 200'],
       },
     }),
@@ -62,7 +62,7 @@ export default [
       expect: {
         exit: 0,
         outputs: { total: '1', returned: '1' },
-        log: [/^The log of tides from 20\d\d-.+ to 20\d\d-/m],
+        log: [/^Log of the function tides from 20\d\d-.+ to 20\d\d-/m],
         requests: ['functions.logs 200'],
       },
     }),

@@ -3,7 +3,8 @@ import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
 const STATUS_UNKNOWN = 'Checking whether the project harbour has a cloud service failed: ';
-const CREATED_OR_EXISTING = 'Dry run: the cloud service of harbour would be created, unless it already exists.';
+const CREATED_OR_EXISTING =
+  'Dry run: the cloud service of the project harbour would be created, unless it already exists.';
 
 export default [
   {
@@ -12,7 +13,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: '', dry_run: 'true' },
-      log: ['Dry run: the cloud service of harbour would be created.'],
+      log: ['Dry run: the cloud service of the project harbour would be created.'],
       summary: [' Cloud service (dry run)', '- **Status:** not_enabled'],
       requests: ['database.status 200'],
     },
@@ -23,7 +24,7 @@ export default [
     with: DRY,
     expect: {
       exit: 0,
-      log: ['Dry run: the cloud service of harbour already exists; nothing would change.'],
+      log: ['Dry run: the cloud service of the project harbour already exists; nothing would change.'],
       requests: ['database.status 200'],
     },
   },

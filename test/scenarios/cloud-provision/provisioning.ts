@@ -13,7 +13,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '[]' },
-      log: ['The cloud service of harbour was created; its status is ready.'],
+      log: ['The cloud service of the project harbour was created. Status: ready.'],
       summary: [' Cloud service created', '- **Cloud service:** was created', '- **Status:** ready'],
       requests: ['cloud.provision 200'],
       sent: { 'cloud.provision': { description: 'Orders of the harbour shop' } },
@@ -25,7 +25,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
-      log: ['The cloud service of harbour already existed; its status is ready.'],
+      log: ['The cloud service of the project harbour already existed. Status: ready.'],
       requests: ['cloud.provision 200'],
     },
   },
@@ -35,10 +35,10 @@ export default [
     expect: {
       exit: 0,
       outputs: { warnings: /^\["Backups start tomorrow\.",/ },
-      warnings: ['Platform warning: Backups start tomorrow.', 'Platform warning: </td>|<img'],
+      warnings: ['Warning from the platform: Backups start tomorrow.', 'Warning from the platform: </td>|<img'],
       summary: [
-        '- **Platform warning:** Backups start tomorrow.',
-        '- **Platform warning:** &#60;/td&#62;&#124;&#60;img',
+        '- **Warning from the platform:** Backups start tomorrow.',
+        '- **Warning from the platform:** &#60;/td&#62;&#124;&#60;img',
       ],
     },
   },
@@ -56,8 +56,10 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      warnings: [/It is unknown whether the cloud service of harbour was created\. .+The cloud is cloudy\./],
-      log: ['The request had no effect. Sending it again.'],
+      warnings: [
+        /It is unknown whether the cloud service of the project harbour was created\. .+The cloud is cloudy\./,
+      ],
+      log: ['The check showed that the request had no effect. Sending the request again.'],
       requests: ['cloud.provision 502', ...STATUS_REQUESTS, 'cloud.provision 200'],
     },
   },
@@ -68,7 +70,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'false', public_url: /^http:/ },
-      log: ['The check confirmed that the cloud service of harbour was created.'],
+      log: ['The check confirmed that the cloud service of the project harbour was created.'],
       requests: ['cloud.provision 502', 'database.status 200', 'cloud.provision 502', 'cloud.provision 200'],
     },
   },
@@ -90,7 +92,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: '', public_url: '', warnings: '[]' },
-      log: ['The cloud service of harbour exists; its status is warming_up.'],
+      log: ['The cloud service of the project harbour exists. Status: warming_up.'],
       summary: ['- **Address:** –'],
     },
   },

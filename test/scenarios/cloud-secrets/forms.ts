@@ -34,12 +34,12 @@ export default [
   refused('comments alone contain no secret', '# TIDE=high-water', ['secrets: contains no secret.']),
   refused('invalid names and values are reported together', `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`, [
     '4 problems with the inputs of `cloud-secrets`.',
-    'secrets: contains `2A`, which is not a valid name of a secret. Use 1 to 128 letters, digits or `_`, and begin with a letter or `_`.',
-    'secrets: contains `B-C`, which is not a valid name of a secret.',
+    'secrets: contains `2A`, which is not a valid secret name. Use a name of 1 to 128 letters, digits or `_` that begins with a letter or `_`.',
+    'secrets: contains `B-C`, which is not a valid secret name.',
     'secrets: has no value for `D`; the platform does not accept empty values.',
-    'secrets: has a value of 65,538 bytes for `E`; at most 65,536 bytes are allowed.',
+    'secrets: has a value of 65,538 bytes for `E`; the maximum is 65,536 bytes.',
   ]),
-  refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid name of a secret']),
+  refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid secret name']),
   refused('a name that can’t be a property of an object is reported by its line', 'A=four\n__proto__=five', [
     'secrets: the name in line 2 is not supported.',
   ]),

@@ -62,7 +62,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       exit: 1,
       outputs: { error_code: 'forbidden', updated: '[]' },
       error: [
-        'Checking the outcome of the request failed: Not any more.',
+        'Could not check whether the request took effect: Not any more.',
         'It is unknown whether the platform completed the request.',
       ],
     },
@@ -96,7 +96,7 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     expect: {
       exit: 0,
       outputs: { deleted: '["TIDE"]' },
-      log: ['The request had no effect. Sending it again.'],
+      log: ['The check showed that the request had no effect. Sending the request again.'],
       notices: ['The secret TIDE had already been deleted'],
       secrets: { LAMP: 'new-lamp' },
       requests: [

@@ -104,7 +104,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '1' },
-      log: [/^Skipped bell.*: it is not a recognized object$/m],
+      log: [/^Skipped bell.*: the platform’s list entry for this name is invalid$/m],
       logLacks: ['\u001b', /^##\[error\]/m],
       summary: [/\| &#60;b&#62;&#124;&#96;::error::x.txt \| many \| /],
     },

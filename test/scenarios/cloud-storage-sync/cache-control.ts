@@ -27,20 +27,24 @@ export default withDefaults({ seed: bucketSeed() }, [
     expect: {
       exit: 0,
       sent: expectSent('max-age=31536000, immutable'),
-      warnings: ['cache-control: no file in site matches assets/*.'],
+      warnings: ['No file in the folder site matches the `cache-control` pattern assets/*.'],
     },
   },
   {
     name: 'a file without a rule is sent without a Cache-Control',
     files: ONE_FILE,
     with: { ...WITH, 'cache-control': '*.css: no-cache' },
-    expect: { exit: 0, sent: expectSent(undefined), warnings: ['cache-control: no file in site matches *.css.'] },
+    expect: {
+      exit: 0,
+      sent: expectSent(undefined),
+      warnings: ['No file in the folder site matches the `cache-control` pattern *.css.'],
+    },
   },
   {
     name: 'globs match paths within the folder, whatever the prefix',
     files,
     with: { ...WITH, prefix: 'v1', 'cache-control': 'index.css: no-cache\nassets/**: no-store' },
-    expect: { exit: 0, logLacks: ['no file in site matches'], outputs: { uploaded: '3' } },
+    expect: { exit: 0, logLacks: ['No file in the folder site matches'], outputs: { uploaded: '3' } },
   },
   {
     name: 'an object with another Cache-Control than its rule is sent again, and one without a rule stays unchanged',

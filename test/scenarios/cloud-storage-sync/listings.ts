@@ -67,7 +67,11 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     name: 'folders in a cycle are listed once',
     seed: bucketSeed({ 'a.txt': 'A' }),
     faults: [folders(['x/']), { ...folders(['x/y/', 'x/']), nth: 2 }, { ...folders(['x/y/', '../x/']), nth: 3 }],
-    expect: { exit: 0, log: ['Skipped ../x/ in the bucket: it is not a recognized object'], outputs: { deleted: '0' } },
+    expect: {
+      exit: 0,
+      log: ['Skipped ../x/ in the bucket: the platform’s list entry for this name is invalid'],
+      outputs: { deleted: '0' },
+    },
   },
   {
     name: 'a listing with a folder within each folder ends at the longest path',
@@ -75,7 +79,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     faults: [{ ...folders(['n'.repeat(300)]), times: 99 }],
     expect: {
       exit: 0,
-      log: [/Skipped n{300} in the bucket: it is not a recognized object/],
+      log: [/Skipped n{300} in the bucket: the platform’s list entry for this name is invalid/],
       requests: ['storage.buckets 200', ...Array<string>(4).fill('storage.list 200'), 'storage.put 200'],
     },
   },
@@ -104,7 +108,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     ],
     expect: {
       exit: 0,
-      log: ['Skipped b.txt in the bucket: it is not a recognized object'],
+      log: ['Skipped b.txt in the bucket: the platform’s list entry for this name is invalid'],
       outputs: { uploaded: '1', deleted: '0' },
     },
   },

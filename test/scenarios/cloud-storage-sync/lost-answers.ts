@@ -117,7 +117,7 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 1,
       outputs: { error_code: 'forbidden', uploaded: '0' },
       error: [
-        'Checking the outcome of the request failed: Not any more.',
+        'Could not check whether the request took effect: Not any more.',
         'It is unknown whether the platform completed the request.',
       ],
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 403'],

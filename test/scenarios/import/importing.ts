@@ -22,7 +22,7 @@ export default [
         /Uploaded: 100 % \(/,
         /Started the import imp_\w+\./,
         'Reviewing the content (50 %)',
-        /Imported as project [0-9a-f]{32}\. It is not published yet\./,
+        /Imported the source as the project [0-9a-f]{32}\. The project is not published yet\./,
       ],
       summary: [' Source imported', '- **AI adaptation:** not requested', '- **Content:** 3 files'],
       requests: ['source.import 200'],
@@ -55,7 +55,7 @@ export default [
       exit: 0,
       warnings: [/mise\.toml is missing/],
       log: [
-        'It is not published yet. Before you publish it, add a valid mise.toml, unless the source is an unchanged export.',
+        'The project is not published yet. Before you publish the project, add a valid mise.toml, unless the source is an unchanged export.',
       ],
     },
   },

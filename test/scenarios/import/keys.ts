@@ -55,7 +55,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The import with this idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Continuing with the next idempotency key, run-[0-9a-f]{40}\. The step resumes earlier work with this key, or starts new work\./,
+        /The import with this idempotency key failed, either now or in an earlier attempt of this job: The review is down\. Trying the next idempotency key, run-[0-9a-f]{40}\. The step resumes earlier work that used this key, or starts new work\./,
       ],
       requests: ['source.import 200', 'source.import 200'],
       projects: ['Local Project', 'Tides'],
@@ -131,7 +131,7 @@ export default [
     with: { ...FILES.with, 'idempotency-key': 'tides/1' },
     expect: {
       exit: 1,
-      error: ['idempotency-key: is `tides/1`; it must be 1 to 128 letters, digits, `_` or `-`.'],
+      error: ['idempotency-key: is `tides/1`; it must consist of 1 to 128 letters, digits, `_` or `-`.'],
       requests: [],
     },
   },

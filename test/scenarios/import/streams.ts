@@ -54,8 +54,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', import_id: /^imp_/, trace_id: TRACE_PATTERN, project_id: '' },
       error: [
-        /The import continues as imp_\w+ on the platform\. Don’t change its project until the import has ended\./,
-        /Re-run this job to resume the work. Any run resumes it if you set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /The import imp_\w+ is still running on the platform\. Don’t change the new project until the import has ended\./,
+        /Re-run this job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },
@@ -67,7 +67,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', import_id: /^imp_/ },
-      error: ['The job was canceled (SIGINT).', /The import continues as imp_\w+ on the platform/],
+      error: ['The job was canceled (SIGINT).', /The import imp_\w+ is still running on the platform/],
       requests: ['source.import 200'],
     },
   },

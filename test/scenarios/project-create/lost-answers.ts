@@ -15,7 +15,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       exit: 0,
       outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse' },
       warnings: [OUTCOME_UNKNOWN],
-      log: [/The project was created: [0-9a-f]{32}\./],
+      log: [/The check confirmed that the project [0-9a-f]{32} was created\./],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
@@ -48,7 +48,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: 'just-before', name: 'Lighthouse' },
-      log: ['The project was created: just-before.'],
+      log: ['The check confirmed that the project just-before was created.'],
       requests: ['projects.create -', 'projects.list 200'],
       projects: ['Lighthouse'],
     },
@@ -180,7 +180,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       outputs: { error_code: 'insufficient_scope', project_id: '' },
       error: [
         'POST /projects: no complete response',
-        'Checking the outcome of the request failed: The credential lacks required scopes: project.read.',
+        'Could not check whether the request took effect: The credential lacks required scopes: project.read.',
         'It is unknown whether the platform completed the request.',
         'Create a credential with the scope `project.read`.',
       ],

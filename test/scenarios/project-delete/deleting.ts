@@ -48,7 +48,7 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['projects.delete 204'], projects: [] },
   },
   ...refusedInputs('project-delete', [
-    [{ 'project-id': 'x'.repeat(51) }, 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`.'],
+    [{ 'project-id': 'x'.repeat(51) }, 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.'],
     [{ 'project-id': '../projects' }, 'project-id: is `../projects`'],
     [
       { 'project-id': '', 'if-missing': 'sometimes' },

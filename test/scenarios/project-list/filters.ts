@@ -50,8 +50,8 @@ export default [
       { 'created-from': '2023-11-14T22:13:20', 'created-to': 'yesterday', limit: '0' },
       [
         '3 problems with the inputs of `project-list`.',
-        'created-from: is `2023-11-14T22:13:20`; it must be ISO 8601 with a time zone (`2026-12-31T23:59:59Z`) or epoch milliseconds.',
-        'created-to: is `yesterday`; it must be ISO 8601',
+        'created-from: is `2023-11-14T22:13:20`; it must be an ISO 8601 date and time with a time zone, such as `2026-12-31T23:59:59Z`, or a Unix time in milliseconds.',
+        'created-to: is `yesterday`; it must be an ISO 8601 date and time',
         'limit: is `0`; it must be a whole number from 1 to 100000.',
       ],
     ],

@@ -65,7 +65,7 @@ export default withDefaults({ with: NEW }, [
       exit: 0,
       outputs: { member_id: ID, status: 'active' },
       warnings: [OUTCOME_UNKNOWN],
-      log: [/The member was created: tm_[\w-]+\./],
+      log: [/The check confirmed that the member tm_[\w-]+ was created\./],
       requests: ['team.create -', 'team.list 200'],
     },
   },
@@ -143,7 +143,7 @@ export default withDefaults({ with: NEW }, [
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
       error: [
-        'Checking the outcome of the request failed:',
+        'Could not check whether the request took effect:',
         'It is unknown whether the platform completed the request.',
       ],
       requests: ['team.create -', 'team.list 403'],

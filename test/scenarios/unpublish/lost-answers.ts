@@ -105,7 +105,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
       error: [
-        'Checking the outcome of the request failed: The credential lacks release.read.',
+        'Could not check whether the request took effect: The credential lacks release.read.',
         'It is unknown whether the platform completed the request.',
         'Create a credential with the scope `release.read`.',
       ],

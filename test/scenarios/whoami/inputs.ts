@@ -37,7 +37,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'token: is not in a valid format; a bearer token consists of printable ASCII characters without spaces or line breaks',
+        'token: is not in a valid format; a bearer token must consist of printable ASCII characters without spaces or line breaks',
       ],
       logLacks: ['4711-secret'],
       requests: [],
@@ -65,7 +65,7 @@ export default [
         '5 problems with the inputs of `whoami`.',
         "tokn: isn't an input of `whoami`. Did you mean `token`?",
         'base-url: is not an address such as `https://host/open/v1`.',
-        'project-id: is `a/b`; a project’s url_id has 1 to 50 letters, digits, `_` or `-`.',
+        'project-id: is `a/b`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.',
         'timeout: is `soon`; it must be a duration such as',
         'summary: is `maybe`; it must be `true` or `false`.',
       ],
