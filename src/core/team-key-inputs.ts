@@ -89,7 +89,7 @@ function templateProblem(
   if (!used.includes('signature'))
     return { problem: 'doesn’t contain `{signature}`, so requests would be sent without a signature' };
   if (!/^[\x20-\x7e]+$/.test(given))
-    return { problem: 'must be one line of printable ASCII characters, because it is sent as a header' };
+    return { problem: 'must be a single line of printable ASCII characters, because it is sent as a header' };
   return undefined;
 }
 

@@ -28,7 +28,7 @@ export default defineOperation({
   summary: 'Read, check, set or reset the prefix of the project’s official address.',
   inputs: {
     alias: text(
-      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. White space around the prefix is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
+      'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
     ),
     mode: choice(
       'Action to take. `set` sets the prefix to `alias`. `get` reads the prefix. `check` checks whether `alias` is available, without reserving it. `reset` restores the default prefix. Default: `set` if `alias` is set, otherwise `get`.',

@@ -38,7 +38,7 @@ export default defineOperation({
       'false',
     ),
     'state-path': path(
-      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if neither its package nor the version on the platform has changed since the record. Default: no file is written, and every function is deployed.',
+      'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if neither its package nor the version on the platform has changed since they were recorded. Default: no file is written, and every function is deployed.',
       { use: 'state', maxBytes: MAX_STATE_BYTES },
     ),
     logs: duration(

@@ -21,7 +21,7 @@ const REMEDIES = {
 const description = field('Purpose of the cloud service, 1 to 200 characters.', 'text', {}, given => {
   const trimmed = given.trim();
   const length = [...trimmed].length;
-  if (length === 0) return { problem: `contains only white space; it must have 1 to ${MAX_LENGTH} characters` };
+  if (length === 0) return { problem: `contains only whitespace; it must have 1 to ${MAX_LENGTH} characters` };
   return length > MAX_LENGTH
     ? { problem: `has ${length} characters; at most ${MAX_LENGTH} are allowed` }
     : { value: trimmed };
@@ -32,7 +32,7 @@ export default defineOperation({
   id: 'cloud-provision',
   group: 'Cloud service',
   summary: 'Create the project’s cloud service: a database, object storage, functions, login methods and secrets.',
-  note: 'The operation is idempotent: an existing cloud service stays unchanged. It creates only resources, not tables, row-level-security policies or application code.',
+  note: 'The operation is idempotent: an existing cloud service stays unchanged. The operation creates only these resources, not tables, row-level security policies or application code.',
   inputs: { description },
   outputs: {
     created: {

@@ -27,7 +27,7 @@ export default defineOperation({
       readSecrets,
     ),
     prune: flag(
-      'After all secrets in `secrets` are set, delete all other secrets of the project. A dry run lists them without deleting them. If the platform refuses to delete a secret, the step logs a warning. Also requires the scope `cloud.secret.read`.',
+      'After all secrets in `secrets` are set, delete all other secrets of the project. A dry run lists them without deleting them. If the platform refuses to delete a secret, the step logs a warning. `prune` also requires the scope `cloud.secret.read`.',
       'false',
     ),
   },

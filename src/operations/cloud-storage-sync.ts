@@ -79,7 +79,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary:
     'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
-  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second across all jobs, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `delete`, objects for them are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
+  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second across all jobs, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `delete`, existing objects for such files are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],

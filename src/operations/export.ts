@@ -24,7 +24,7 @@ interface Exported {
 
 const REMEDIES: Remedies = {
   forbidden:
-    'Check that the plan includes the source-download entitlement. If the credential is a project key, check that it belongs to this project.',
+    'Check that the plan includes the source-download entitlement. If the credential is a project key, check that the key belongs to this project.',
 };
 
 /** Part 1, Source export: "avoid concurrent exports for one project". */
@@ -47,7 +47,7 @@ export default defineOperation({
   },
   outputs: {
     export_id: { description: 'ID of the export.' },
-    filename: { description: 'File name suggested by the platform.' },
+    filename: { description: 'File name that the platform suggests for the ZIP.' },
     size: { description: 'Size of the ZIP in bytes.' },
     sha256: { description: 'SHA-256 of the ZIP, in lowercase hex.' },
     path: { description: 'Absolute path of the ZIP.' },

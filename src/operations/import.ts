@@ -36,12 +36,12 @@ interface Submission {
 export default defineOperation({
   id: 'import',
   group: 'Source',
-  summary: 'Import a folder or ZIP of source as a new web project.',
+  summary: 'Import source code from a folder or ZIP as a new web project.',
   // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
   note: 'For 24 hours, a re-run of the job with the same credential resumes the import that the job started. A reissued member token counts as a new credential: a re-run with the reissued token imports the source again and creates a second project.',
   inputs: {
     path: path(
-      'Folder or .zip with the project’s source, at the root or in a single top-level folder.',
+      'Folder or .zip with the project’s source code, at the root or in a single top-level folder.',
       { use: 'package' },
       { required: true },
     ),

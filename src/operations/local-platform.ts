@@ -55,7 +55,7 @@ export default defineOperation({
     project_id: { description: 'Public ID of the first project, for the input `project-id`.' },
     token: {
       description:
-        'OAuth access token with every scope, for the input `token` of all operations except team operations. With a seed: the first credential in the seed.',
+        'OAuth access token with every scope, for the input `token` of all operations except team operations. With a seed, this is the first credential in the seed.',
       secret: true,
     },
     access_key: {

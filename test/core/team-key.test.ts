@@ -66,7 +66,7 @@ describe('the templates of a signature (reading R16)', () => {
 
   it.each(['{signature}\n{nonce}', '{signature} ü'])('%j is not a valid header', given => {
     expect(fieldProblem(authorization, given)).toBe(
-      'must be one line of printable ASCII characters, because it is sent as a header',
+      'must be a single line of printable ASCII characters, because it is sent as a header',
     );
   });
 

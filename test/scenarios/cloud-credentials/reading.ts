@@ -14,7 +14,7 @@ export default [
       outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
       log: ['The outputs anon_key and service_key contain the keys of the cloud service. Both outputs are masked.'],
       logLacks: [KEYS.anon_key, KEYS.service_key],
-      summary: [/^(?![^]*key-of)[^]* Cloud service credentials/, 'masked, in the output service_key'],
+      summary: [/^(?![^]*key-of)[^]* Cloud service credentials/, 'masked, available in the output service_key'],
       requests: ['cloud.credentials 200'],
     },
   },
