@@ -5,7 +5,7 @@ import { EXPORT_MANIFEST } from '../../src/platform/source/manifest-signer.ts';
 import { check } from './terminal.ts';
 
 /**
- * Fetches every file of a site, and the front page by the site's address alone.
+ * Fetches every file of a site, and the root URL, and compares them with a folder.
  * @throws Error if a file differs
  */
 export async function compareServed(address: string, folder: string): Promise<void> {
@@ -23,7 +23,10 @@ export async function compareServed(address: string, folder: string): Promise<vo
 export function compareSource(exported: string, imported: string): void {
   const paths = filesIn(imported);
   const others = filesIn(exported).filter(path => path !== EXPORT_MANIFEST);
-  check(isDeepStrictEqual(others, paths), `it holds ${EXPORT_MANIFEST}, the files that were imported, and no others`);
+  check(
+    isDeepStrictEqual(others, paths),
+    `the export contains the imported files and ${EXPORT_MANIFEST}, and no other files`,
+  );
   for (const path of paths) checkSame(path, readFileSync(join(exported, path)), join(imported, path));
 }
 
@@ -39,5 +42,5 @@ function filesIn(folder: string): readonly string[] {
 function checkSame(name: string, copy: Uint8Array | undefined, original: string): void {
   const bytes = readFileSync(original);
   const same = copy !== undefined && bytes.equals(copy);
-  check(same, `${name.padEnd(28)} ${String(bytes.length).padStart(6)} bytes, byte for byte the same`);
+  check(same, `${name.padEnd(28)} ${String(bytes.length).padStart(6)} bytes, identical`);
 }

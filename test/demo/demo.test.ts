@@ -49,15 +49,15 @@ function sections(shown: string): readonly string[] {
 
 /** Returns the files that the demo reports as identical. */
 const identicalFiles = (section: string): readonly string[] =>
-  [...section.matchAll(/^ {2}✔ (\S+) +\d+ bytes, byte for byte the same$/gm)].map(([, name = '']) => name);
+  [...section.matchAll(/^ {2}✔ (\S+) +\d+ bytes, identical$/gm)].map(([, name = '']) => name);
 
-test('shows each step’s log, outputs and summary, and that everything returns unchanged', async () => {
+test('shows each step’s log, outputs and summary, and that all files are identical', async () => {
   const demo = new Demo();
   expect(await demo.ended(), demo.shown).toBe(0);
   expect(demo.shown).not.toContain('✘');
   const [platform = '', folder = '', imported = '', built = '', exported = '', ...others] = sections(demo.shown);
   expect(others).toEqual([]);
-  expect(platform).toMatch(/^The local platform\n {2}answers at http:\/\/127\.0\.0\.1:\d+\/open\/v1/);
+  expect(platform).toMatch(/^Start the local platform\n {2}It listens on http:\/\/127\.0\.0\.1:\d+\/open\/v1/);
   for (const [section, operation, groups, output, summary] of [
     [
       folder,
@@ -75,18 +75,18 @@ test('shows each step’s log, outputs and summary, and that everything returns 
     expect(section).toContain('✔ exit code 0\n');
     expect(section).toMatch(new RegExp(`^ {2}${output} +\\S+$`, 'm'));
     expect(section).toMatch(/^ {2}result +\{.*"succeeded":true/m);
-    expect(section).toContain(`Its job summary:\n  ✅ ${summary}\n`);
+    expect(section).toContain(`Job summary:\n  ✅ ${summary}\n`);
     expect(section).not.toContain('<span>');
   }
-  // A site's front page is read twice: by its address and by its name.
+  // A site's front page is compared twice: at the root URL and at its own path.
   expect(identicalFiles(folder)).toHaveLength(filesIn('site') + 1);
   expect(identicalFiles(built)).toEqual(['/', '/index.html', '/styles.css']);
   expect(identicalFiles(exported)).toHaveLength(filesIn('source'));
 });
 
-test('--keep leaves the sites online until it is interrupted, and then succeeds', async () => {
+test('--keep keeps the sites online until Ctrl+C, and then succeeds', async () => {
   const demo = new Demo('--keep');
-  await expect.poll(() => demo.shown, { timeout: 15_000 }).toContain('Ctrl+C ends both.');
+  await expect.poll(() => demo.shown, { timeout: 15_000 }).toContain('Press Ctrl+C to stop.');
   const addresses = /Open (\S+) and (\S+) in a browser/.exec(demo.shown)?.slice(1) ?? [];
   const pages = await Promise.all(addresses.map(async address => (await fetch(address)).text()));
   expect(pages).toEqual([expect.stringContaining('Harbour Lights'), expect.stringContaining('<td>Whale Rock</td>')]);

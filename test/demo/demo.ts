@@ -7,11 +7,11 @@ import { newCredentials, seedFor } from '../../src/platform/seed/seed.ts';
 import { exportSource, importSource, publishFolder, publishFromSource } from './parts.ts';
 import { heading, line } from './terminal.ts';
 
-const HELP = `Publishes, imports, builds and exports on a local platform, and compares every byte.
+const HELP = `Publishes, imports, builds and exports on a local platform, and compares all files byte by byte.
 
-  npm run demo             removes everything at the end
+  npm run demo             stops the local platform at the end
   npm run demo -- --keep   keeps the published sites online until Ctrl+C
-  npm run demo -- --help   prints this text
+  npm run demo -- --help   prints this help
 `;
 
 /**
@@ -21,7 +21,7 @@ const HELP = `Publishes, imports, builds and exports on a local platform, and co
 async function runDemo(keep: boolean): Promise<void> {
   const credential = { ...newCredentials(), projectId: 'harbour-lights' };
 
-  heading('1. The local platform');
+  heading('1. Start the local platform');
   const platform = await startLocalPlatform({
     seed: seedFor(credential),
     // The build needs this Node and nothing else.
@@ -29,7 +29,7 @@ async function runDemo(keep: boolean): Promise<void> {
   });
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   try {
-    line(`answers at ${platform.baseUrl}, with one user and the project ${credential.projectId}`);
+    line(`It listens on ${platform.baseUrl}. It has one user and the project ${credential.projectId}.`);
     const context = { platform: { baseUrl: platform.baseUrl, token: credential.token }, folder };
 
     const published = await publishFolder(context, credential.projectId);
@@ -38,8 +38,8 @@ async function runDemo(keep: boolean): Promise<void> {
     await exportSource(context, imported);
 
     if (keep) {
-      heading('The sites stay online');
-      line(`Open ${published} and ${built} in a browser; Ctrl+C ends both.`);
+      heading('The sites are still online');
+      line(`Open ${published} and ${built} in a browser. Press Ctrl+C to stop.`);
       await new Promise<void>(resolve => process.once('SIGINT', resolve).once('SIGTERM', resolve));
     }
   } finally {

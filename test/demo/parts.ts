@@ -6,7 +6,7 @@ import { compareServed, compareSource } from './comparison.ts';
 import { type Platform, ROOT, showStep } from './show-step.ts';
 import { check, heading, subheading } from './terminal.ts';
 
-/** Environment of the demo's parts. */
+/** Platform and folder that the demo's parts share. */
 interface DemoContext {
   readonly platform: Platform;
   /** Folder for files that the demo writes; empty at the start. */
@@ -21,19 +21,19 @@ const SOURCE = 'test/demo/source';
  * @returns the site's address
  */
 export async function publishFolder({ platform }: DemoContext, project: string): Promise<string> {
-  heading('2. A folder becomes a site');
+  heading('2. Publish a folder as a site');
   const step = await showStep(platform, { operation: 'static-publish', path: SITE, 'project-id': project });
-  subheading('What is served now, and what is in the folder');
+  subheading('Comparison of the site with the folder');
   await compareServed(step.output('access_url'), join(ROOT, SITE));
   return step.output('access_url');
 }
 
 /**
- * Imports a source, which requires a build to become a site.
+ * Imports source code, which needs a build before it can be published.
  * @returns the id of the new project
  */
 export async function importSource({ platform }: DemoContext): Promise<string> {
-  heading('3. A source becomes a new project');
+  heading('3. Import source code as a new project');
   const step = await showStep(platform, { operation: 'import', path: SOURCE, name: 'harbour-buoys' });
   return step.output('project_id');
 }
@@ -43,9 +43,9 @@ export async function importSource({ platform }: DemoContext): Promise<string> {
  * @returns the site's address
  */
 export async function publishFromSource({ platform, folder }: DemoContext, project: string): Promise<string> {
-  heading('4. The platform makes a site of that source');
+  heading('4. Build the source on the platform and publish it');
   const step = await showStep(platform, { operation: 'source-publish', 'project-id': project });
-  subheading('What is served now, and what the same build makes here');
+  subheading('Comparison of the site with a local build');
   const builtHere = join(folder, 'built-here');
   mkdirSync(builtHere);
   execFileSync(process.execPath, [join(ROOT, SOURCE, 'build.mjs')], { cwd: builtHere });
@@ -55,15 +55,15 @@ export async function publishFromSource({ platform, folder }: DemoContext, proje
 
 /** Exports that project's source to a ZIP, and unpacks it. */
 export async function exportSource({ platform, folder }: DemoContext, project: string): Promise<void> {
-  heading('5. The source comes back');
+  heading('5. Export the source');
   const archive = join(folder, 'source.zip');
   const unpacked = join(folder, 'source');
   const where = { 'output-path': archive, 'extract-to': unpacked };
   const step = await showStep(platform, { operation: 'export', 'project-id': project, ...where });
-  subheading('What came back, and what was imported');
+  subheading('Comparison of the export with the imported source');
   const zip = readFileSync(archive);
-  check(String(zip.length) === step.output('size'), 'the ZIP has the size that the outputs tell');
+  check(String(zip.length) === step.output('size'), 'the size of the ZIP matches the output size');
   const sha256 = createHash('sha256').update(zip).digest('hex');
-  check(sha256 === step.output('sha256'), 'and the SHA-256');
+  check(sha256 === step.output('sha256'), 'the SHA-256 of the ZIP matches the output sha256');
   compareSource(unpacked, join(ROOT, SOURCE));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runStep } from '../support/step.ts';
 import { check, createLogPrinter, line, renderSummary, shorten, subheading } from './terminal.ts';
 
-/** Working directory of the steps, as in a job that has checked this repository out. */
+/** Working directory of the steps, as in a job after checkout of this repository. */
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** Platform of the steps, with the credential. */
@@ -17,7 +17,7 @@ interface ShownStep {
 }
 
 /**
- * Runs a step of the action and shows it: as in a workflow, with its live log, its outputs and its summary.
+ * Runs a step of the action and prints it as in a workflow, with its live log, outputs and summary.
  * @throws Error unless it succeeds
  */
 export async function showStep(
@@ -34,10 +34,10 @@ export async function showStep(
   line();
   check(exitCode === 0, `exit code ${exitCode}`);
 
-  subheading('Its outputs');
+  subheading('Outputs');
   for (const [name, text] of outputs) line(shorten(`${name.padEnd(15)} ${text}`));
 
-  subheading('Its job summary');
+  subheading('Job summary');
   line(renderSummary(summary).replaceAll('\n', '\n  '));
 
   return {

@@ -22,12 +22,12 @@ export function line(text = ''): void {
 }
 
 /**
- * Prints a statement about a result, and whether it is true.
+ * Prints a check with its result.
  * @throws Error if it is false
  */
 export function check(holds: boolean, text: string): void {
   line(`${holds ? '✔' : '✘'} ${text}`);
-  if (!holds) throw new Error(`This does not hold: ${text}`);
+  if (!holds) throw new Error(`The check failed: ${text}.`);
 }
 
 /** Shortens a text to fit a line. */

@@ -96,7 +96,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
       const waiting = { TASK: 'script: approval', ON_INPUT_REQUIRED: 'detach' };
       const left = await rig.run('agent-task', 'workflow_dispatch', dispatched, waiting);
       rig.check(left.succeeded, 'it succeeds, as configured');
-      rig.check(left.log.includes('has not completed, so that no pull request is opened'), 'it says so');
+      rig.check(left.log.includes('did not complete, so no pull request was opened'), 'it says so');
       rig.equal((await pulls()).length, 0, 'no pull request');
       for (const run of rig.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
       const answered = {
