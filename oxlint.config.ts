@@ -1,14 +1,14 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { type Layer, LAYERS, NETWORK_MODULES } from './test/architecture/layers.ts';
 
-/** Packages that only their owners in the import table may name, as the start of an import's text. */
+/** Packages that only certain layers can import. Each is the start of an import's specifier. */
 const OWNED_PACKAGES = Object.values(LAYERS).flatMap(layer => layer.packages ?? []);
 
 const alternatives = (words: readonly string[]): string => words.map(word => word.replaceAll('/', '\\/')).join('|');
 
 /**
- * The import table for the linter, which sees type-only imports too: dependency-cruiser can't, as they aren't emitted.
- * The expressions can't look ahead (Rust's), so they list what is refused, made of what the table allows.
+ * Converts a row of the import table to linter rules. Unlike dependency-cruiser, the linter also checks type-only
+ * imports, which aren't emitted. The regular expressions list the forbidden imports, because Rust's have no lookahead.
  */
 function importRules(name: string, layer: Layer): OxlintOverride {
   const allowed = [name, ...layer.runs];
@@ -19,12 +19,12 @@ function importRules(name: string, layer: Layer): OxlintOverride {
   const patterns = [
     {
       regex: `${climb}(?:${alternatives(refused.filter(other => !named.includes(other)))})(?:\\/|\\.ts$)`,
-      message: `The layer ${name} may not know this one: see test/architecture/layers.ts.`,
+      message: `The layer ${name} must not import this layer. See test/architecture/layers.ts.`,
     },
     {
-      // Also through the import map (`#archiver`) and by a path into node_modules.
+      // Includes imports through the import map (`#archiver`) and by a path into node_modules.
       regex: `(?:^#?|node_modules\\/)(?:${alternatives(foreign)})(?:\\/|$)`,
-      message: `This package belongs to another layer than ${name}: see test/architecture/layers.ts.`,
+      message: `The layer ${name} must not import this package. See test/architecture/layers.ts.`,
     },
     ...(named.length === 0
       ? []
@@ -32,7 +32,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
           {
             regex: `${climb}(?:${alternatives(named)})(?:\\/|\\.ts$)`,
             allowTypeImports: true,
-            message: `The layer ${name} may only use types of this one: see test/architecture/layers.ts.`,
+            message: `The layer ${name} can import only types from this layer. See test/architecture/layers.ts.`,
           },
         ]),
     ...(layer.network
@@ -40,21 +40,33 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       : [
           {
             regex: `^(?:node:)?(?:${alternatives(NETWORK_MODULES)})(?:\\/|$)`,
-            message: `The layer ${name} opens no sockets: see test/architecture/layers.ts.`,
+            message: `The layer ${name} must not open sockets. See test/architecture/layers.ts.`,
           },
         ]),
-    ...(layer.builtins ? [] : [{ regex: '^node:', message: `The layer ${name} loads nothing of Node.` }]),
+    ...(layer.builtins
+      ? []
+      : [
+          {
+            regex: '^node:',
+            message: `The layer ${name} must not import Node modules. See test/architecture/layers.ts.`,
+          },
+        ]),
     ...(layer.programs
       ? []
       : [
           {
             regex: '^(?:node:)?(?:child_process|cluster)$',
-            message: 'Programs are started by src/child-process.ts, which clears their environment and ends them.',
+            message: 'Start programs with src/child-process.ts, which clears their environment and ends them.',
           },
         ]),
     ...(layer.process
       ? []
-      : [{ regex: '^(?:node:)?(?:process|console)$', message: `The layer ${name} doesn't touch the process.` }]),
+      : [
+          {
+            regex: '^(?:node:)?(?:process|console)$',
+            message: `The layer ${name} must not use process or console. See test/architecture/layers.ts.`,
+          },
+        ]),
   ];
   return {
     files: [`src/${name}/**/*.ts`, `src/${name}.ts`],
@@ -64,35 +76,38 @@ function importRules(name: string, layer: Layer): OxlintOverride {
         'error',
         ...['fetch', 'WebSocket', 'EventSource'].map(way => ({
           name: way,
-          message: 'Requests leave through the client, which paces, retries and masks.',
+          message: 'Send requests through the client, which limits the rate, retries and masks secrets.',
         })),
         ...['globalThis', 'global'].map(all => ({
           name: all,
-          message: 'Name what is meant: other rules go by its name.',
+          message: 'Use the global by its own name, because other rules match names.',
         })),
         ...(layer.process
           ? []
           : [
-              { name: 'process', message: 'Only `process` and `runner` see the environment and the standard streams.' },
-              { name: 'console', message: 'Only the runner prints, so that foreign text is made harmless.' },
+              {
+                name: 'process',
+                message: 'Only the layers `process` and `runner` can access the environment and the standard streams.',
+              },
+              { name: 'console', message: 'Only the layer `runner` can print, because it escapes untrusted text.' },
             ]),
       ],
     },
   };
 }
 
-/** Time and chance come from the clock that is handed in, so that tests can hold them still. */
+/** Requires code to get the time and random numbers from the `Clock` that its caller passes in, so tests control both. */
 const CLOCK_ONLY: OxlintOverride = {
   files: ['src/**/*.ts'],
-  // The second runs in a process of its own, for code that isn't ours.
+  // edge-runtime.ts runs user code in a separate process.
   excludeFiles: ['src/clock.ts', 'src/edge-runtime.ts', 'src/catalog/**/*.ts', 'src/release/**/*.ts'],
   rules: {
     'no-restricted-properties': [
       'error',
-      { object: 'Date', property: 'now', message: 'Take the time from the Clock.' },
-      { object: 'performance', property: 'now', message: 'Take the time from the Clock.' },
-      { object: 'process', property: 'hrtime', message: 'Take the time from the Clock.' },
-      { object: 'Math', property: 'random', message: 'Take chance from the Clock.' },
+      { object: 'Date', property: 'now', message: 'Get the time from the Clock.' },
+      { object: 'performance', property: 'now', message: 'Get the time from the Clock.' },
+      { object: 'process', property: 'hrtime', message: 'Get the time from the Clock.' },
+      { object: 'Math', property: 'random', message: 'Get random numbers from the Clock.' },
     ],
   },
 };
@@ -101,7 +116,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'promise'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', suspicious: 'error' },
-  // The demo's site and the flows' files are what a user would publish, not code of ours; JavaScript has no types for the rules to go by.
+  // The files of the demo's site and of the flows are sample user code. The type-aware rules can't check JavaScript.
   ignorePatterns: ['/dist', '/build', '/actions', '/coverage', 'test/demo/site', 'test/flows/files', '**/*.mjs'],
   rules: {
     'import/no-cycle': 'error',
@@ -117,12 +132,12 @@ export default defineConfig({
     'no-param-reassign': 'error',
     'prefer-const': 'error',
     'typescript/consistent-type-imports': 'error',
-    // tsc's noImplicitReturns says the same, and knows that a switch over a union is complete.
+    // tsc's noImplicitReturns checks the same, and recognizes an exhaustive switch over a union.
     'typescript/consistent-return': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/no-import-type-side-effects': 'error',
     'typescript/no-misused-promises': 'error',
-    // Lengths are counted in code points (reading R42), and spreading a string is how one gets at them.
+    // Lengths are counted in code points (reading R42), which spreading a string returns.
     'typescript/no-misused-spread': ['error', { allow: ['string'] }],
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-unnecessary-condition': 'error',
@@ -131,10 +146,10 @@ export default defineConfig({
     'typescript/no-unsafe-call': 'error',
     'typescript/no-unsafe-member-access': 'error',
     'typescript/no-unsafe-return': 'error',
-    // It refuses every narrowing `as`, also where the line above it has just checked: that is left to reviewers.
+    // It forbids every narrowing `as`, even after a check in the line before. Reviewers decide instead.
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/only-throw-error': 'error',
-    // An empty variable of the environment means an absent one, so `||` is right for text.
+    // An empty environment variable counts as missing, so `||` is correct for strings.
     'typescript/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
     'typescript/prefer-optional-chain': 'error',
     'typescript/prefer-promise-reject-errors': 'error',
@@ -148,12 +163,12 @@ export default defineConfig({
     ...Object.entries(LAYERS).map(([name, layer]) => importRules(name, layer)),
     CLOCK_ONLY,
     { files: ['src/catalog/**/*.ts', 'src/release/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
-    // A test's small words stand beside what they are for, and a spread list keeps rows of data together.
+    // Tests define small functions next to their use, and spread lists to group rows of data.
     {
       files: ['test/**/*.ts'],
       rules: { 'unicorn/consistent-function-scoping': 'off', 'unicorn/no-useless-spread': 'off' },
     },
-    // Tools want it of configurations and reporters; definitions of operations and scenarios are loaded as modules' defaults.
+    // Tools require default exports from configurations and reporters. Operations and scenarios are also loaded by theirs.
     {
       files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/operations/*.ts', 'test/scenarios/*/*.ts'],
       rules: { 'import/no-default-export': 'off' },
@@ -168,11 +183,11 @@ export default defineConfig({
         'vitest/no-disabled-tests': 'error',
         'vitest/no-focused-tests': 'error',
         'vitest/no-identical-title': 'error',
-        'vitest/no-restricted-vi-methods': ['error', { mock: 'Hand in a double: modules are never mocked.' }],
+        'vitest/no-restricted-vi-methods': ['error', { mock: 'Pass in a test double instead of mocking the module.' }],
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
     },
-    // They run data: the tests and their expectations are in the scenarios.
+    // These files run scenarios, which contain the tests and their expectations.
     {
       files: ['test/scenarios/from-source.test.ts', 'test/scenarios/on-dist.test.ts'],
       plugins: ['vitest'],

@@ -23,7 +23,7 @@ async function report<O extends Outcome>(
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const { ok, checked, problems } = evaluate(outcome);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${checked} (${seconds} s)`);
-  if (!ok) console.log(`\n${problems}\n\nTo mend it: ${remedy}\n`);
+  if (!ok) console.log(`\n${problems}\n\nHow to fix: ${remedy}\n`);
   else if (outcome.measurements !== undefined) console.log(`\n${outcome.measurements}\n`);
   return { ...outcome, ok };
 }
@@ -35,7 +35,7 @@ async function checkAll(): Promise<{ readonly passed: number; readonly failed: n
     const failed = outcomes.filter(({ ok }) => !ok).length;
     if (failed > 0) return { passed: 0, failed };
   }
-  const tests = { name: 'tests', remedy: 'Correct what the failures above say: npx vitest run <file>' };
+  const tests = { name: 'tests', remedy: 'Fix the failures above. To run one file: npx vitest run <file>' };
   // The bundle is checked in parallel: both take long, and its problems show as soon as they are known.
   const [{ ok, passed, failed }, bundle] = await Promise.all([
     report(tests, runTests),

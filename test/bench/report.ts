@@ -7,9 +7,9 @@ import { type Measurement, tableCells } from './limits.ts';
 const FILE = join(ROOT, '.github/BENCHMARKS.md');
 const INTRODUCTION = `# Benchmarks
 
-Measured by \`npm run bench\`, or \`npm run bench NAME …\` for some of its parts, which then are replaced here. All that
-is compared with each other is measured in one run and in turns; only ratios and memory are shown, as times by
-themselves say nothing on another machine. What a busy machine can swing is CPU time, or the best of several rounds.
+\`npm run bench\` measures all sections. \`npm run bench NAME …\` measures some sections and replaces them on this page.
+Compared programs run alternately in the same run. The page shows only ratios and memory, because absolute times depend
+on the machine. Measurements that other processes could distort use CPU time or the best of several rounds.
 `;
 const HEADING = '\n## ';
 

@@ -29,7 +29,7 @@ it('fails when one byte of one file differs', async () => {
   await writeFile(file, bytes);
   expect(evaluate(await compareBundles(DIST, committed))).toMatchObject({
     ok: false,
-    problems: "dist/index.js isn't what the sources make",
+    problems: "dist/index.js doesn't match the sources",
   });
 });
 
@@ -38,8 +38,8 @@ it('fails when a file is missing, and when there is an additional one', async ()
   await rm(join(committed, 'LICENSES.txt'));
   await writeFile(join(committed, '999.index.js'), '');
   expect((await compareBundles(DIST, committed)).problems.split('\n')).toEqual([
-    "dist/999.index.js isn't what the sources make",
-    "dist/LICENSES.txt isn't what the sources make",
+    "dist/999.index.js doesn't match the sources",
+    "dist/LICENSES.txt doesn't match the sources",
   ]);
 });
 

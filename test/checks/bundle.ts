@@ -21,12 +21,12 @@ import type { Check, Outcome } from './check.ts';
 export const DIST = join(ROOT, 'dist');
 
 /**
- * Check that dist/ is what the sources produce. The build runs in an unrelated folder, which also shows that the same
- * tree produces the same bytes anywhere.
+ * Checks that dist/ matches the sources. The build runs in a different folder, which also shows that the output doesn't
+ * depend on the folder.
  */
 export const BUNDLE: Check = {
   name: 'bundle',
-  remedy: 'npm run build, and commit dist/',
+  remedy: 'Run npm run build, and commit dist/.',
   async run() {
     await using elsewhere = await mkdtempDisposable(join(tmpdir(), 'elsewhere-'));
     await buildIn(elsewhere.path);
@@ -55,7 +55,7 @@ export async function compareBundles(made: string, committed: string): Promise<O
   const kilobytes = Math.round([...found.values()].reduce((sum, content) => sum + content.length, 0) / 1000);
   return {
     counts: { files: found.size, kilobytes },
-    problems: wrong.map(name => `dist/${name} isn't what the sources make`).join('\n'),
+    problems: wrong.map(name => `dist/${name} doesn't match the sources`).join('\n'),
   };
 }
 

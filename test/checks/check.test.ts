@@ -13,7 +13,7 @@ it('succeeds only when it checked something and found no problems', () => {
 it.each([0, Number.NaN])('fails when it checked %s modules', count => {
   const { ok, problems } = evaluate({ counts: { files: 3, modules: count }, problems: '' });
   expect(ok).toBe(false);
-  expect(problems).toBe('It checked no modules.');
+  expect(problems).toBe('The check found no modules to check.');
 });
 
 it('counts nothing if a tool does not report how much it checked', () => {

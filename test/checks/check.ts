@@ -22,7 +22,7 @@ export interface Check {
 /** Returns whether an outcome is good, with its counts and all problems as text. */
 export function evaluate({ counts, problems }: Outcome): { ok: boolean; checked: string; problems: string } {
   const found = Object.entries(counts);
-  const unseen = found.filter(([, count]) => !(count > 0)).map(([what]) => `It checked no ${what}.`);
+  const unseen = found.filter(([, count]) => !(count > 0)).map(([what]) => `The check found no ${what} to check.`);
   const all = [problems, ...unseen].filter(text => text !== '');
   const checked = found.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ');
   return { ok: all.length === 0, checked, problems: all.join('\n') };
@@ -33,4 +33,4 @@ export const parseCount = (printed: string, pattern: RegExp): number => Number(p
 
 /** Returns a tool's output as problems, unless it succeeded. */
 export const toolProblems = (result: { readonly ok: boolean; readonly printed: string }): string =>
-  result.ok ? '' : result.printed || 'It failed without output.';
+  result.ok ? '' : result.printed || 'The tool failed without output.';

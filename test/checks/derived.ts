@@ -8,7 +8,7 @@ import type { Check } from './check.ts';
 /** Checks of generated files, except for the bundle, which takes longer and has its own module. */
 export const CATALOG: Check = {
   name: 'catalog',
-  remedy: 'npm run render, and commit what it wrote',
+  remedy: 'Run npm run render, and commit the changed files.',
   async run() {
     const catalog = await loadCatalog();
     const files = render(catalog, await readPages(ROOT));
@@ -22,7 +22,7 @@ export const CATALOG: Check = {
 
 export const LAYERS: Check = {
   name: 'layers',
-  remedy: 'Import only what test/architecture/layers.ts allows',
+  remedy: 'Change the imports above to ones that test/architecture/layers.ts allows.',
   async run() {
     await compile();
     const { modules, violations } = await cruiseLayers(ROOT);

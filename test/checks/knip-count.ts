@@ -2,7 +2,7 @@ import type { Reporter } from 'knip';
 
 /** Prints how many files knip checked, which none of its own reporters does. */
 const count: Reporter = ({ counters }) => {
-  console.log(`Looked at ${counters.processed} files`);
+  console.log(`Checked ${counters.processed} files`);
 };
 
 export default count;

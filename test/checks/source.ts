@@ -5,7 +5,7 @@ import { type Check, parseCount, toolProblems } from './check.ts';
 /** Checks of the sources, which require no build. */
 export const FORMAT: Check = {
   name: 'format',
-  remedy: 'npm run format',
+  remedy: 'Run npm run format.',
   async run() {
     const result = await runTool('biome', ['format', '--colors=off', '.']);
     return { counts: { files: parseCount(result.printed, /Checked (\d+) files?/) }, problems: toolProblems(result) };
@@ -14,7 +14,7 @@ export const FORMAT: Check = {
 
 export const TYPES: Check = {
   name: 'types',
-  remedy: 'Correct the types at the places above: npx tsc -p .',
+  remedy: 'Fix the type errors above. To check again: npx tsc -p .',
   async run() {
     const result = await runTool('tsc', ['-p', '.', '--listFiles', '--pretty', 'false']);
     const lines = result.printed.split('\n');
@@ -27,7 +27,7 @@ export const TYPES: Check = {
 
 export const LINT: Check = {
   name: 'lint',
-  remedy: 'Correct the places above: npx oxlint',
+  remedy: 'Fix the problems above. To check again: npx oxlint',
   async run() {
     const result = await runTool('oxlint', ['--format', 'default']);
     const [, files, rules] = /on (\d+) files? with (\d+) rules/.exec(result.printed) ?? [];
@@ -37,12 +37,12 @@ export const LINT: Check = {
 
 export const UNUSED: Check = {
   name: 'unused code',
-  remedy: 'Delete what nothing uses, or use it: npx knip',
+  remedy: 'Delete the unused code above, or use it. To check again: npx knip',
   async run() {
     const reporters = ['--reporter', 'symbols', '--reporter', './test/checks/knip-count.ts'];
     const result = await runTool('knip', ['--no-progress', '--treat-config-hints-as-errors', ...reporters]);
     return {
-      counts: { files: parseCount(result.printed, /^Looked at (\d+) files$/m) },
+      counts: { files: parseCount(result.printed, /^Checked (\d+) files$/m) },
       problems: toolProblems(result),
     };
   },

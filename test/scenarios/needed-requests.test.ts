@@ -9,8 +9,9 @@ import { runScenario } from './run-scenario.ts';
 
 const INTRODUCTION = `# Requests
 
-What the usual run of each operation asks the platform, in its order, and why nothing of it can be left out. Played
-and written by \`npx vitest run test/scenarios/needed-requests.test.ts -u\`; without \`-u\` it is compared.
+Requests that a typical run of each operation sends to the platform, in order, and why each is necessary. To update this
+page, run \`npx vitest run test/scenarios/needed-requests.test.ts -u\`. Without \`-u\`, the test compares the page with the
+requests of the runs.
 `;
 
 const scenarios = await loadWrittenScenarios();
@@ -20,7 +21,7 @@ const requestsByOperation = new Map<OperationId, readonly string[]>();
 function formatRequest({ target, method, path }: RecordedRequest): string {
   const endpoint = ENDPOINT_IDS.find(id => id === target);
   if (endpoint !== undefined) return `${endpointRow(endpoint).method} ${endpointRow(endpoint).path}`;
-  return target === 'upload' || target === 'download' ? `${method} the address that was given` : `${method} ${path}`;
+  return target === 'upload' || target === 'download' ? `${method} ${target} URL` : `${method} ${path}`;
 }
 
 /** Combines consecutive equal requests to one with a count. */
@@ -51,7 +52,7 @@ describe('requests of a usual run', () => {
       if (requests === undefined) throw new Error(`${id} was not run, so its requests are unknown.`);
       return [`\`${id}\``, String(requests.length), combineRequests(requests), usualOf(id).usualRun.because];
     });
-    const text = `${INTRODUCTION}\n${table(['Operation', 'Requests', 'Which', 'Why each'], rows)}\n`;
+    const text = `${INTRODUCTION}\n${table(['Operation', 'Count', 'Requests', 'Reason'], rows)}\n`;
     await expect(text).toMatchFileSnapshot('../../.github/REQUESTS.md');
   });
 });

@@ -2,9 +2,9 @@ import { projectSeed } from './project-seed.ts';
 import { NOON } from './small-log.ts';
 import { MEMBER } from './team.ts';
 
-export const ONE_CALL = 'One request, which is the operation itself.';
+export const ONE_CALL = 'The operation is this one request.';
 export const SEEN_BY_CALL =
-  'One request: its answer says all that is told, so nothing is looked up before or behind it.';
+  'One request. Its response has everything that the step reports, so no other request is needed.';
 
 export const RUN_OUTPUTS = [
   'run_id',

@@ -7,7 +7,7 @@ export default {
   usualRun: {
     scenario: 'an already cancelled run stays cancelled',
     because:
-      'One request if its response says that the run is cancelled. The endpoint only requests the cancellation: otherwise the run is polled until it has ended.',
+      'One request if its response says that the run is canceled. The endpoint only requests the cancellation, so otherwise the step polls the run until it ends.',
   },
   works: [
     {

@@ -10,7 +10,7 @@ export default {
   usualRun: {
     scenario: 'it answers questions',
     because:
-      'The waiting run must be found. Its question is only in its events, whose stream stays open and shows the effect of the answer.',
+      'The first request finds the waiting run. Only the events contain its question, and their stream shows the effect of the answer.',
   },
   works: [
     {

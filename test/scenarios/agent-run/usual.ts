@@ -28,7 +28,7 @@ export default {
   usualRun: {
     scenario: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
     because:
-      'First it checks whether another run is running, so that none is superseded by accident; then it starts the run, and one stream follows it to its end.',
+      'The first request checks for an active run, so that the new run doesn’t supersede it by accident. The second starts the run. The third streams its events until the run ends.',
   },
   works: [
     {

@@ -10,7 +10,7 @@ export default {
     scenario:
       'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
     because:
-      'One list with the versions of all functions, without which a lost response could not be told from a request that never arrived; then one deployment each.',
+      'The list has the versions of all functions. They show after a lost response whether the deployment arrived. Then one request deploys each function.',
   },
   works: [
     {

@@ -9,7 +9,8 @@ export default {
   },
   usualRun: {
     scenario: 'reads a span, oldest first, with levels',
-    because: 'One request for each window of the documented length, and further ones only if one is full.',
+    because:
+      'One request for each time window of the documented length. More requests only if the response for a window is full.',
   },
   works: [{ name: 'an hour', seed: FUNCTIONS, with: { 'function-name': 'tides', ...SPAN } }],
 } satisfies Usual;

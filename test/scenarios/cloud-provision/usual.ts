@@ -5,6 +5,6 @@ export default {
   contract: { inputs: { description: {} }, outputs: ['created', 'public_url', 'warnings'] },
   usualRun: { scenario: 'gives the project a cloud service, and shows its address', because: SEEN_BY_CALL },
   works: [
-    { name: 'a cloud service', mayDiffer: { created: 'who repeats the request is told that it is there already' } },
+    { name: 'a cloud service', mayDiffer: { created: 'a repeated request reports that the service already exists' } },
   ],
 } satisfies Usual;

@@ -9,7 +9,7 @@ export default {
   usualRun: {
     scenario: 'sets secrets from dotenv lines, and never shows a value',
     because:
-      'The list separates new secrets from overwritten ones, and shows the outcome after a lost response; each secret is set by its own request.',
+      'The list distinguishes new secrets from overwritten ones, and shows the outcome after a lost response. Then one request sets each secret.',
   },
   works: [
     {

@@ -17,7 +17,7 @@ export default {
   usualRun: {
     scenario: 'complaint F28: only new and changed files are sent',
     because:
-      'The bucket’s limits are read before any upload, the list shows the existing objects; each upload is its own request, and a hundred deletions are one.',
+      'The first request gets the bucket’s limits, and the second lists the existing objects. Then one request uploads each file, and one request deletes up to 100 objects.',
   },
   works: [
     {

@@ -9,7 +9,7 @@ export default {
   },
   usualRun: {
     scenario: 'downloads the source to a file, and verifies it',
-    because: 'The export has its own download link, which only the first response contains.',
+    because: 'The first request creates the export. Only its response contains the download URL.',
   },
   works: [
     {

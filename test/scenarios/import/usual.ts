@@ -9,7 +9,7 @@ export default {
   },
   usualRun: {
     scenario: 'imports a folder as a new project, with its progress in the log',
-    because: 'One stream: the upload of the package and its progress are one exchange.',
+    because: 'One request uploads the package, and its response streams the progress.',
   },
   works: [
     { name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...WITH_TIMEOUT } },

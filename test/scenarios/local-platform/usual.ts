@@ -7,7 +7,7 @@ export default {
   },
   usualRun: {
     scenario: 'starts a platform, and shows its address',
-    because: 'There is no platform yet to send a request to.',
+    because: 'The step starts the platform, so it can’t send requests to it.',
   },
   // Calls no platform: it starts its own.
   works: [],

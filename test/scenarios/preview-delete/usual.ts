@@ -5,7 +5,7 @@ export default {
   contract: { inputs: { site: {} }, outputs: ['status', 'name', 'pull_request_number'] },
   usualRun: {
     scenario: 'deletes the preview of this pull request, and nothing else',
-    because: 'Only the list shows which project is the preview; then one deletion for each of that name.',
+    because: 'Only the list shows which project is the preview. Then one request deletes each project with that name.',
   },
   works: [
     {

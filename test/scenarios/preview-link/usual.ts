@@ -7,7 +7,7 @@ export default {
   },
   usualRun: {
     scenario: 'a starting sandbox is polled as often as the platform says',
-    because: 'The link is requested until the sandbox is ready, as often as the platform says.',
+    because: 'The step repeats the request until the sandbox is ready, at the interval that the platform specifies.',
   },
   works: [{ name: 'a link', isAboutSandbox: true }],
 } satisfies Usual;

@@ -9,7 +9,7 @@ export default {
   usualRun: {
     scenario: 'creates the project of an open pull request',
     because:
-      'As `project-ensure`: searched for, created, and searched for again, because two runs for one pull request may create it at once.',
+      'As for `project-ensure`: search, create, and search again, because two runs for one pull request can create the project at the same time.',
   },
   works: [
     { name: 'one that is missing', ...PULL_REQUEST_7, ownChanges: ['created'], seed: withProjects() },

@@ -6,7 +6,7 @@ export default {
   usualRun: {
     scenario: 'deletes the previews of closed pull requests only',
     because:
-      'One list of all previews, whose names contain their pull requests; then one deletion for each closed one.',
+      'The list has all previews, whose names contain the numbers of their pull requests. Then one request deletes each preview of a closed pull request.',
   },
   works: [
     {

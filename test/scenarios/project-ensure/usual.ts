@@ -6,7 +6,7 @@ export default {
   usualRun: {
     scenario: 'creates a missing project, and checks whether it is the only one',
     because:
-      'It is searched for, created, and searched for again, because two jobs may have created it at once and names are not unique. If it exists, the first request is the only one.',
+      'Search, create, and search again, because two jobs can create the project at the same time and names aren’t unique. If the project exists, the first request is the only one.',
   },
   works: [
     { name: 'one that is missing', ownChanges: ['created'], with: { name: 'Tides' } },

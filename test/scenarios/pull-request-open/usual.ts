@@ -32,7 +32,7 @@ export default {
   },
   usualRun: {
     scenario: 'commits the differences, and opens a pull request',
-    because: 'It works on the repository: GitHub is called, and no platform.',
+    because: 'The operation only calls GitHub.',
   },
   // Calls no platform, only GitHub (`faults/github.test.ts`).
   works: [],

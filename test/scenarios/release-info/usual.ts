@@ -7,7 +7,7 @@ export default {
   },
   usualRun: {
     scenario: 'shows the live release, and earlier ones',
-    because: 'The live release and the history are two resources; neither contains the other.',
+    because: 'The live release and the release history are separate resources. Neither contains the other.',
   },
   works: [{ name: 'two versions', published: 2 }],
 } satisfies Usual;

@@ -8,7 +8,7 @@ export default {
   },
   usualRun: {
     scenario: 'reports that the build failed, and succeeds itself',
-    because: 'It writes on GitHub only: no platform is called.',
+    because: 'The operation only calls GitHub.',
   },
   // Calls no platform, only GitHub (`faults/github.test.ts`).
   works: [],

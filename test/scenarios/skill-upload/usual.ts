@@ -15,7 +15,7 @@ export default {
   },
   usualRun: {
     scenario: 'uploads a folder as a new skill, under the name in SKILL.md',
-    because: 'One request with package and texts; the list is only requested after a lost response.',
+    because: 'One request contains the package and the texts. The list is only requested after a lost response.',
   },
   works: [
     {

@@ -10,7 +10,7 @@ export default {
   usualRun: {
     scenario: 'builds the current source and publishes it, with its progress in the log',
     because:
-      'Some types of projects must not be published (Part 1, Releases), and only the list shows the type; a key that can’t list projects skips this.',
+      'Some types of projects must not be published (Part 1, Releases), and only the list shows the type. A token that can’t list projects skips the first request.',
   },
   works: [{ name: 'a version', seed: SOURCE_SITE, with: WITH_TIMEOUT }],
 } satisfies Usual;

@@ -21,7 +21,8 @@ export default {
   },
   usualRun: {
     scenario: 'a log becomes files with masked values, and a report',
-    because: 'A task is created, and then polled until it has a page; one request for each further page.',
+    because:
+      'The first request creates a task. The second is repeated until the first page is ready. Then one request gets each further page.',
   },
   works: [
     {

@@ -16,7 +16,7 @@ export default {
   usualRun: {
     scenario: 'migrations are applied in the order of their versions, each by one request, and recorded',
     because:
-      'In this run, two migrations on a database without a history: the history is read, created, and read with a fence against older requests; each migration is one request, its record included; a last read checks that none was skipped.',
+      'This run applies two migrations to a database without a history. The step reads the history, creates it, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
   },
   works: [
     {

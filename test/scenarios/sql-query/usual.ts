@@ -8,7 +8,7 @@ export default {
   },
   usualRun: {
     scenario: 'returns rows with the documented types',
-    because: 'All statements of a file are one request, which the endpoint runs as one transaction.',
+    because: 'One request contains all statements of a file. The platform runs them in one transaction.',
   },
   works: [
     {

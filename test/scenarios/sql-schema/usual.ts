@@ -6,7 +6,7 @@ export default {
   contract: { inputs: { 'output-path': {}, format: {} }, outputs: ['tables', 'path'] },
   usualRun: {
     scenario: 'lists the tables in the order of their names, and those without a policy',
-    because: 'One request; keys, which it lacks, are only requested for a diagram.',
+    because: 'One request. Its response has no keys, which are only requested for a diagram.',
   },
   works: [
     {

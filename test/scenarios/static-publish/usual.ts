@@ -31,7 +31,7 @@ export default {
   usualRun: {
     scenario: 'a folder is published, and every output has its value',
     because:
-      'The three documented requests: a ticket, the package, the release. Before them as with `source-publish`: some types of projects must not be published, and only the list shows the type.',
+      'The first request shows the type of the project, as for `source-publish`. The documents require the other three: get an upload ticket, upload the package, create the release.',
   },
   works: [
     { name: 'a first version', ...PUBLISH },
