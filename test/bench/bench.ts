@@ -4,7 +4,8 @@ import { SECTIONS } from './sections.ts';
 const names = SECTIONS.map(({ name }) => name);
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !names.includes(name));
-if (unknown.length > 0) throw new Error(`The bench has no ${unknown.join(', ')}; it has ${names.join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`Unknown sections: ${unknown.join(', ')}. Available sections: ${names.join(', ')}.`);
 
 for (const section of SECTIONS) {
   const { name, title } = section;

@@ -17,7 +17,7 @@ console.error(JSON.stringify({ cpuMs: (user + system) / 1000, replyLength, heldM
 /** Reads the stream and parses its JSON, as a lower bound. */
 async function readBare(): Promise<number> {
   const { body } = await fetch(new URL('/open/v1/projects/p1/agent/runs/run_1/events', address));
-  if (body === null) throw new Error('There is no body.');
+  if (body === null) throw new Error('The response has no body.');
   let reply = 0;
   const parser = createParser({
     onEvent: ({ data }) => {

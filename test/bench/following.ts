@@ -101,7 +101,7 @@ async function runRound(way: 'bare' | 'followed', frames: Iterable<string>): Pro
     const child = spawn(process.execPath, ['--expose-gc', join(ROOT, 'test/bench/follow-once.ts'), way, address]);
     child.stdout.resume();
     const [told] = await Promise.all([text(child.stderr), once(child, 'close')]);
-    if (child.exitCode !== 0) throw new Error(`Following ended with ${child.exitCode}: ${told}`);
+    if (child.exitCode !== 0) throw new Error(`follow-once.ts failed with exit code ${child.exitCode}: ${told}`);
     return JSON.parse(told) as Round;
   } finally {
     server.closeAllConnections();

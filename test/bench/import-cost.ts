@@ -56,7 +56,7 @@ export async function measureImportCosts(operation: string): Promise<readonly Im
 
 function instrument(code: string): string {
   for (const call of [RUNS_MODULE, READS_FILE]) {
-    if (!code.includes(call)) throw new Error(`ncc doesn't write \`${call}\` any more: see test/bench/import-cost.ts`);
+    if (!code.includes(call)) throw new Error(`ncc no longer writes \`${call}\`. Update test/bench/import-cost.ts.`);
   }
   return code
     .replace(RUNS_MODULE, call => `costing(moduleId, () => ${call})`)

@@ -33,7 +33,8 @@ export async function measureLogExportPeak(count: number): Promise<number> {
       to: String(FROM + DAY_MS),
       'output-path': folder.path,
     });
-    if (outputs.get('records') !== String(count)) throw new Error(`It wrote ${outputs.get('records')} records.`);
+    if (outputs.get('records') !== String(count))
+      throw new Error(`The export wrote ${outputs.get('records')} records instead of ${count}.`);
     return peakMib;
   }, largeLog(count));
 }

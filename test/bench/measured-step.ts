@@ -57,6 +57,6 @@ export async function runMeasuredStep(
     workspace: ROOT,
   });
   const ms = performance.now() - start;
-  if (exitCode !== 0) throw new Error(`The step ended with ${exitCode}; is dist/ built?\n${log}`);
+  if (exitCode !== 0) throw new Error(`The step failed with exit code ${exitCode}. Check that dist/ is built.\n${log}`);
   return { ms, peakMib: Number(await readFile(file, 'utf8')) / KIB_PER_MIB, outputs };
 }

@@ -16,7 +16,7 @@ export async function measureMigrationPeak(): Promise<number> {
         'project-id': CREDENTIAL.projectId,
         'working-directory': workspace.folder,
       });
-      if (outputs.get('applied_count') !== '1') throw new Error('It applied no migration.');
+      if (outputs.get('applied_count') !== '1') throw new Error('The step applied no migration.');
       return peakMib;
     }, SEED);
   } finally {

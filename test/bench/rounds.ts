@@ -47,6 +47,6 @@ async function runInTurns<Name extends string>(
 /** Returns the middle value, or the upper of two. */
 function median(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error('There is no median of nothing.');
+  if (middle === undefined) throw new Error('An empty list has no median.');
   return middle;
 }

@@ -232,7 +232,7 @@ async function sizeMeasurements(): Promise<Pick<SectionReport, 'measurements' | 
     const held = contents.get(name);
     // There are no statistics for GitHub's libraries, which are bundled separately.
     if (held === undefined && name.endsWith('index.js')) {
-      throw new Error(`dist/${name} doesn't match the sources: npm run build`);
+      throw new Error(`dist/${name} doesn't match the sources. Run npm run build.`);
     }
     const largest = (held ?? []).slice(0, SHOWN_CONTENTS);
     return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');

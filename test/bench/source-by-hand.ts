@@ -14,7 +14,7 @@ export async function importFolderByHand(platform: LocalPlatform, folder: string
   const form = ['--form', `file=@${zip};type=application/zip`];
   const key = ['--header', `idempotency-key: ${randomUUID()}`];
   const events = await callByHand(platform, '/projects/import', 'text/event-stream', [...key, ...form]);
-  if (!events.includes('event: import.completed')) throw new Error(`The import by curl has failed:\n${events}`);
+  if (!events.includes('event: import.completed')) throw new Error(`The import with curl failed:\n${events}`);
 }
 
 /** Unpacks a ZIP, packs it again and imports it, because the step repacks its input, too. */

@@ -31,6 +31,6 @@ export async function runExportStep(platform: LocalPlatform, projectId: string, 
  */
 export async function importProject(platform: LocalPlatform, source: string): Promise<string> {
   const id = (await runImportStep(platform, source)).outputs.get('project_id');
-  if (id === undefined) throw new Error('The import has told no project.');
+  if (id === undefined) throw new Error('The import did not return a project ID.');
   return id;
 }

@@ -25,7 +25,8 @@ export async function measureSync(): Promise<number> {
     await runMeasuredStep(platform, { operation: 'cloud-provision', ...project });
     const inputs = { operation: 'cloud-storage-sync', path: folder.path, bucket: 'public', ...project };
     const { ms, outputs } = await runMeasuredStep(platform, inputs);
-    if (outputs.get('uploaded') !== String(OBJECTS)) throw new Error(`${outputs.get('uploaded')} were uploaded.`);
+    if (outputs.get('uploaded') !== String(OBJECTS))
+      throw new Error(`The step uploaded ${outputs.get('uploaded')} objects instead of ${OBJECTS}.`);
     return ms / BOUND_MS;
   });
 }

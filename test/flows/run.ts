@@ -80,7 +80,7 @@ async function ifAvailable(work: () => boolean | Promise<boolean>): Promise<bool
     return await work();
   } catch (error) {
     if (!(error instanceof MissingToolError)) throw error;
-    console.log(`left out: ${error.message}`);
+    console.log(`skipped: ${error.message}`);
     return true;
   }
 }

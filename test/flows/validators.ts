@@ -70,7 +70,7 @@ function runValidators(
     return status === 0;
   } catch (error) {
     if (!(error instanceof MissingToolError)) throw error;
-    console.log(`left out: ${error.message}`);
+    console.log(`skipped: ${error.message}`);
     return true;
   }
 }

@@ -53,7 +53,7 @@ async function firstFailure(root: string, args: readonly string[]): Promise<Test
   const options = ['--config', 'test/mutations/vitest.config.ts', '--reporter=json', `--outputFile=${report}`];
   const result = await runTool('vitest', [...args, '--run', ...options], root);
   if (result.ok) return undefined;
-  if (!existsSync(report)) throw new Error(`vitest wrote no report:\n${result.printed}`);
+  if (!existsSync(report)) throw new Error(`vitest did not write a report:\n${result.printed}`);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   for (const { name: path, status, assertionResults } of testResults) {
     const file = relative(root, path);

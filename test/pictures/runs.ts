@@ -97,7 +97,7 @@ async function sharedComment(run: Run): Promise<PageSection> {
     );
     const comments = await github.repository.comments(number);
     const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
-    if (comment === undefined || others.length > 0) throw new Error('The two jobs share no comment.');
+    if (comment === undefined || others.length > 0) throw new Error('The two jobs did not write to the same comment.');
     return { heading: '<b>github-actions</b> bot commented', markdown: comment.body };
   } finally {
     await github.close();
@@ -105,6 +105,7 @@ async function sharedComment(run: Run): Promise<PageSection> {
 }
 
 function expectEnd(end: 'succeed' | 'fail', result: StepResult): StepResult {
-  if ((result.exitCode === 0) !== (end === 'succeed')) throw new Error(`A step had to ${end}:\n${result.log}`);
+  if ((result.exitCode === 0) !== (end === 'succeed'))
+    throw new Error(`A step was expected to ${end}, but did not:\n${result.log}`);
   return result;
 }

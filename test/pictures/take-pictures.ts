@@ -35,7 +35,7 @@ async function take(browser: Browser, name: string, html: string, { width, heigh
 }
 
 const browser = await startBrowser();
-if (browser === undefined) throw new Error('Pictures are taken with Chromium.');
+if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
   const { summaries, comment, report } = await runSteps();
   await mkdir(FOLDER, { recursive: true });
