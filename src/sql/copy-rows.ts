@@ -57,7 +57,7 @@ export function copyAsInsert(
   if (data === undefined) {
     return refused(
       'contains COPY … FROM STDIN without data',
-      'Put the data below the statement, and end the data with a line `\\.`.',
+      'Put the data below the statement, and end the data with a line that contains only `\\.`.',
     );
   }
   if (relation === undefined || attlist === undefined) {
@@ -68,7 +68,7 @@ export function copyAsInsert(
   }
   if (whereClause !== undefined || !isTextFormat(copy)) {
     return refused(
-      'contains COPY … FROM STDIN with options, but only PostgreSQL’s text format is supported',
+      'contains COPY … FROM STDIN with options or a WHERE clause, but only plain data in PostgreSQL’s text format is supported',
       AS_INSERTS,
     );
   }
@@ -86,7 +86,7 @@ export function copyAsInsert(
     rows.push({ sql, start, end: start + row.length });
   }
   if (rows.length > MAX_ROWS) {
-    const message = `contains a COPY with ${rows.length} rows, but at most ${MAX_ROWS} are allowed`;
+    const message = `contains a COPY statement with ${rows.length} rows, but at most ${MAX_ROWS} rows are allowed`;
     return refused(message, 'Split the data into several COPY statements, or load it with a database client.');
   }
   // PostgreSQL checks the table and its columns even if there are no rows.
@@ -100,24 +100,27 @@ function isTextFormat({ options }: CopyStmt): boolean {
 }
 
 const LINE_BREAK_REFUSAL = {
-  message: 'contains a carriage return in the data of a COPY, but not every line of the data ends with CRLF',
+  message: 'contains a carriage return in COPY data whose lines don’t all end with CRLF',
   remedy: 'Use the same line ending for all lines of the data, and write a carriage return in a value as `\\r`.',
 };
 
 function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index'> {
   if (CARRIAGE_RETURN.test(row) || !COMPLETE_ROW.test(row)) return LINE_BREAK_REFUSAL;
   if (END_MARK.test(row)) {
-    const message = 'contains `\\.` inside a row of the data of a COPY, where it isn’t allowed';
-    return { message, remedy: 'Write `.` without the backslash. Only a separate line `\\.` ends the data.' };
+    const message = 'contains `\\.` inside a COPY data row, where it isn’t allowed';
+    return {
+      message,
+      remedy: 'Write `.` without the backslash. Only a line that contains nothing but `\\.` ends the data.',
+    };
   }
   const fields = fieldsOf(row);
   if (fields.length !== columns) {
-    const message = `contains a row with ${fields.length} fields in the data of a COPY with ${columns} columns`;
+    const message = `contains a COPY data row whose number of fields (${fields.length}) differs from the number of columns (${columns})`;
     return { message, remedy: 'Separate the fields with tabs, and write NULL as `\\N`.' };
   }
   const values = fields.map(field => (field === '\\N' ? 'NULL' : valueSql(field)));
   if (values.every(value => value !== undefined)) return `(${values.join(', ')})`;
-  const message = 'contains escaped bytes in the data of a COPY that are not valid UTF-8';
+  const message = 'contains escaped bytes in a COPY data row that are not valid UTF-8';
   return { message, remedy: AS_INSERTS };
 }
 

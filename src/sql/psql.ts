@@ -39,7 +39,7 @@ const COMMAND = /^\\[^\s\\]*/;
  */
 const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
 
-const INCLUDE = 'Replace the command with the SQL of that file.';
+const INCLUDE = 'Replace the command with the SQL in the included file.';
 const CONNECT = 'Use a separate step for each database.';
 const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\i': INCLUDE,
@@ -135,14 +135,19 @@ class ScriptReader {
     const lineFeed = this.#text.indexOf('\n', semicolon);
     const start = lineFeed === -1 ? this.#text.length : lineFeed + 1;
     if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, start).trimEnd())) {
-      const message = 'contains more SQL on the same line after `COPY … FROM STDIN;`, but the next line must be data';
-      this.#addProblem(semicolon, message, 'Move that SQL below the data.');
+      const message =
+        'contains more SQL after `COPY … FROM STDIN;` on the same line; end the line there, because the data must start on the next line';
+      this.#addProblem(semicolon, message, 'Move the additional SQL below the data.');
     }
     END_OF_DATA.lastIndex = start;
     const found = END_OF_DATA.exec(this.#text);
     if (found === null) {
-      const message = 'contains COPY … FROM STDIN, but no line `\\.` that ends its data';
-      this.#addProblem(semicolon, message, 'Put the data below the statement, and end the data with a line `\\.`.');
+      const message = 'contains COPY … FROM STDIN without the line `\\.` that must end its data';
+      this.#addProblem(
+        semicolon,
+        message,
+        'Put the data below the statement, and end the data with a line that contains only `\\.`.',
+      );
       this.blanks.push({ start, end: this.#text.length });
       return this.#text.length;
     }

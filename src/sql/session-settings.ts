@@ -31,7 +31,7 @@ export const isDeferredBody = (tag: NodeTag): boolean => tag === 'CreateFunction
 /**
  * Rewrites a statement so that its settings end with the transaction: `SET LOCAL` for `SET`, `RESET` as `SET LOCAL … TO
  * DEFAULT`, `set_config(…, true)`. Files of pg_dump empty `search_path` for the session, and other clients reuse a
- * pooled session. A setting that can't be made local stays unchanged: the lint refuses it.
+ * pooled session. A setting that can't be made local stays unchanged: the linter refuses it.
  *
  * @param source source of the file that contains the statement
  * @returns the new text

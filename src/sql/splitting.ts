@@ -47,12 +47,12 @@ export function splitSql(parser: SqlParser, path: string, text: string): SplitFi
   const nul = file.text.indexOf('\0');
   // The grammar would treat it as the end of the text, and everything after it would silently not run.
   if (nul !== -1) {
-    const message = 'contains a NUL character, which isn’t allowed in SQL';
+    const message = 'contains a NUL character, but SQL can’t contain NUL characters';
     const problem = {
       where: path,
       ...file.placeAt(nul),
       message,
-      remedy: 'Remove the character, and save the file as UTF-8.',
+      remedy: 'Remove the NUL character, and save the file as UTF-8.',
     };
     return { path, source: file, statements: [], comments: [], problems: [problem] };
   }
@@ -128,7 +128,7 @@ function syntaxProblem(
   }
   const variable = /^:(?:[\w{]\S*|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
   if (variable !== undefined) {
-    const message = `contains the psql variable \`${variable}\`, which only psql replaces`;
+    const message = `contains the psql variable \`${variable}\`, which only psql can replace`;
     return { ...place, message, remedy: 'Replace the variable with its value.' };
   }
   // The message quotes the blanked text.

@@ -94,7 +94,7 @@ test('functions that are listed as stable are PostgreSQL’s own, and none of th
   );
 });
 
-test('functions that the lint accepts are PostgreSQL’s own, and the volatile ones are known as such', async () => {
+test('functions that the linter accepts are PostgreSQL’s own, and the volatile ones are known as such', async () => {
   await using connection = await PostgresConnection.open(server.url);
   const all = [...STABLE_FUNCTIONS, ...HARMLESS_VOLATILE_FUNCTIONS];
   const names = all.map(name => `'${name}'`).join(', ');

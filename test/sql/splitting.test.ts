@@ -48,7 +48,9 @@ describe('a script for psql', () => {
   test.each([
     [
       'select 1;\n\\i other.sql\nselect 2',
-      ['a.sql:2:1 contains the psql command `\\i`, which isn’t SQL | Replace the command with the SQL of that file.'],
+      [
+        'a.sql:2:1 contains the psql command `\\i`, which isn’t SQL | Replace the command with the SQL in the included file.',
+      ],
     ],
     [
       "\\echo it's\n\\set x 1\nselect 2",
@@ -69,17 +71,21 @@ describe('a script for psql', () => {
     ],
     [
       'select :name',
-      ['a.sql:1:8 contains the psql variable `:name`, which only psql replaces | Replace the variable with its value.'],
+      [
+        'a.sql:1:8 contains the psql variable `:name`, which only psql can replace | Replace the variable with its value.',
+      ],
     ],
     [
       "select 1;\nselect '😀', :'name'",
       [
-        "a.sql:2:13 contains the psql variable `:'name'`, which only psql replaces | Replace the variable with its value.",
+        "a.sql:2:13 contains the psql variable `:'name'`, which only psql can replace | Replace the variable with its value.",
       ],
     ],
     [
       'create table :"t" (a int)',
-      ['a.sql:1:14 contains the psql variable `:"t"`, which only psql replaces | Replace the variable with its value.'],
+      [
+        'a.sql:1:14 contains the psql variable `:"t"`, which only psql can replace | Replace the variable with its value.',
+      ],
     ],
   ])('%j is refused with a specific error', (sql, expected) => {
     expect(problems(sql)).toEqual(expected);
@@ -137,34 +143,40 @@ describe('COPY from the client', () => {
     ['copy t (a) from stdin', /^a\.sql:1:1 contains COPY … FROM STDIN without data \|/],
     [
       'copy t (a) from stdin;\n1\n',
-      /^a\.sql:1:22 contains COPY … FROM STDIN, but no line `\\\.` that ends its data \|/,
+      /^a\.sql:1:22 contains COPY … FROM STDIN without the line `\\\.` that must end its data \|/,
     ],
     [
       'copy t (a) from stdin; select 1;\n1\n\\.\n',
-      /^a\.sql:1:22 contains more SQL on the same line after `COPY … FROM STDIN;`/,
+      /^a\.sql:1:22 contains more SQL after `COPY … FROM STDIN;` on the same line/,
     ],
     [
       'copy t (a) from stdin csv;\n1\n\\.\n',
-      /^a\.sql:1:1 contains COPY … FROM STDIN with options, .* \| Create the dump with `pg_dump --inserts`/,
+      /^a\.sql:1:1 contains COPY … FROM STDIN with options or a WHERE clause, .* \| Create the dump with `pg_dump --inserts`/,
     ],
-    ["copy t (a) from stdin with (null 'x');\n1\n\\.\n", /^a\.sql:1:1 contains COPY … FROM STDIN with options/],
-    ['copy t (a) from stdin where a > 0;\n1\n\\.\n', /^a\.sql:1:1 contains COPY … FROM STDIN with options/],
+    [
+      "copy t (a) from stdin with (null 'x');\n1\n\\.\n",
+      /^a\.sql:1:1 contains COPY … FROM STDIN with options or a WHERE clause/,
+    ],
+    [
+      'copy t (a) from stdin where a > 0;\n1\n\\.\n',
+      /^a\.sql:1:1 contains COPY … FROM STDIN with options or a WHERE clause/,
+    ],
     [
       'copy t (a, b) from stdin;\n1\t2\n1\n\\.\n',
-      /^a\.sql:3:1 contains a row with 1 fields in the data of a COPY with 2 columns \|/,
+      /^a\.sql:3:1 contains a COPY data row whose number of fields \(1\) differs from the number of columns \(2\) \|/,
     ],
     [
       'copy t (a) from stdin;\n\\377\n\\.\n',
-      /^a\.sql:2:1 contains escaped bytes in the data of a COPY that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains escaped bytes in a COPY data row that are not valid UTF-8 \|/,
     ],
     [
       'copy t (a) from stdin;\n\\0\n\\.\n',
-      /^a\.sql:2:1 contains escaped bytes in the data of a COPY that are not valid UTF-8 \|/,
+      /^a\.sql:2:1 contains escaped bytes in a COPY data row that are not valid UTF-8 \|/,
     ],
-    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 contains a carriage return in the data of a COPY/],
-    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in the data of a COPY/],
-    ['copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in the data of a COPY/],
-    ['copy t (a) from stdin;\n1\\.\n\\.\n', /^a\.sql:2:1 contains `\\\.` inside a row/],
+    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 contains a carriage return in COPY data/],
+    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in COPY data/],
+    ['copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n', /^a\.sql:3:1 contains a carriage return in COPY data/],
+    ['copy t (a) from stdin;\n1\\.\n\\.\n', /^a\.sql:2:1 contains `\\\.` inside a COPY data row/],
   ])('%j is refused', (sql, expected) => {
     expect(problems(sql)).toEqual([expect.stringMatching(expected)]);
     expect(outline(sql)).toEqual([]);
@@ -174,7 +186,7 @@ describe('COPY from the client', () => {
 describe('limits', () => {
   test('a NUL is refused: the parser would treat it as the end', () => {
     expect(problems('select 1;\n select \0;\nselekt')).toEqual([
-      'a.sql:2:9 contains a NUL character, which isn’t allowed in SQL | Remove the character, and save the file as UTF-8.',
+      'a.sql:2:9 contains a NUL character, but SQL can’t contain NUL characters | Remove the NUL character, and save the file as UTF-8.',
     ]);
   });
 

@@ -18,13 +18,13 @@ export function logResult(log: Log, result: Result, columns: readonly string[]):
   log.info(`${rowCountText(result)}.`);
   if (result.truncated === true) {
     log.warning(
-      `The result is incomplete: the platform returns at most ${SQL_LIMITS.maxRows} rows. The SQL itself may have run in full. To read the other rows, use \`order by\` with \`limit\` and \`offset\`.`,
+      `The result is incomplete, because the platform returns at most ${SQL_LIMITS.maxRows} rows. The SQL itself may still have run to completion. To get the remaining rows, add \`order by\`, \`limit\` and \`offset\` to the query.`,
     );
   }
   const duplicates = columns.filter((name, index) => columns.indexOf(name) !== index);
   if (duplicates.length > 0) {
     log.warning(
-      `Several columns have the same name: ${[...new Set(duplicates)].join(', ')}. Each row contains only one of their values.`,
+      `Several columns of the result have the same name: ${[...new Set(duplicates)].join(', ')}. Each row contains the value of only one of them. To get all values, give each column a unique name with \`as\`.`,
     );
   }
 }
@@ -56,7 +56,7 @@ export function resultBlocks(
     rows: [
       ['SQL', origin],
       ['Rows received', rows.length],
-      ['Rows counted by the platform', counted ?? 'not reported'],
+      ['Row count reported by the platform', counted ?? 'not reported'],
       ['Complete', { true: 'no', false: 'yes' }[String(truncated)] ?? 'not reported'],
       ...(file === undefined ? [] : [['File', file] as const]),
     ],

@@ -40,7 +40,7 @@ export function readSqlFile(context: InputPaths, given: string): SqlText {
  */
 export function sqlText(whole: string, origin: string): SqlText {
   const sent = whole.trim();
-  if (sent === '') throw sqlFailure(origin, 'contains no SQL', 'Add at least one statement.');
+  if (sent === '') throw sqlFailure(origin, 'contains no SQL', 'Add at least one SQL statement.');
   const bytes = Buffer.byteLength(sent);
   if (bytes > SQL_LIMITS.maxQueryBytes) throw tooLarge(origin, bytes);
   const nul = sent.indexOf('\0');
@@ -48,8 +48,8 @@ export function sqlText(whole: string, origin: string): SqlText {
     const { line } = locationOf(whole, whole.indexOf('\0'));
     throw sqlFailure(
       origin,
-      `contains a NUL character in line ${line}, which isn’t allowed in SQL`,
-      'Remove the character.',
+      `contains a NUL character on line ${line}, but SQL can’t contain NUL characters`,
+      'Remove the NUL character.',
     );
   }
   return { sent, bytes, whole, origin };
@@ -60,8 +60,8 @@ const ERROR_TITLE = 'The SQL can’t be run.';
 const tooLarge = (origin: string, bytes: number): Failure =>
   sqlFailure(
     origin,
-    `has ${count(bytes)} bytes, but a request can contain at most ${count(SQL_LIMITS.maxQueryBytes)} bytes (64 KiB) of SQL`,
-    'Split the SQL into several steps. Each step runs in its own transaction.',
+    `is ${count(bytes)} bytes long, but a request can contain at most ${count(SQL_LIMITS.maxQueryBytes)} bytes (64 KiB) of SQL`,
+    'Split the SQL across several steps. Each step runs in its own transaction.',
   );
 
 function sqlFailure(where: string, message: string, remedy: string): Failure {

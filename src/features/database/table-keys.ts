@@ -1,7 +1,7 @@
 /** Reads the primary and foreign keys of the schema `public`. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, sentence } from '../../failure.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
 
 export interface ForeignKey {
@@ -53,12 +53,14 @@ export async function readKeys({ client, log, projectId, signal }: ProjectServic
     const { rows } = await client.call('database.query', request, { repeat: 'safe' });
     const keys = keysOf(withoutSecrets(rows[0]?.['keys'], log.hide));
     if (keys === undefined)
-      log.notice('The platform returned the table keys in an unknown format. The schema is written without keys.');
+      log.notice(
+        'The platform returned the table keys in an unexpected format. Writing the schema without keys and without a diagram.',
+      );
     return keys;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.notice(
-      `The table keys can’t be read, so the schema is written without keys and without a diagram: ${thrown.message}`,
+      `Couldn’t read the table keys: ${sentence(thrown.message)} Writing the schema without keys and without a diagram.`,
     );
     return undefined;
   }

@@ -57,15 +57,17 @@ export class MigrationStep {
     const { prepared } = summary;
     this.#context.onFailureReport(() => ({ blocks: migrationBlocks(summary) }));
     if (baseline !== undefined) {
-      log.info(`Would record all migrations up to ${baseline.version} as applied, without running them.`);
+      log.info(
+        `Dry run: a real run would record all migrations up to version ${baseline.version} as applied without running them.`,
+      );
     }
     if (!this.#inputs.rehearse || prepared.length === 0) {
-      log.info('Dry run: no migration ran.');
+      log.info('Dry run: no migration was run.');
       return this.#outcome('Migrations: dry run', summary);
     }
     const rehearsal = await rehearse(this.#context, this.#database, prepared);
     for (const { prepared: one, figures } of rehearsal.executed) {
-      log.info(`Rehearsed and rolled back: ${one.file.path} (${Math.round(sumOfMs(figures))} ms).`);
+      log.info(`Rehearsal: ran and rolled back ${one.file.path} (${Math.round(sumOfMs(figures))} ms).`);
     }
     for (const text of notRehearsedNotes(rehearsal)) log.notice(text);
     return this.#outcome('Migrations: rehearsal', { ...summary, rehearsal });
@@ -97,7 +99,7 @@ export class MigrationStep {
     if (isFirst) await this.#database.bootstrap();
     if (baseline !== undefined) {
       await recordBaseline(this.#context, this.#database, baseline, schemas, () => run.open(), this.#meaningOf);
-      log.info(`Recorded all migrations up to ${baseline.version} as applied, without running them.`);
+      log.info(`Recorded all migrations up to version ${baseline.version} as applied without running them.`);
     }
     this.#writeOutputs(run, summary);
     if (prepared.length > 0) {
@@ -197,14 +199,14 @@ export class MigrationStep {
     const [statement] = first.file.statements;
     throw new Failure(
       'input',
-      `${first.file.path} can’t run in a transaction, but the platform runs all SQL in a transaction. No migration was run.`,
+      `Migration ${first.file.path} can’t run in a transaction, but the platform runs all SQL in a transaction. No migration was run.`,
       {
         title: migrationTitle(first.file, 'rejected'),
         place: {
           file: this.#context.resolvePath(first.file.path),
           ...(statement && { line: statement.line, column: statement.column }),
         },
-        remedy: 'Remove CONCURRENTLY, and apply the migration in a low-traffic period.',
+        remedy: 'Remove CONCURRENTLY, and apply the migration during a low-traffic period.',
       },
     );
   }
@@ -218,10 +220,14 @@ export class MigrationStep {
       .filter(({ migration }) => !recordedKeys.has(keyOf(identityOf(migration), migration.checksum)))
       .map(({ file }) => file.path);
     if (missingPaths.length === 0) return;
-    throw new Failure('conflict', `All migrations ran, but the history doesn’t contain: ${missingPaths.join(', ')}.`, {
-      title: `Migrations not in the history: ${listedNames(missingPaths)}`,
-      remedy: 'Find out what else changes the history, and compare the history with the database.',
-    });
+    throw new Failure(
+      'conflict',
+      `All migrations ran, but these migrations are missing from the migration history: ${missingPaths.join(', ')}.`,
+      {
+        title: `Migrations not in the history: ${listedNames(missingPaths)}`,
+        remedy: 'Find out what else changes the migration history, and compare the history with the database schema.',
+      },
+    );
   }
 
   #writeOutputs(run: MigrationRun, summary: MigrationSummary): void {

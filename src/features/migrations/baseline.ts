@@ -27,11 +27,11 @@ export function baselineOf(
 ): Baseline | Finding {
   const version = canonicalVersion(given);
   if (!migrations.some(migration => migration.version === version)) {
-    const message = `is ${given}, but no migration has that version`;
+    const message = `is ${given}, but no migration in the folder has that version`;
     return {
       where: 'baseline',
       message,
-      remedy: 'Use the version of the last migration whose changes the database already contains.',
+      remedy: 'Set `baseline` to the version of the last migration whose changes the database already contains.',
     };
   }
   const known = new Set(recorded.map(({ identity }) => identity));
@@ -41,7 +41,7 @@ export function baselineOf(
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {
     const names = missing.map(({ path }) => path).join(', ');
-    const message = `would skip ${names}, but the database already has applied migrations (${applied.path}, by ${applied.run})`;
+    const message = `would skip ${names}, which isn’t allowed because migrations were already run on this database (${applied.path}, by ${applied.run})`;
     return { where: 'baseline', message, remedy: 'Remove the input `baseline`.' };
   }
   return { version, migrations: missing };
@@ -92,12 +92,14 @@ export async function recordBaseline(
         'conflict',
         'The baseline was not recorded, because other runs keep changing the migration history.',
         {
-          remedy: 'Run the step again when no other run is migrating this database.',
+          remedy: 'Run the step again when no other run is applying migrations to this database.',
         },
       );
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(`The baseline may or may not have been recorded. ${sentence(thrown.message)} Checking the history.`);
+      log.warning(
+        `The baseline may or may not have been recorded. ${sentence(thrown.message)} Checking the migration history.`,
+      );
       failed += 1;
       if (failed >= MOST_FAILED) throw thrown;
     }

@@ -66,7 +66,7 @@ export class ConcurrentIndexRun {
     if (earlier !== undefined) {
       const now = await this.#waitForOtherRun(earlier, migration);
       if (now !== undefined) return { now };
-      this.#context.log.warning(`${earlier.run} started ${next.file.path} but did not finish it. Taking over.`);
+      this.#context.log.warning(`${earlier.run} started ${next.file.path} but did not finish it. Finishing it now.`);
     }
     const isTakenOver = earlier !== undefined;
     const before = await this.#readIndex(migration);
@@ -81,7 +81,7 @@ export class ConcurrentIndexRun {
   /** Removes indexes that lost statements built after their attempt was given up. */
   async removeLeftovers(leftovers: readonly string[]): Promise<void> {
     for (const name of leftovers) {
-      this.#context.log.warning(`A lost request arrived late and left the index ${name}. Removing the index.`);
+      this.#context.log.warning(`A delayed request left the index ${name} behind. Dropping the index.`);
       await this.#database.runAlone(dropStatement(name));
     }
   }
@@ -96,11 +96,11 @@ export class ConcurrentIndexRun {
     if (work.does === 'drop') return index === null && !isTakenOver;
     if (index?.isOther === true) {
       if (!work.isContent) return false;
-      this.#context.log.notice(`${migration.next.file.path}: relation ${index.name} already exists, skipping.`);
+      this.#context.log.notice(`Skipped ${migration.next.file.path}: the relation ${index.name} already exists.`);
       return true;
     }
     if (index !== null && !index.valid && work.isContent) {
-      const remedy = `This step did not create the index. Remove it (\`${dropStatement(index.name)}\`), then run the step again.`;
+      const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then run the step again.`;
       throw this.#notRun(migration.next.file, `the index ${index.name} already exists and is invalid`, remedy);
     }
     return index !== null;
@@ -156,7 +156,7 @@ export class ConcurrentIndexRun {
       return report.is === 'reserved';
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(`The response for ${next.file.path} was lost. ${sentence(thrown.message)} Checking the history.`);
+      log.warning(`The response for ${next.file.path} was lost: ${sentence(thrown.message)} Checking the history.`);
       const now = await this.#read({ fences: true });
       return now.recorded.some(({ attempt }) => attempt === entry.attempt);
     }
@@ -189,7 +189,7 @@ export class ConcurrentIndexRun {
       if (!(thrown instanceof Failure)) throw thrown;
       if (signal.aborted) throw outcomeUnknown(this.#database.schema, migration.next, thrown);
       if (!thrown.uncertain) return thrown;
-      log.warning(`The response for ${path} was lost. ${sentence(thrown.message)} Checking the index.`);
+      log.warning(`The response for ${path} was lost: ${sentence(thrown.message)} Checking the state of the index.`);
       if (!isDone(work, (await this.#readIndex(migration)).working)) await clock.sleep(ARRIVAL_MS, signal);
       return thrown;
     }
@@ -210,7 +210,7 @@ export class ConcurrentIndexRun {
   /** Removes an incomplete index. One with the working name belongs to this attempt, in any state. */
   async #removeIncomplete({ next, work }: IndexMigration, working: Found | null): Promise<void> {
     if (working === null || work.does === 'drop') return;
-    this.#context.log.info(`${next.file.path} left an incomplete index. Removing the index.`);
+    this.#context.log.info(`${next.file.path} left an incomplete index behind. Dropping the index.`);
     await this.#database.runAlone(dropStatement(working.name));
   }
 
@@ -244,7 +244,7 @@ export class ConcurrentIndexRun {
       work.does === 'create'
         ? 'The statement was sent, but the index doesn’t exist.'
         : 'The statement was sent, but the index still exists.',
-      ...(sent === undefined ? [] : [`Last response: ${sent.message}`]),
+      ...(sent === undefined ? [] : [`Last error: ${sent.message}`]),
     ].join(' ');
     const message = this.#userMessage(migration, refusal?.message ?? refused ?? lost);
     const report = await this.#record(migration, {
@@ -254,7 +254,7 @@ export class ConcurrentIndexRun {
     });
     if (report.is === 'refused') return this.#failureAt(migration, report.message);
     if (refusal === undefined) return this.#failureAt(migration, message);
-    const failureText = `${next.file.path} failed: ${sentence(message)} Nothing needs cleaning up.`;
+    const failureText = `${next.file.path} failed: ${sentence(message)} No cleanup is needed.`;
     return withDetails(refusal, {
       title: migrationTitle(next.file, 'failed'),
       place: this.#placeOf(next.file, message),

@@ -209,14 +209,14 @@ export class MigrationDatabase {
   #remedy({ code }: Failure): { readonly remedy?: string } {
     if (code !== 'invalid_query') return {};
     return {
-      remedy: `The database rejected the step’s own SQL for the migration history. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”, or set \`schema\` to a schema that the role can write to.`,
+      remedy: `The database rejected the SQL that the step uses to manage the migration history. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”, or set \`schema\` to a schema that the role can write to.`,
     };
   }
 
   #otherFormat(format: number): Failure {
     const message = `The migration history in the schema “${this.schema}” has format ${format}, but this version of the action supports only format ${FORMAT}.`;
     return new Failure('conflict', message, {
-      remedy: 'Use the version of the action that created the history, or a newer one.',
+      remedy: 'Use the version of the action that created the migration history, or a newer version.',
     });
   }
 }
@@ -225,7 +225,7 @@ function unreadable(cause: UnreadableReport, uncertain: boolean): Failure {
   return new Failure('unavailable', `${cause.message}.`, {
     uncertain,
     cause,
-    remedy: 'Check whether a proxy between the runner and the platform sends its own responses.',
+    remedy: 'Check whether a proxy between the runner and the platform changes or replaces responses.',
   });
 }
 

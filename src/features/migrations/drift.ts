@@ -38,25 +38,27 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   if (drift.is !== 'compared' || drift.count === 0) return;
   const { differences, count } = drift;
   if (policy === 'fail') {
-    const message = `The database schema differs from what its migrations created: ${driftText(drift)}. No migration was run.`;
+    const message = `The database schema differs from the schema that the migrations created: ${driftText(drift)}. No migration was run.`;
     throw new Failure('conflict', message, {
       title: `Database drift: ${count} ${count === 1 ? 'difference' : 'differences'}`,
       findings: differences.slice(0, MAX_LISTED).map(finding),
       remedy:
-        'Add the changes to a migration (with IF NOT EXISTS or IF EXISTS, because the database already has them), undo them, or accept them with `drift: accept`.',
+        'Undo the schema changes, add them to a migration (with IF NOT EXISTS or IF EXISTS, because the database already contains them), or accept them by setting `drift: accept`.',
     });
   }
   const lines = differences
     .slice(0, MAX_LISTED)
     .map(difference => `- ${finding(difference).where}: ${finding(difference).message}`);
-  const list = [...lines, ...(count > lines.length ? [`- and ${count - lines.length} more`] : [])].join('\n');
+  const list = [...lines, ...(count > lines.length ? [`- and ${count - lines.length} more differences`] : [])].join(
+    '\n',
+  );
   if (policy === 'accept') {
     log.notice(
-      `${dryRun ? 'Would accept' : 'Accepting'} the differences between the database schema and what its migrations created; later runs don’t report them:\n${list}`,
+      `${dryRun ? 'Dry run: a real run would accept' : 'Accepting'} these differences between the database schema and the schema that the migrations created, so that later runs don’t report them:\n${list}`,
     );
   } else {
     log.warning(
-      `The database schema differs from what its migrations created. Each run warns until the differences are undone, or accepted with \`drift: accept\`:\n${list}`,
+      `The database schema differs from the schema that the migrations created. Each run logs this warning until you undo the differences, or accept them by setting \`drift: accept\`:\n${list}`,
     );
   }
 }
@@ -80,12 +82,13 @@ export async function recordCurrentObjects(
     const { is } = await database.recordObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;
   });
-  if (isUnrecorded) context.log.info('Recorded the current schema. The next run compares the database with it.');
+  if (isUnrecorded)
+    context.log.info('Recorded the current schema. The next run will compare the database with this schema.');
 }
 
 function finding({ relation, object, was, is }: Difference): Finding {
   const where = object === 'itself' ? relation : `${relation}, ${object}`;
-  if (was === null) return { where, message: `exists, but no migration created it (${is})` };
-  if (is === null) return { where, message: `is missing, but no migration removed it (it was ${was})` };
-  return { where, message: `is ${is}, but was ${was} after the last migration` };
+  if (was === null) return { where, message: `exists, but no migration created it (definition: ${is})` };
+  if (is === null) return { where, message: `is missing, but no migration removed it (previous definition: ${was})` };
+  return { where, message: `is defined as ${is}, but was defined as ${was} after the last migration` };
 }

@@ -52,10 +52,10 @@ export function migrationFailure(
   const before =
     ran === 0
       ? ''
-      : ` ${ran === 1 ? 'The statement before it' : `The ${ran} statements before it`} succeeded (${Math.round(sumOfMs(figures))} ms).`;
+      : ` ${ran === 1 ? 'The previous statement' : `The ${ran} previous statements`} succeeded (${Math.round(sumOfMs(figures))} ms).`;
   const what =
     spot === undefined
-      ? `Migration ${file.path} violates a constraint that is checked at its end`
+      ? `Migration ${file.path} violates a constraint that is checked at the end of the migration`
       : `Migration ${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
     title: migrationTitle(file, 'failed'),
@@ -80,7 +80,7 @@ function remedyFor(sqlstate: string): string {
     return 'Another session holds a lock that the migration needs. Run the step again once that session has finished, or increase `lock-timeout`.';
   }
   if (sqlstate === QUERY_CANCELED) return 'Increase `statement-timeout`, or split the migration.';
-  return 'Fix the migration and run the step again. Nothing needs cleaning up.';
+  return 'Fix the migration, then run the step again. No cleanup is needed.';
 }
 
 /**
@@ -90,10 +90,10 @@ function remedyFor(sqlstate: string): string {
  */
 export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
   return withDetails(lost, {
-    title: migrationTitle(file, 'not confirmed'),
+    title: migrationTitle(file, 'outcome unknown'),
     uncertain: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
-    remedy: `Run the step again: it checks the history before it applies anything. To check now, run: ${historyQueryForUser(schema, identityOf(migration))}`,
+    remedy: `Run the step again: it checks the migration history before it applies anything. To check the outcome yourself, run this query: ${historyQueryForUser(schema, identityOf(migration))}`,
   });
 }
 
@@ -112,7 +112,7 @@ export function planFailure(
   const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
   return new Failure(
     'conflict',
-    `The migrations conflict with the inputs, the history or the base branch: ${problems}. No migration was run.`,
+    `The migrations conflict with the inputs, the migration history or the base branch: ${problems}. No migration was run.`,
     {
       title: rejectedTitle('Migrations', named, folder),
       findings: named,
@@ -126,12 +126,12 @@ export function changedDuringStep({ path, version }: Migration): Failure {
   const [message, remedy] =
     version === undefined
       ? [
-          `Another run applied a different revision of ${path} while this step ran.`,
-          'Re-run the workflow that has the newer file.',
+          `Another run applied a different revision of ${path} while this step was running.`,
+          'Run the workflow again for the commit that contains the newer revision of the file.',
         ]
       : [
-          `The history entry of ${path} was deleted while this step ran.`,
-          'Find out what deleted the entry, then run the step again.',
+          `The migration history entry of ${path} was deleted while this step was running.`,
+          'Find out what deleted the history entry, then run the step again.',
         ];
   return new Failure('conflict', message, { title: migrationTitle({ path }, 'changed in the history'), remedy });
 }

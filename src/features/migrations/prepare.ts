@@ -14,7 +14,7 @@ import { PendingChanges } from './lint/pending-changes.ts';
 import { mayBlock } from './statements/blocking-locks.ts';
 import { type IndexWork, indexWork } from './statements/index-work.ts';
 
-/** Strictness of the lint. */
+/** Strictness of the linter. */
 export type LintLevel = 'error' | 'warning' | 'off';
 
 export interface LintOptions {
@@ -39,7 +39,7 @@ export interface Prepared {
   readonly concurrentWork: IndexWork | undefined;
   /** Whether the migration may lock a table that existed before. */
   readonly mayBlock: boolean;
-  /** Whether the lint found no change of the role, so that any change is a failure. */
+  /** Whether the linter found no change of the role, so that any change is a failure. */
   readonly keepsRole: boolean;
 }
 
@@ -141,7 +141,7 @@ function transactionFindings(
   }
   if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
   const message =
-    'turns its transaction off but contains several statements, so a failure could leave it partly applied';
+    'turns off its transaction but contains several statements, so a failure could leave the migration partly applied';
   return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
 }
 
@@ -160,7 +160,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
-      `${file.path} contains no SQL statement. It is recorded as applied and changes nothing; statements that you add later are rejected as an edit. If it should change something, add its statements before you apply it.`,
+      `${file.path} contains no SQL statements. The step records it as applied although it changes nothing, and later rejects the file as edited if you add statements. If the migration should change something, add its statements before you apply it.`,
       { file: resolvePath(file.path) },
     );
   }
@@ -183,9 +183,12 @@ export function reportFindings(
     else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column });
   }
   const more = logged.length - MAX_LISTED;
-  if (more > 0) log.warning(`The lint has ${more} more findings. The output \`lint_findings\` contains all of them.`);
+  if (more > 0)
+    log.warning(
+      `Findings of the linter that are not listed here: ${more}. The output \`lint_findings\` contains all findings.`,
+    );
   if (first !== undefined)
-    throw preparationFailure(resolvePath, 'The lint rejected the migrations', [first, ...others]);
+    throw preparationFailure(resolvePath, 'The linter rejected the migrations', [first, ...others]);
 }
 
 /** Returns the Failure for files that are refused. Only reads were sent before it. */

@@ -40,7 +40,7 @@ export async function readFolder(
   const { location: folder } = inputPath(context, input, shownAs);
   const problem = folderProblem(folder);
   if (problem !== undefined) {
-    const remedy = 'Specify the folder with the migrations, relative to `working-directory`.';
+    const remedy = 'Specify the path of the migrations folder, relative to `working-directory`.';
     throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', [
       { where: shownAs, message: problem, remedy },
     ]);
@@ -50,8 +50,8 @@ export async function readFolder(
     .filter(({ path, size }) => /\.sql$/i.test(path) && size > MAX_FILE_BYTES)
     .map(({ path, size }) => ({
       where: path,
-      message: `is ${byteSize(size)}, but a migration can be at most ${byteSize(MAX_FILE_BYTES)}`,
-      remedy: 'Split the migration, or import its rows by other means.',
+      message: `has a size of ${byteSize(size)}, but the maximum size of a migration is ${byteSize(MAX_FILE_BYTES)}`,
+      remedy: 'Split the migration, or import its rows with a different tool.',
     }));
   const findings = [...listing.findings, ...tooLarge];
   if (findings.length > 0)
@@ -59,7 +59,7 @@ export async function readFolder(
   const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
   const total = readable.reduce((sum, { size }) => sum + size, 0);
   if (total > MAX_TOTAL_BYTES) {
-    const message = `contains ${byteSize(total)}, but all migrations together can be at most ${byteSize(MAX_TOTAL_BYTES)}`;
+    const message = `contains files with a total size of ${byteSize(total)}, but the maximum for a migrations folder is ${byteSize(MAX_TOTAL_BYTES)}`;
     const finding = { where: shownAs, message, remedy: 'Specify a folder that contains only migrations.' };
     throw new Failure('input', `${shownAs} is too large`, {
       title: `Migrations rejected: ${shownAs}`,

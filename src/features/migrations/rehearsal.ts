@@ -48,7 +48,7 @@ export async function rehearse(
     if (reason !== undefined) return { executed, locks, listed, reason };
     throw migrationFailure(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
   }
-  const reason = stopped === null ? limit : `the step can’t reset the session after the file before it (${stopped})`;
+  const reason = stopped === null ? limit : `the step can’t reset the session after the previous file (${stopped})`;
   return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, reason };
 }
 
@@ -75,12 +75,16 @@ function longestQuery(database: MigrationDatabase, migrations: readonly Prepared
       return {
         query,
         count,
-        limit: 'the file before it contains SET CONSTRAINTS ALL, which would also affect this one',
+        limit: 'the previous file contains SET CONSTRAINTS ALL, which would also affect this file',
       };
     }
     const longer = database.rehearsalQuery(migrations.slice(0, count + 1));
     if (!MigrationDatabase.fits(longer)) {
-      return { query, count, limit: 'one request can’t contain more SQL, and only one request can be rolled back' };
+      return {
+        query,
+        count,
+        limit: 'the SQL would exceed the limit of a single request, and a rollback can’t span several requests',
+      };
     }
     query = longer;
   }
@@ -99,18 +103,18 @@ const NOW = /\b(?:now|transaction_timestamp)\s*\(|\b(?:current_(?:date|time|time
  */
 function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly Prepared[]): string | undefined {
   if (sqlstate === LOCK_NOT_AVAILABLE || sqlstate === DEADLOCK_DETECTED) {
-    return `another session holds a lock that it needs (${message})`;
+    return `another session holds a lock that the migration needs (${message})`;
   }
   const failed = ran.at(-1);
   if (ran.length < 2 || failed === undefined) return undefined;
   if (sqlstate === UNIQUE_VIOLATION && ran.some(({ migration }) => NOW.test(migration.sql))) {
-    return `now() has the same value as in the files before it (${message})`;
+    return `all rehearsed migrations share the same value of now(), which can cause this error (${message})`;
   }
   // A file that adds a value to an enum and uses it fails in a real run, too.
   const added = failed.file.statements.flatMap(({ node }) => addedEnumValue(node)?.value ?? []);
   const isOwnValue = added.some(value => message.includes(`"${value}"`));
   return SHARED_TRANSACTION_ERRORS.has(sqlstate) && !isOwnValue
-    ? `it can’t run in the same transaction as the files before it (${message})`
+    ? `it can’t run in the same transaction as the previous files (${message})`
     : undefined;
 }
 

@@ -115,7 +115,12 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
       one.statements.length,
       '',
     ]),
-    ...plan.later.map(({ path }) => [{ code: shownPath(folder, path) }, { sentence: 'not run: beyond `to`' }, '', '']),
+    ...plan.later.map(({ path }) => [
+      { code: shownPath(folder, path) },
+      { sentence: 'not run: excluded by `to`' },
+      '',
+      '',
+    ]),
   ];
   if (rows.length === 0) return [{ type: 'text', text: 'No migrations are pending.' }];
   return [
@@ -224,7 +229,7 @@ function driftBlock(drift: Drift): readonly Block[] {
       is ?? 'absent',
     ]);
   return [
-    { type: 'heading', text: 'Drift: differences from the migrations' },
+    { type: 'heading', text: 'Drift: schema changes outside of the migrations' },
     { type: 'table', columns: ['Object', 'Part', 'Expected', 'Actual'], rows },
     ...truncationNote(drift.count, MAX_ROWS.differences, 'objects'),
   ];

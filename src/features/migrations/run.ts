@@ -127,7 +127,7 @@ export class MigrationRun {
           return { applied: { prepared, report }, now: history ?? { fence: movedFence(attempt.fence) } };
         case 'failed': {
           const { message } = this.#retryableFailure(prepared, report, tries);
-          log.info(`${prepared.file.path}: ${message}. The migration was rolled back. Retrying.`);
+          log.info(`${prepared.file.path} couldn’t get a lock (${message}) and was rolled back. Retrying.`);
           await clock.sleep(backOffMs(POLLING, tries, clock), signal);
           attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
           break;
@@ -149,7 +149,7 @@ export class MigrationRun {
    */
   #retryableFailure(prepared: Prepared, outcome: Outcome, tries: number): StatementFailure {
     const { failure } = outcome;
-    if (failure === null) throw new Error('A failed migration has no failure.');
+    if (failure === null) throw new Error('The report of a failed migration contains no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = prepared;
     const consequence = 'The migration was rolled back.';
@@ -259,7 +259,7 @@ function incomplete({ file }: Prepared): Failure {
     `${file.path} was sent in several requests, but the database did not receive all of them. The migration was not applied.`,
     {
       title: migrationTitle(file, 'failed'),
-      remedy: 'Run the step again. If it fails again, report the problem to the platform.',
+      remedy: 'Run the step again. If it fails again, report the problem to the platform’s support.',
     },
   );
 }

@@ -55,16 +55,19 @@ export function readWatermark(
   const atEnd: unknown = state?.atEnd;
   if (state?.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
     throw stateFailure(
-      `is a file that no export wrote (${given})`,
-      'Specify another path. To start over, delete the file.',
+      `is the path of a file that isn’t a state file of an export (${given})`,
+      'Specify a different path. To start over, delete the file.',
     );
   }
   if (state.source !== sourceDigest(source)) {
     const remedy = 'Specify a separate file for each project, database and filter.';
-    throw stateFailure(`is a file of an export with another project, database or filter (${given})`, remedy);
+    throw stateFailure(
+      `is the path of a file that belongs to an export of a different project or database, or with a different filter (${given})`,
+      remedy,
+    );
   }
   if (to > nowMs) {
-    const message = `contains ${instantText(to)} as the end of the last window, which is in the future`;
+    const message = `contains an end time of the last window that is in the future: ${instantText(to)}`;
     throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
   }
   return { to, atEnd };
@@ -91,13 +94,13 @@ export function readEarlierShapes(context: InputPaths & Pick<Services, 'log'>, g
   const { log } = context;
   const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
   if (text === undefined) {
-    log.info(`Found no previous shapes at ${given}. Treating this run as the first one.`);
+    log.info(`Found no query shapes of an earlier run at ${given}. Treating this run as the first one.`);
     return undefined;
   }
   const figures = readRunFigures(text, given);
   if (figures === undefined) {
     log.notice(
-      `Another version of this action wrote ${given}. Its query shapes can’t be compared, so this run reports no changes.`,
+      `A different version of this action wrote ${given}. This run reports no changes, because its query shapes can’t be compared with those in the file.`,
     );
   }
   return figures;

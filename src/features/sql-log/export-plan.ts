@@ -62,7 +62,7 @@ export function planExport(context: ProjectServices & OutputPaths & GitHubServic
 function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles): OutputFile {
   const file = outputFile(context, 'state-path', given);
   if (!paths.includes(file.target)) return file;
-  throw outputFailure(file, `is also the path of an exported file (${given})`, 'Specify another path.');
+  throw outputFailure(file, `is also the path of an exported file (${given})`, 'Specify a different path.');
 }
 
 /** Returns the plan as labeled values for people. */
@@ -75,7 +75,7 @@ export function planFacts(
     ['From', instantText(window.from)],
     ['To', instantText(window.to)],
     ['Filter', source.filter ?? 'none'],
-    ['Values in queries', exposure.literals === 'mask' ? 'masked' : 'kept (`mask-literals: false`)'],
+    ['Values in queries', exposure.literals === 'mask' ? 'masked' : 'not masked (`mask-literals: false`)'],
     ['Hashed fields', exposure.hashed.length === 0 ? 'none' : exposure.hashed.join(', ')],
     ['Files', files.paths.join('\n')],
     ...(state === undefined ? [] : [['State file', state.given] as const]),

@@ -58,7 +58,7 @@ export async function exportRecords(
     } catch (thrown) {
       if (!(thrown instanceof ResultsExpired) || renewed) throw withTaskNote(thrown, task);
       log.warning(
-        `${thrown.message} Creating another task, once. Records that were already read aren’t counted again.`,
+        `${thrown.message} Creating a new task, which the step does only once. Records that were already read aren’t counted again.`,
       );
     }
   }
@@ -73,12 +73,12 @@ function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boo
   if (to <= platformNow + CLOCK_TOLERANCE_MS) return;
   const message = `The window ends at ${instantText(to)}, but the platform’s clock shows ${instantText(platformNow)}.`;
   if (!isContiguous) {
-    log.warning(`${message} The export will miss queries that run until the window’s end.`);
+    log.warning(`${message} The export will miss queries that run between now and the end of the window.`);
     return;
   }
   throw new Failure(
     'unavailable',
-    `${message} The next window would begin there, so queries that run until then would be in no export.`,
+    `${message} The next export would begin at the end of this window, so no export would contain the queries that run until then.`,
     {
       remedy: 'Correct the runner’s clock, or increase `settling-time`.',
     },
@@ -88,6 +88,6 @@ function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boo
 /** Adds a note to the error of a step that was stopped: its task stays on the platform, which does no harm. */
 function withTaskNote(thrown: unknown, { id, name }: LogTask): unknown {
   if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
-  const message = `${sentence(thrown.message)} No file was written. The task ${id} (“${name}”) stays on the platform until its results expire.`;
+  const message = `${sentence(thrown.message)} No file was written. The task ${id} (“${name}”) remains on the platform until its results expire.`;
   return withDetails(thrown, { message });
 }

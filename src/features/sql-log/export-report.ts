@@ -19,7 +19,7 @@ export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, thresholdResults } = log;
   const span = `Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
   const blocks: readonly Block[] = [
-    { type: 'text', text: figures.all.calls === 0 ? `${span}. The log contains 0 records in this window.` : span },
+    { type: 'text', text: figures.all.calls === 0 ? `${span}. The log contains no records in this window.` : span },
     ...thresholdBlocks(thresholdResults),
     headlineBlock(log),
     ...shapeBlocks(log),
@@ -28,7 +28,7 @@ export function sqlLogReport(log: LogReport): Report {
     ...sourceBlocks(log),
     ...slowestBlocks(log),
     ...chartBlocks(log),
-    { type: 'details', summary: 'About these figures', blocks: notes(log).map(text => ({ type: 'text', text })) },
+    { type: 'details', summary: 'About this report', blocks: notes(log).map(text => ({ type: 'text', text })) },
   ];
   return { title: `SQL log: ${name}`, blocks };
 }
@@ -157,8 +157,8 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
       }),
     ),
     ...titledTable(
-      `Vanished query shapes (${exactNumber(gone?.length ?? 0)})`,
-      ['Shape', 'Calls before', 'Consume before'],
+      `Query shapes that no longer occur (${exactNumber(gone?.length ?? 0)})`,
+      ['Shape', 'Previous calls', 'Previous Consume'],
       (gone ?? [])
         .slice(0, MAX_ROWS)
         .map(shape => [shapeName(shape), exactNumber(shape.calls), exactNumber(shape.consume)]),
@@ -185,7 +185,7 @@ function errorBlocks({ figures }: LogReport): readonly Block[] {
     ),
     ...titledTable(
       'Query shapes by errors',
-      ['Shape', 'Errors', 'Share of its calls', 'Calls'],
+      ['Shape', 'Errors', 'Error rate', 'Calls'],
       topShapes(figures, MAX_ROWS).byErrors.map(shape => {
         const { errors, calls } = shape.load;
         return [shapeName(shape), exactNumber(errors), percentage(errors, calls), exactNumber(calls)];

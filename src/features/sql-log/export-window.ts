@@ -12,14 +12,14 @@ export const WINDOW_INPUTS = {
     'End of the window (exclusive). Default: the runner’s current time minus `settling-time`. Can’t be combined with `since-last-success`.',
   ),
   last: duration(
-    'Length of the window before its end. Default: `24h`, unless `from` is set. With `since-last-success`, it applies only to the first run.',
+    'Length of the window, counted back from its end. Default: `24h`, unless `from` is set. With `since-last-success`, it applies only to the first run.',
   ),
   'since-last-success': flag(
-    'Start the window at the end of the last successful export, which `state-path` stores.',
+    'Start the window where the window of the last successful export ended. The file at `state-path` stores that time.',
     'false',
   ),
   'settling-time': duration(
-    'Time between the default end of the window and now. A record can reach the log some time after its query ran; without this delay, no window would contain it.',
+    'Time between the default end of the window and the current time. A record can reach the log some time after its query ran. Without this delay, the exports would miss such records.',
     { default: '5m', minMs: 0, maxMs: 86_400_000 },
   ),
 };
@@ -39,7 +39,7 @@ const SECOND_MS = 1000;
 export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
   const findings: Finding[] = [];
   if (from !== undefined && last !== undefined) {
-    findings.push({ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove one of the two.' });
+    findings.push({ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove `last` or `from`.' });
   }
   for (const [where, given] of [
     ['from', from],
@@ -47,7 +47,7 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
   ] as const) {
     if (!since || given === undefined) continue;
     const message = 'can’t be combined with `since-last-success`, which sets the window';
-    findings.push({ where, message, remedy: 'Remove one of the two.' });
+    findings.push({ where, message, remedy: `Remove \`${where}\` or \`since-last-success\`.` });
   }
   return findings;
 }
@@ -66,8 +66,8 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
   const from = watermark ?? inputs.from ?? Math.max(0, to - (inputs.last ?? DEFAULT_LAST_MS));
   if (from < to) return { from, to };
   if (watermark !== undefined) return undefined;
-  const message = `is ${instantText(from)}, which isn’t before the window’s end, ${instantText(to)}`;
+  const message = `is ${instantText(from)}, but must be before the end of the window, ${instantText(to)}`;
   const remedy =
-    inputs.to === undefined ? 'Specify an earlier time.' : 'Specify an earlier time, or a later one in `to`.';
-  throw inputFailure('Invalid window.', [{ where: 'from', message, remedy }]);
+    inputs.to === undefined ? 'Specify an earlier time.' : 'Specify an earlier time, or a later time in `to`.';
+  throw inputFailure('The time window is invalid.', [{ where: 'from', message, remedy }]);
 }

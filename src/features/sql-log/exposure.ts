@@ -13,19 +13,19 @@ const NO_FIELD = 'none';
 /** Inputs that control which parts of the records are visible. */
 export const EXPOSURE_INPUTS = {
   'mask-literals': flag(
-    'Mask all values and comments in the queries before anything is written. With `false`, the files of records contain the original queries, including any secrets in them. The report and the summary stay masked.',
+    'Mask all values and comments in the queries before anything is written. With `false`, the exported record files contain the original queries, including any secrets in them. Queries in the report and the summary are always masked.',
     'true',
   ),
   'allow-unmasked-on-public': flag(
-    'Allow `mask-literals: false` even if the repository, and so its artifacts, is public, or if the event doesn’t contain its visibility.',
+    'Allow `mask-literals: false` even if the repository (and therefore its artifacts) is public, or if the event doesn’t contain the repository’s visibility.',
     'false',
   ),
   hash: choices(
-    'Fields to hash in the files, the report and the summary, or `none`. Default: all of them if the repository is public or the event doesn’t contain its visibility; otherwise none.',
+    'Fields to hash in the files, the report and the summary, or `none`. Default: all fields if the repository is public or if the event doesn’t contain the repository’s visibility; otherwise `none`.',
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(
-    'Key for the hashes. The same key gives the same hashes in each run. Default: a random key that is discarded, so the hashes can’t be linked to names or to another run.',
+    'Key for the hashes. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs.',
     { secret: true, maxLength: 1024 },
   ),
 };
@@ -52,11 +52,11 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
   const isNone = hash?.includes(NO_FIELD) === true;
   const findings: Finding[] = [];
   if (isNone && hash.length > 1) {
-    const message = `combines \`${NO_FIELD}\` with fields`;
-    findings.push({ where: 'hash', message, remedy: 'Specify either fields or `none`.' });
+    const message = `combines \`${NO_FIELD}\` with field names, which isn’t allowed`;
+    findings.push({ where: 'hash', message, remedy: 'Specify either field names or `none`.' });
   }
   if (key !== undefined && (hash === undefined || isNone)) {
-    const message = isNone ? 'can’t be combined with `hash: none`' : 'requires `hash`';
+    const message = isNone ? 'can’t be combined with `hash: none`' : 'can’t be set without `hash`';
     findings.push({
       where: 'hash-key',
       message,
@@ -92,8 +92,8 @@ function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']
 function refuseOnPublic(isPublic: boolean | undefined): void {
   if (isPublic === false) return;
   const why = isPublic
-    ? 'is `false`, but this repository is public'
-    : 'is `false`, but the event doesn’t contain the repository’s visibility';
+    ? 'is `false`, which isn’t allowed because this repository is public'
+    : 'is `false`, which isn’t allowed because the event doesn’t contain the repository’s visibility';
   throw inputFailure('Refused to export unmasked queries.', [
     {
       where: 'mask-literals',

@@ -20,7 +20,7 @@ interface TaskPage {
 export class ResultsExpired extends Failure {
   constructor(task: LogTask) {
     super('unavailable', `The results of the task ${task.id} have expired.`, {
-      remedy: 'Export a shorter window, or read more records per request with `page-size`.',
+      remedy: 'Export a shorter window, or increase `page-size` to read more records per request.',
     });
   }
 }
@@ -59,7 +59,9 @@ export class TaskResults {
   ): Promise<number> {
     const { log } = this.#context;
     let page = await this.#completed(task);
-    log.info(`The task is completed: ${page.total === undefined ? 'unknown number of' : count(page.total)} records.`);
+    log.info(
+      `The task is completed, with ${page.total === undefined ? 'an unknown number of' : count(page.total)} records.`,
+    );
     let received = 0;
     let before = '';
     for (let pageNo = 1; ; pageNo += 1) {
@@ -112,7 +114,7 @@ export class TaskResults {
         // A read changes nothing, so the outcome is never uncertain.
         if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
         log.info(
-          `The platform refused pages of ${this.#pageSize} records: ${sentence(thrown.message)} Trying ${smaller} records per page.`,
+          `The platform rejected a page size of ${this.#pageSize} records: ${sentence(thrown.message)} Trying ${smaller} records per page.`,
         );
         this.#pageSize = smaller;
       }
@@ -154,18 +156,19 @@ const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
 const emptyTask = ({ id }: LogTask): Failure =>
   new Failure(
     'unavailable',
-    `The task ${id} is completed, but the response contains neither records nor their number.`,
+    `The task ${id} is completed, but the response contains neither records nor a record count.`,
     {
       remedy: REPORT_REMEDY,
     },
   );
 
 const repeatedPage = (pageNo: number): Failure =>
-  new Failure('unavailable', `The platform returned page ${pageNo - 1} of the records again as page ${pageNo}.`, {
-    remedy: 'Specify another `page-size`. The platform may use a page size of its own.',
+  new Failure('unavailable', `The platform returned the same records for page ${pageNo - 1} and page ${pageNo}.`, {
+    remedy:
+      'Specify a different `page-size`. The platform may have used its own page size instead of the requested one.',
   });
 
 const incomplete = (received: number, total: number): Failure =>
-  new Failure('unavailable', `The platform counts ${count(total)} records but returned ${count(received)}.`, {
-    remedy: `${REPORT_REMEDY} Another \`page-size\` may help.`,
+  new Failure('unavailable', `The platform reported ${count(total)} records but returned ${count(received)}.`, {
+    remedy: `${REPORT_REMEDY} A different \`page-size\` may help.`,
   });

@@ -68,7 +68,7 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   await theirs;
   expect(exitCode, log).toBe(1);
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
-  expect(log).not.toContain('Taking over.');
+  expect(log).not.toContain('Finishing it now.');
 });
 
 it('a run is not taken over at the first check, because it may be about to record the end of its statement', async () => {
@@ -87,7 +87,7 @@ it('a run is not taken over at the first check, because it may be about to recor
   await theirs;
   expect(exitCode, log).toBe(0);
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
-  expect(log).not.toContain('Taking over.');
+  expect(log).not.toContain('Finishing it now.');
   expect(outputs.get('applied_count')).toBe('0');
 });
 
@@ -119,7 +119,7 @@ async function runWithLateStatement(files: Readonly<Record<string, string>>, fir
   rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'hold', ms: HELD_MS });
   const ended = await rig.migrate(files, { schema }, SHORT_TIMEOUT);
   expect(ended.exitCode, ended.log).toBe(0);
-  expect(ended.log).toContain('was lost.');
+  expect(ended.log).toContain('was lost:');
 }
 
 const indexesOf = async (table: string): Promise<unknown> =>
@@ -139,7 +139,7 @@ it('a migration that a killed run has started is taken over after a minute', asy
   const ended = await rig.migrate(files, given, { clock, run: 2 });
   expect(ended.exitCode, ended.log).toBe(0);
   expect(ended.log.split('is running migrations/2_built.sql. Waiting for it to finish.')).toHaveLength(2);
-  expect(ended.log.split('started migrations/2_built.sql but did not finish it. Taking over.')).toHaveLength(2);
+  expect(ended.log.split('started migrations/2_built.sql but did not finish it. Finishing it now.')).toHaveLength(2);
   // A running migration is taken over after a minute, part of which had passed when this run began.
   expect(clock.now() - startedAt).toBeGreaterThan(45_000);
   expect(await indexesOf('neap')).toEqual([{ names: 'neap_id' }]);
@@ -156,7 +156,7 @@ it('an index that is built late, after the migration that drops it, never gets i
     .poll(() => indexesOf('ebb'), { timeout: 5 * HELD_MS })
     .toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
   const { log } = await rig.migrate({ ...files, '4_next.sql': 'select 1' }, { schema: 'ebbing' });
-  expect(log).toContain('A lost request arrived late and left the index public.migrate_');
+  expect(log).toContain('A delayed request left the index public.migrate_');
   expect(await indexesOf('ebb')).toEqual([{ names: '' }]);
 });
 

@@ -74,6 +74,6 @@ test.each([
 ])('%s is refused by its name: %s', text => {
   expect(() => readRunFigures(text, 'old/shapes.json')).toThrow(Failure);
   expect(() => readRunFigures(text, 'old/shapes.json')).toThrow(
-    /^old\/shapes\.json isn’t a `shapes\.json` of an earlier run/,
+    /^old\/shapes\.json isn’t a `shapes\.json` file of an earlier run/,
   );
 });

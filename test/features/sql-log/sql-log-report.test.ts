@@ -169,7 +169,7 @@ test('the outcomes of thresholds come first', () => {
 });
 
 test('an empty log is stated in the summary', () => {
-  expect(renderLogReport(createReport(readLog([]).figures))).toContain('The log contains 0 records in this window.');
+  expect(renderLogReport(createReport(readLog([]).figures))).toContain('The log contains no records in this window.');
 });
 
 test('the summary of the largest log is far below the limit', () => {

@@ -36,11 +36,15 @@ test.each([
     /^Did you mean `error-rate`\? Available metrics: error-rate, errors/,
   ],
   ['constructor>1', /contains the unknown metric `constructor`/, /Available metrics: /],
-  ['p95', /contains `p95`, which isn’t a valid condition/, /Write a metric, one of > >= < <=, and a number/],
+  [
+    'p95',
+    /contains `p95`, which isn’t a valid condition/,
+    /Write a metric, an operator \(>, >=, < or <=\) and a number/,
+  ],
   ['p95=5', /contains `p95=5`/, /Write a metric/],
   ['p95>-5', /contains `p95>-5`/, /Write a metric/],
-  ['p95>5%', /has a limit in percent for `p95`, which isn’t a share/, /Remove the %/],
-  ['error-rate>0.01', /has a limit without % for `error-rate`/, /`error-rate>0.01%`/],
+  ['p95>5%', /has a percentage for `p95`, which isn’t measured in percent/, /Remove the %/],
+  ['error-rate>0.01', /has a number without % for `error-rate`/, /`error-rate>0.01%`/],
   [`p95>1, ${'x'.repeat(100)}`, /contains `x{60}…`/, /Write a metric/],
 ])('%s is refused with an explanation', (text, message, remedy) => {
   const parsed = parseThresholds(text, 'fail-on');
@@ -98,5 +102,5 @@ test('metrics that compare with an earlier run have no outcome without one', () 
 
 test('the message has the measured value', () => {
   const [verdict] = checkThresholds(thresholdsIn('p95>20'), { figures: FIGURES, comparison: undefined });
-  expect(verdict?.words).toBe('p95>20: 95th percentile of Consume is 30, beyond the limit.');
+  expect(verdict?.words).toBe('Threshold p95>20 crossed: the 95th percentile of Consume is 30.');
 });

@@ -29,7 +29,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       },
       log: [
         'Exporting the SQL log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
-        'The task is completed: 3 records.',
+        'The task is completed, with 3 records.',
         /Wrote 3 records to .+queries\.ndjson\.gz, /,
       ],
       summary: ['SQL log: sql-log-export', 'Database prod, 2026-03-01 12:00 to 2026-03-01 13:00 UTC', 'xychart-beta'],
@@ -120,7 +120,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { total: '0', records: '0' },
       notices: ['The log contains 0 records for this window.'],
-      summary: ['The log contains 0 records in this window.'],
+      summary: ['The log contains no records in this window.'],
       workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
       requests: exportRequests(),
     },
@@ -171,7 +171,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { records: '130' },
       log: [
-        'The platform refused pages of 200 records: pageSize 200 must be at most 60',
+        'The platform rejected a page size of 200 records: pageSize 200 must be at most 60',
         'Trying 100 records per page.',
         'Trying 50 records per page.',
       ],

@@ -23,7 +23,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       exit: 0,
       workspace: {
         'sql-log/queries.ndjson.gz': OPEN_TEXT,
-        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The files of records contain the unmasked queries/,
+        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The exported record files contain the unmasked queries/,
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
       masked: ['anna@harbour.example'],
@@ -51,7 +51,10 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: UNMASKED,
     expect: {
       exit: 1,
-      error: ['mask-literals: is `false`, but this repository is public.', 'allow-unmasked-on-public: true'],
+      error: [
+        'mask-literals: is `false`, which isn’t allowed because this repository is public.',
+        'allow-unmasked-on-public: true',
+      ],
       workspace: { 'sql-log': null },
       requests: [],
     },
@@ -155,13 +158,18 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     name: 'a key for hashes that are not requested is refused',
     seed: {},
     with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
-    expect: { exit: 1, error: ['hash-key: requires `hash`.'], masked: ['key-of-the-hashes-1'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['hash-key: can’t be set without `hash`.'],
+      masked: ['key-of-the-hashes-1'],
+      requests: [],
+    },
   },
   ...refusedInputs('sql-log-export', [
     [UNMASKED, 'the event doesn’t contain the repository’s visibility.'],
     [
       { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
-      ['hash: combines `none` with fields', 'hash-key: can’t be combined with `hash: none`'],
+      ['hash: combines `none` with field names, which isn’t allowed', 'hash-key: can’t be combined with `hash: none`'],
     ],
     [
       { ...SPAN, hash: 'HostAddress,SqlText' },

@@ -34,7 +34,7 @@ export default [
       exit: 0,
       outputs: { total: '4', records: '3' },
       log: ['Duplicates ignored: 1 record. Each record counts once.'],
-      summary: ['The platform sent 1 record again; each counts once.'],
+      summary: ['Ignored 1 record that the platform had already sent.'],
     },
   },
   {

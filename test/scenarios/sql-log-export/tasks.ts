@@ -25,7 +25,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { task_id: '700002', records: '3' },
       warnings: [
-        /The response to creating the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was lost: .*The task may exist on the platform, which has no way to look it up\. It changes nothing and ends by itself\. Creating another task\./,
+        /The response to the request to create the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was lost: .*The task may exist, but the platform’s API has no way to look it up\. It changes nothing and ends by itself\. Creating another task\./,
       ],
       log: [
         /Created the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” with the id 700002/,
@@ -76,7 +76,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 1,
       error: [
         'The results of the task 700002 have expired.',
-        'Export a shorter window, or read more records per request',
+        'Export a shorter window, or increase `page-size` to read more records per request',
       ],
       workspace: { 'sql-log': null },
       requests: [...exportRequests(), ...exportRequests()],
@@ -110,7 +110,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ total: 701 }, { times: 9 })],
     expect: {
       exit: 1,
-      error: ['The platform counts 701 records but returned 700.'],
+      error: ['The platform reported 701 records but returned 700.'],
       workspace: { 'sql-log': null },
       requests: exportRequests(3),
     },
@@ -118,7 +118,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'more records than the count fail the export, too',
     faults: [describeFault({ total: 2 })],
-    expect: { exit: 1, error: ['The platform counts 2 records but returned 3.'] },
+    expect: { exit: 1, error: ['The platform reported 2 records but returned 3.'] },
   },
   {
     name: 'a platform that repeats the same page without end fails the export',
@@ -127,7 +127,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [describeFault({ total: 5_000, queries: [record(1), record(2), record(3)] }, { times: 99 })],
     expect: {
       exit: 1,
-      error: ['The platform returned page 1 of the records again as page 2.', 'Specify another `page-size`'],
+      error: ['The platform returned the same records for page 1 and page 2.', 'Specify a different `page-size`'],
       requests: exportRequests(2),
     },
   },

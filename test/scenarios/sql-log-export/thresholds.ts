@@ -29,7 +29,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 1,
-      error: ['new-shapes>0: number of query shapes that the previous run didn’t have is 2, beyond the limit.'],
+      error: ['Threshold new-shapes>0 crossed: the number of query shapes that didn’t occur in the previous run is 2.'],
       summary: ['New query shapes (2)'],
     },
   },
@@ -44,8 +44,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 0,
-      log: ['Found no previous shapes at earlier/shapes.json. Treating this run as the first one.'],
-      summary: ['➖ new-shapes&#62;0: not checked, because there is no previous run'],
+      log: ['Found no query shapes of an earlier run at earlier/shapes.json. Treating this run as the first one.'],
+      summary: ['➖ Threshold new-shapes&#62;0 not checked: there is no previous run'],
     },
   },
   {
@@ -67,7 +67,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, 'previous-shapes': 'package.json' },
-      'package.json isn’t a `shapes.json` of an earlier run',
+      'package.json isn’t a `shapes.json` file of an earlier run',
       { 'package.json': '{}' },
     ],
   ]),

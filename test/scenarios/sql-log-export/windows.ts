@@ -103,7 +103,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     expect: {
       exit: 1,
       error: [
-        'The next window would begin there, so queries that run until then would be in no export.',
+        'The next export would begin at the end of this window, so no export would contain the queries that run until then.',
         'Correct the runner’s clock',
       ],
       workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
@@ -125,32 +125,32 @@ export default withDefaults({ seed: logSeed([]) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SINCE, database: 'dev' },
-      'state-path: is a file of an export with another project, database or filter',
+      'state-path: is the path of a file that belongs to an export of a different project or database, or with a different filter',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     ],
     [
       SINCE,
-      'state-path: is a file that no export wrote (sql-log-state.json)',
+      'state-path: is the path of a file that isn’t a state file of an export (sql-log-state.json)',
       { 'sql-log-state.json': '{"version":1,' },
     ],
     [
       SINCE,
-      'state-path: contains 2099-01-01T00:00:00.000Z as the end of the last window, which is in the future.',
+      'state-path: contains an end time of the last window that is in the future: 2099-01-01T00:00:00.000Z.',
       { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
     ],
     [
       SINCE,
-      'is a file that no export wrote',
+      'is the path of a file that isn’t a state file of an export',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
     ],
     [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
-      'state-path: is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify another path.',
+      'state-path: is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
     [{ from: String(NOON), last: '1h' }, 'last: can’t be combined with `from`. Remove one of the two.'],
     [
       { from: String(NOON + HOUR), to: String(NOON) },
-      'from: is 2026-03-01T13:00:00.000Z, which isn’t before the window’s end, 2026-03-01T12:00:00.000Z.',
+      'from: is 2026-03-01T13:00:00.000Z, but must be before the end of the window, 2026-03-01T12:00:00.000Z.',
     ],
   ]),
 ]);

@@ -104,7 +104,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '2' },
       warnings: [
-        'sets `search_path` for the pooled session, so the step runs it as a local setting that ends with the migration',
+        'sets `search_path` for the pooled session; the step sets it only for the transaction of this migration instead',
       ],
     },
   },
@@ -161,7 +161,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', current: '1', pending: '["migrations/2_broken.sql"]', error_code: 'input' },
-      error: ['Migration migrations/2_broken.sql violates a constraint that is checked at its end', 'SQLSTATE 23503'],
+      error: [
+        'Migration migrations/2_broken.sql violates a constraint that is checked at the end of the migration',
+        'SQLSTATE 23503',
+      ],
       rows: { 'select count(*)::int as n from b': [{ n: 0 }] },
     },
   },

@@ -14,7 +14,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1', current: '2' },
-      log: ['Recorded all migrations up to 1 as applied, without running them.'],
+      log: ['Recorded all migrations up to version 1 as applied without running them.'],
       rows: {
         [HISTORY]: [
           { identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME },
@@ -32,7 +32,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { pending: '["migrations/2_levels.sql"]' },
-      log: ['Would record all migrations up to 1 as applied, without running them.'],
+      log: ['Dry run: a real run would record all migrations up to version 1 as applied without running them.'],
       rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
     },
   },
@@ -51,14 +51,19 @@ export default [
     files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': TIDES, 'after/2_levels.sql': LEVELS },
     earlier: { with: { path: 'before' } },
     with: { path: 'after', baseline: '2' },
-    expect: { exit: 1, error: ['baseline: would skip 2_levels.sql, but the database already has applied migrations'] },
+    expect: {
+      exit: 1,
+      error: [
+        'baseline: would skip 2_levels.sql, which isn’t allowed because migrations were already run on this database',
+      ],
+    },
   },
   {
     name: 'a baseline of an unknown version is refused',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '7' },
-    expect: { exit: 1, error: ['baseline: is 7, but no migration has that version'] },
+    expect: { exit: 1, error: ['baseline: is 7, but no migration in the folder has that version'] },
   },
   {
     name: 'a baseline too large for a request takes several',
@@ -103,7 +108,7 @@ export default [
     with: { 'base-path': 'base' },
     expect: {
       exit: 1,
-      error: ['migrations/2_levels.sql: has version 2, but the base branch already has version 3'],
+      error: ['migrations/2_levels.sql: has version 2, but must have a higher version than 3'],
       requests: [],
     },
   },

@@ -71,9 +71,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', error_code: 'conflict' },
-      warnings: [/The response for migrations\/2_high\.sql was lost\. .*57014/],
+      warnings: [/The response for migrations\/2_high\.sql was lost: .*57014/],
       error: [
-        /2_high\.sql failed: The statement was sent, but the index doesn’t exist\. Last response: .*statement timeout/,
+        /2_high\.sql failed: The statement was sent, but the index doesn’t exist\. Last error: .*statement timeout/,
       ],
       rows: { "select to_regclass('high')::text as index": [{ index: null }] },
     },
@@ -89,7 +89,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      log: ['migrations/2_high.sql left an incomplete index. Removing the index.'],
+      log: ['migrations/2_high.sql left an incomplete index behind. Dropping the index.'],
       error: ['migrations/2_high.sql failed: relation "high" already exists'],
       rows: { "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
     },
@@ -102,7 +102,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      warnings: [`A lost request arrived late and left the index public.${STRAY}. Removing the index.`],
+      warnings: [`A delayed request left the index public.${STRAY} behind. Dropping the index.`],
       rows: { ...VALID, "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
     },
   },
@@ -126,7 +126,7 @@ export default [
       exit: 0,
       outputs: { applied_count: '1' },
       warnings: [
-        'harbour/lights, run 4711, attempt 1 started migrations/2_high.sql but did not finish it. Taking over.',
+        'harbour/lights, run 4711, attempt 1 started migrations/2_high.sql but did not finish it. Finishing it now.',
       ],
       rows: { ...VALID, ...RECORDED },
     },
@@ -140,7 +140,7 @@ export default [
       "update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))",
     expect: {
       exit: 0,
-      log: ['migrations/2_high.sql left an incomplete index. Removing the index.'],
+      log: ['migrations/2_high.sql left an incomplete index behind. Dropping the index.'],
       rows: { ...VALID, ...RECORDED },
     },
   },

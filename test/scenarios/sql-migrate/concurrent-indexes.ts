@@ -61,8 +61,8 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', error_code: 'invalid_query' },
-      log: ['migrations/2_high.sql left an incomplete index. Removing the index.'],
-      error: ['migrations/2_high.sql failed: could not create unique index "high"', 'Nothing needs cleaning up.'],
+      log: ['migrations/2_high.sql left an incomplete index behind. Dropping the index.'],
+      error: ['migrations/2_high.sql failed: could not create unique index "high"', 'No cleanup is needed.'],
       errorAt: 'migrations/2_high.sql:1:34',
       rows: {
         "select to_regclass('high')::text as high": [{ high: null }],
@@ -113,7 +113,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['migrations/1_high.sql: relation public.high already exists, skipping.'],
+      notices: ['Skipped migrations/1_high.sql: the relation public.high already exists.'],
       rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
     },
   },
@@ -205,7 +205,7 @@ export default [
     files: { 'migrations/1_high.sql': 'reindex index concurrently high' },
     expect: {
       exit: 1,
-      error: ['a statement can only create or drop a single index', 'or run the statement by hand'],
+      error: ['a statement can drop only one index', 'or run the statement by hand'],
     },
   },
   {

@@ -25,7 +25,10 @@ export default [
         pending: '["migrations/1_tides.sql","migrations/2_levels.sql"]',
         current: '',
       },
-      log: [/Rehearsed and rolled back: migrations\/1_tides.sql \(\d+ ms\)\./, 'rolled back: migrations/2_levels.sql'],
+      log: [
+        /Rehearsal: ran and rolled back migrations\/1_tides.sql \(\d+ ms\)\./,
+        'rolled back migrations/2_levels.sql',
+      ],
       summary: [
         'Migrations: rehearsal',
         '| `migrations/2_levels.sql` | rehearsed | 3 |',
@@ -114,7 +117,7 @@ select nope from depths;
       exit: 0,
       log: [
         'rolled back: migrations/1_tides.sql',
-        'Not rehearsed: migrations/2_long.sql and any later migrations, because one request can’t contain more SQL',
+        'Not rehearsed: migrations/2_long.sql and any later migrations, because the SQL would exceed the limit of a single request',
       ],
     },
   },
@@ -137,13 +140,13 @@ select nope from depths;
     with: DRY,
     expect: {
       exit: 0,
-      log: ['Pending migrations: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration ran.'],
+      log: ['Pending migrations: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration was run.'],
       summary: ['Migrations: dry run', '| `migrations/1_tides.sql` | not run |'],
       requests: ['database.query 200'],
     },
   },
   {
-    name: 'a rehearsal runs nothing if the lint finds an error',
+    name: 'a rehearsal runs nothing if the linter finds an error',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': 'drop table tides' },
@@ -173,7 +176,7 @@ select nope from depths;
     with: { ...REHEARSAL, baseline: '1' },
     expect: {
       exit: 0,
-      log: ['rolled back: migrations/2_levels.sql'],
+      log: ['rolled back migrations/2_levels.sql'],
       logLacks: ['rolled back: migrations/1_tides.sql'],
       rows: NO_HISTORY,
     },

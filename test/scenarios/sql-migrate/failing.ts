@@ -3,7 +3,7 @@ import { LEVELS, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
-const NOTHING_LEFT = 'Nothing needs cleaning up.';
+const NOTHING_LEFT = 'No cleanup is needed.';
 const COLUMNS = "select count(*)::int as n from information_schema.columns where table_name = 'tides'";
 
 export default [
@@ -51,8 +51,8 @@ export default [
       exit: 0,
       outputs: { applied_count: '3' },
       warnings: [
-        'migrations/2_empty.sql contains no SQL statement.',
-        'migrations/3_words.sql contains no SQL statement.',
+        'migrations/2_empty.sql contains no SQL statements.',
+        'migrations/3_words.sql contains no SQL statements.',
       ],
     },
   },
@@ -146,7 +146,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_query' },
-      error: ['The database rejected the step’s own SQL for the migration history.', 'to use the language plpgsql'],
+      error: [
+        'The database rejected the SQL that the step uses to manage the migration history.',
+        'to use the language plpgsql',
+      ],
     },
   },
   {

@@ -23,9 +23,9 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
-        'The migrations conflict with the inputs, the history or the base branch: one problem. No migration was run.',
+        'The migrations conflict with the inputs, the migration history or the base branch: one problem. No migration was run.',
         new RegExp(
-          `1_tides.sql: was edited after it was applied, in its statements: checksum ${SHA}, but ${SHA} was applied `,
+          `1_tides.sql: was edited after it was applied \\(by ${RUN_NAME}, .* UTC\\): its statements changed; the file has the checksum ${SHA}, but ${SHA} was applied`,
         ),
       ],
       log: [`(by ${RUN_NAME}, `, 'put the change into a new migration'],
@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['1_tides.sql was reformatted after it was applied'],
+      notices: ['The formatting of 1_tides.sql changed after it was applied'],
     },
   },
   {
@@ -58,7 +58,7 @@ export default [
       exit: 1,
       error: [
         new RegExp(
-          `2_levels.sql: was applied \\(by ${RUN_NAME}, .* UTC\\), but the folder doesn’t contain it; checksum ${SHA}`,
+          `2_levels.sql: is missing from the folder, but was applied \\(by ${RUN_NAME}, .* UTC\\); checksum ${SHA}`,
         ),
       ],
       log: ['`missing: note`'],
@@ -86,7 +86,7 @@ export default [
     with: SECOND_FOLDER,
     expect: {
       exit: 1,
-      error: ['after/2_moons.sql: has version 2, but the database already has version 3', '`allow-out-of-order: true`'],
+      error: ['after/2_moons.sql: has version 2, but must have a higher version than 3', '`allow-out-of-order: true`'],
       errorAt: 'after/2_moons.sql:1:undefined',
       rows: { "select to_regclass('moons')::text as moons": [{ moons: null }] },
     },
@@ -106,7 +106,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1', current: '3' },
-      notices: ['2_moons.sql is out of order, as `allow-out-of-order` permits: the database already has version 3.'],
+      notices: [
+        '2_moons.sql is out of order, because the database already has version 3. The step accepts it, because `allow-out-of-order` is `true`.',
+      ],
       requests: [...LATER_RUN, 'database.query 200', 'database.query 200'],
     },
   },

@@ -25,7 +25,7 @@ export default [
           /"where":"migrations\/2_drop.sql","line":2,"column":3,"rule":"drop-table","category":"destructive","severity":"error"/,
       },
       error: [
-        'drops the table `tides` and all of its rows (drop-table)',
+        'drops the table `tides` and deletes all of its rows (drop-table)',
         'Rename the table first (`ALTER TABLE … RENAME TO …`), and drop it in a later release',
       ],
       errorAt: 'migrations/2_drop.sql:2:3',
@@ -41,7 +41,7 @@ export default [
     with: { 'allow-destructive': 'true' },
     expect: {
       exit: 0,
-      log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` and all of its rows (drop-table).'],
+      log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` and deletes all of its rows (drop-table).'],
       summary: ['| `drop-table` | accepted: '],
       rows: TABLE_DROPPED,
     },
@@ -61,7 +61,7 @@ export default [
     with: { lint: 'warning' },
     expect: {
       exit: 0,
-      warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` and all of its rows (drop-table).'],
+      warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` and deletes all of its rows (drop-table).'],
       rows: TABLE_DROPPED,
     },
   },
@@ -85,7 +85,7 @@ export default [
         'migrations/1_a.sql:2:10 truncates `moons`, which deletes all of its rows (truncate).',
         /migrations\/1_a\.sql:3:\d+ /,
       ],
-      // The error's table and the lint's table each contain one.
+      // The error's table and the linter's table each contain one.
       summary: [/truncates .*moons.*\(truncate\)/, '| `create-index-blocks` | warning |'],
     },
   },
@@ -99,7 +99,7 @@ export default [
     expect: {
       exit: 1,
       error: ['25 problems, of which the first 20 are listed'],
-      log: [/The lint has 29 more findings. The output `lint_findings` contains all of them/],
+      log: [/Findings of the linter that are not listed here: 29. The output `lint_findings` contains all findings/],
       summary: ['Shown: the first 20 of 25 findings.'],
       outputs: { lint_findings: /"line":25,.*"line":50,/ },
       rows: TABLE_EXISTS,
@@ -137,7 +137,7 @@ export default [
     },
   },
   {
-    name: 'a change of the role that the lint can’t detect fails the migration',
+    name: 'a change of the role that the linter can’t detect fails the migration',
     seed: SEED,
     files: {
       'migrations/1_a.sql': `create role bay_keeper; grant bay_keeper to current_user;
@@ -155,13 +155,13 @@ create table tides (id int);
     },
   },
   {
-    name: 'turning off standard_conforming_strings in a way that the lint can’t detect fails the migration',
+    name: 'turning off standard_conforming_strings in a way that the linter can’t detect fails the migration',
     seed: SEED,
     files: {
       'migrations/1_a.sql': `${TIDES}select set_config('standard_conforming' || '_strings', 'off', true);\n`,
     },
     with: { lint: 'off' },
-    expect: { exit: 1, error: ['this statement turns standard_conforming_strings off'], rows: TABLE_DROPPED },
+    expect: { exit: 1, error: ['this statement turns off standard_conforming_strings'], rows: TABLE_DROPPED },
   },
   {
     name: 'a change of the role that the file accepts is run, and ends with the migration',

@@ -52,7 +52,7 @@ export default [
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
     expect: {
       exit: 0,
-      warnings: ['The platform returned an invalid response to the step’s own SQL'],
+      warnings: ['The platform’s response doesn’t contain the report that the step’s SQL returns'],
       log: [WAS_APPLIED],
       rows: APPLIED_ONCE,
     },
@@ -153,7 +153,7 @@ export default [
       outputs: { error_code: 'conflict', applied_count: '1' },
       error: [
         'Another run applied a different revision of R__view.sql while this step ran',
-        'Re-run the workflow that has the newer file',
+        'Run the workflow again for the commit that contains the newer revision of the file',
       ],
     },
   },

@@ -14,7 +14,7 @@ export default [
       outputs: { error_code: 'input' },
       error: [
         'migrations: does not exist (',
-        'Specify the folder with the migrations, relative to `working-directory`.',
+        'Specify the path of the migrations folder, relative to `working-directory`.',
       ],
       requests: [],
     },
@@ -31,7 +31,7 @@ export default [
     files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
     expect: {
       exit: 1,
-      error: ['1_a.sql: is 8.0 MiB (8,388,609 bytes), but a migration can be at most 8.0 MiB'],
+      error: ['1_a.sql: has a size of 8.0 MiB (8,388,609 bytes), but the maximum size of a migration is 8.0 MiB'],
       requests: [],
     },
   },
@@ -51,7 +51,7 @@ export default [
     },
     expect: {
       exit: 1,
-      error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version consists of digits'],
+      error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version must consist of numbers'],
       log: [
         'schema: is `public"; drop table x`; it must consist of lowercase letters',
         'lock-timeout: is `1ms`; it must be from 100ms to 1h',
@@ -97,7 +97,7 @@ export default [
       with: { lint: 'off' },
       expect: {
         exit: 1,
-        error: ['The lint rejected the migrations', /\((?:transaction-control|two-phase-commit)\)/],
+        error: ['The linter rejected the migrations', /\((?:transaction-control|two-phase-commit)\)/],
         errorAt: 'migrations/1_a.sql:2:1',
         requests: READ_ONLY,
       },
@@ -128,7 +128,7 @@ export default [
     with: { lint: 'warning' },
     expect: {
       exit: 1,
-      error: ['contains VACUUM, which PostgreSQL rejects in a transaction, and every migration runs in one'],
+      error: ['contains VACUUM, which can’t run in a transaction, but every migration runs in one'],
       requests: READ_ONLY,
     },
   },
@@ -138,7 +138,7 @@ export default [
     files: {
       'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n`,
     },
-    expect: { exit: 1, error: ['so a failure could leave it partly applied'], requests: READ_ONLY },
+    expect: { exit: 1, error: ['so a failure could leave the migration partly applied'], requests: READ_ONLY },
   },
   {
     name: 'text in a statement or an error can’t end the request’s quotes or run a workflow command',

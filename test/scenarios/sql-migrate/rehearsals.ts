@@ -65,7 +65,10 @@ export default [
       'migrations/3_parent.sql': 'insert into a values (7)',
     },
     with: REHEARSAL,
-    expect: { exit: 1, error: ['Migration migrations/2_child.sql violates a constraint that is checked at its end'] },
+    expect: {
+      exit: 1,
+      error: ['Migration migrations/2_child.sql violates a constraint that is checked at the end of the migration'],
+    },
   },
   {
     name: 'a rehearsal defers constraints again in each file, those of later files too',
@@ -92,7 +95,7 @@ export default [
     expect: {
       exit: 0,
       log: [
-        'Not rehearsed: migrations/2_tides.sql and any later migrations, because the file before it contains SET CONSTRAINTS',
+        'Not rehearsed: migrations/2_tides.sql and any later migrations, because the previous file contains SET CONSTRAINTS',
       ],
     },
   },
@@ -122,7 +125,7 @@ export default [
       exit: 0,
       log: [
         'rolled back: migrations/1_a.sql',
-        'Not rehearsed: migrations/2_b.sql and any later migrations, because it can’t run in the same transaction as the files before it (canceling statement due to statement timeout)',
+        'Not rehearsed: migrations/2_b.sql and any later migrations, because it can’t run in the same transaction as the previous files (canceling statement due to statement timeout)',
       ],
     },
   },
@@ -175,7 +178,7 @@ insert into a values (1); insert into u values (1);
     expect: {
       exit: 0,
       log: [
-        'Not rehearsed: migrations/2_tides.sql and any later migrations, because the file before it contains SET CONSTRAINTS',
+        'Not rehearsed: migrations/2_tides.sql and any later migrations, because the previous file contains SET CONSTRAINTS',
       ],
     },
   },
@@ -190,7 +193,9 @@ insert into a values (1); insert into u values (1);
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: [/2_b\.sql and any later migrations, because now\(\) has the same value .*duplicate key value/],
+      log: [
+        /2_b\.sql and any later migrations, because all rehearsed migrations share the same value of now\(\), .*duplicate key value/,
+      ],
     },
   },
   {
@@ -215,7 +220,7 @@ insert into a values (1); insert into u values (1);
       exit: 0,
       log: [
         'rolled back: migrations/1_a.sql',
-        'Not rehearsed: migrations/2_b.sql and any later migrations, because the step can’t reset the session after the file before it (no such setting).',
+        'Not rehearsed: migrations/2_b.sql and any later migrations, because the step can’t reset the session after the previous file (no such setting).',
       ],
     },
   },

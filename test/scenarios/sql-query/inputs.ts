@@ -28,18 +28,18 @@ export default [
     [
       { path: 'large.sql' },
       [
-        'large.sql: has 65,537 bytes, but a request can contain at most 65,536 bytes (64 KiB) of SQL.',
-        'Split the SQL into several steps. Each step runs in its own transaction.',
+        'large.sql: is 65,537 bytes long, but a request can contain at most 65,536 bytes (64 KiB) of SQL.',
+        'Split the SQL across several steps. Each step runs in its own transaction.',
       ],
       { 'large.sql': { fill: 'select 1;', bytes: 65_537 } },
     ],
     [
       { query: `select '${'ä'.repeat(32_768)}'` },
-      'query: has 65,545 bytes, but a request can contain at most 65,536 bytes (64 KiB) of SQL',
+      'query: is 65,545 bytes long, but a request can contain at most 65,536 bytes (64 KiB) of SQL',
     ],
     [
       { path: 'nul.sql' },
-      'nul.sql: contains a NUL character in line 2, which isn’t allowed in SQL. Remove the character.',
+      'nul.sql: contains a NUL character on line 2, but SQL can’t contain NUL characters. Remove the NUL character.',
       { 'nul.sql': 'select 1;\nselect \0 2;' },
     ],
     [

@@ -40,10 +40,14 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 0,
       outputs: { row_count: '250', truncated: 'true' },
       warnings: [
-        'The result is incomplete: the platform returns at most 100 rows. The SQL itself may have run in full.',
+        'The result is incomplete, because the platform returns at most 100 rows. The SQL itself may still have run to completion.',
       ],
       log: ['Received 100 rows; the result is incomplete; row count reported by the platform: 250.'],
-      summary: ['- **Rows counted by the platform:** 250', '- **Complete:** no', 'Shown: the first 20 of 100 rows.'],
+      summary: [
+        '- **Row count reported by the platform:** 250',
+        '- **Complete:** no',
+        'Shown: the first 20 of 100 rows.',
+      ],
       requests: ['database.query 200'],
     },
   },
@@ -79,7 +83,9 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { rows: '[{"a":3,"b":2}]', columns: '["a","b","a"]' },
-      warnings: ['Several columns have the same name: a. Each row contains only one of their values.'],
+      warnings: [
+        'Several columns of the result have the same name: a. Each row contains the value of only one of them. To get all values, give each column a unique name with `as`.',
+      ],
     },
   },
   {

@@ -5,7 +5,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 const SEED = projectSeed({ cloud: true });
 const PIERS = 'create table piers (n int primary key)';
 const PAGE = { 'output-path': 'page.md' };
-const KEYS_OMITTED = 'The table keys can’t be read, so the schema is written without keys and without a diagram: ';
+const KEYS_OMITTED = 'Couldn’t read the table keys: ';
 /** A page without keys. */
 const PAGE_WITHOUT_KEYS = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
 
@@ -41,7 +41,9 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     ],
     expect: {
       exit: 0,
-      notices: ['The platform returned the table keys in an unknown format. The schema is written without keys.'],
+      notices: [
+        'The platform returned the table keys in an unexpected format. Writing the schema without keys and without a diagram.',
+      ],
       workspace: PAGE_WITHOUT_KEYS,
     },
   },

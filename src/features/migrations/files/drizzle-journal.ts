@@ -31,15 +31,15 @@ export function journalRoles(
   for (const { idx, tag } of entries) {
     const path = `${tag}.sql`;
     if (idx <= last) {
-      const message = `lists \`${tag}\` with \`idx\` ${idx} after ${last}, but \`idx\` must increase`;
-      findings.push({ where: JOURNAL_PATH, message, remedy: 'Generate the later migration again with drizzle-kit.' });
+      const message = `lists \`${tag}\` with \`idx\` ${idx} after an entry with \`idx\` ${last}, but \`idx\` must increase with each entry`;
+      findings.push({ where: JOURNAL_PATH, message, remedy: 'Use drizzle-kit to generate this migration again.' });
     }
     if (!present.has(path)) {
       const message = `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
       findings.push({
         where: JOURNAL_PATH,
         message,
-        remedy: 'Add the file, or remove the migration with `drizzle-kit drop`.',
+        remedy: 'Add the file, or remove the migration from the journal with `drizzle-kit drop`.',
       });
     }
     const name = tag.replace(/^\d+_/, '');
@@ -56,7 +56,7 @@ export function journalRoles(
         message,
         remedy: 'Create the migration with `drizzle-kit generate --custom`, or remove the file.',
       });
-    } else roles.set(path, { is: 'skipped', reason: 'it isn’t an SQL file in the journal' });
+    } else roles.set(path, { is: 'skipped', reason: 'it isn’t an SQL file that the journal lists' });
   }
   return findings.length > 0 ? findings : roles;
 }
@@ -69,18 +69,18 @@ function readEntries(text: string): readonly Entry[] | Finding {
     return journalFinding(`isn’t valid JSON: ${String(error)}`);
   }
   if (typeof journal !== 'object' || journal === null)
-    return journalFinding('isn’t a Drizzle journal, which is a JSON object');
+    return journalFinding('isn’t a Drizzle journal, because it doesn’t contain a JSON object');
   const { dialect, entries } = journal as { readonly dialect?: unknown; readonly entries?: unknown };
   if (dialect !== undefined && dialect !== 'postgresql') {
-    return journalFinding(`is a journal for ${JSON.stringify(dialect)}, but the database is PostgreSQL`);
+    return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but the dialect must be "postgresql"`);
   }
   if (!Array.isArray(entries) || !entries.every(isEntry))
-    return journalFinding('must have `entries`, each with `idx` and `tag`');
+    return journalFinding('must contain an array `entries` whose items have an `idx` and a `tag`');
   return entries;
 }
 
 function journalFinding(message: string): Finding {
-  return { where: JOURNAL_PATH, message, remedy: 'Generate the journal with drizzle-kit.' };
+  return { where: JOURNAL_PATH, message, remedy: 'Use drizzle-kit to generate the journal again.' };
 }
 
 function isEntry(value: unknown): value is Entry {

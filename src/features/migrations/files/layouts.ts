@@ -46,9 +46,10 @@ const NAMINGS: readonly Naming[] = [
     pattern: fullPattern(String.raw`(?:.*\/)?B\d[^\/]*__.+\.sql`),
     role: () => ({
       is: 'refused',
-      message: 'is a Flyway baseline, which isn’t supported: it would run instead of the versions up to it',
+      message:
+        'is a Flyway baseline migration, which isn’t supported because it would run in place of all versions up to its own',
       remedy:
-        'Keep the individual versions. For a database that already contains their changes, use the input `baseline`.',
+        'Remove the file, and keep the individual migrations. For a database that already contains their changes, set the input `baseline`.',
     }),
   },
   {
@@ -59,8 +60,8 @@ const NAMINGS: readonly Naming[] = [
     pattern: fullPattern(String.raw`.*\.sql\.conf`),
     role: () => ({
       is: 'refused',
-      message: 'configures how Flyway runs a script, which isn’t supported',
-      remedy: 'Remove the file. The step detects statements that can’t run in a transaction.',
+      message: 'is a Flyway script configuration file, which isn’t supported',
+      remedy: 'Remove the file. The step itself detects statements that can’t run in a transaction.',
     }),
   },
   {
@@ -86,8 +87,8 @@ const NAMINGS: readonly Naming[] = [
     pattern: /\/migration\.sql$/i,
     role: () => ({
       is: 'refused',
-      message: 'is named like a Prisma migration, but its folder isn’t',
-      remedy: 'Name it `<version>_name/migration.sql`. If it isn’t a migration, rename the file.',
+      message: 'is named like a Prisma migration, but its path isn’t `<version>_name/migration.sql`',
+      remedy: 'Move the file to `<version>_name/migration.sql`. If the file isn’t a migration, rename it.',
     }),
   },
   {
@@ -96,7 +97,7 @@ const NAMINGS: readonly Naming[] = [
       is: 'refused',
       message: 'looks like a migration, but its name doesn’t match any supported layout',
       remedy:
-        'Name it `<version>_name.sql`, directly in the folder. If it isn’t a migration, choose a name that doesn’t start with a version.',
+        'Name the file `<version>_name.sql`, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that doesn’t start with a digit, or with V, R, U or B and then a digit or `_`.',
     }),
   },
   {

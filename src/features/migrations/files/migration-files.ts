@@ -149,7 +149,7 @@ function mixedLayouts(files: readonly RunFile[]): Finding[] {
   const other = files.find(({ role }) => !isCompatible(role));
   if (first === undefined || other === undefined) return [];
   const words = (file: RunFile): string => LAYOUT_WORDS[file.role.layout];
-  const message = `is ${words(other)}, but \`${first.path}\` is ${words(first)}`;
+  const message = `is ${words(other)}, but \`${first.path}\` is ${words(first)}; a folder can’t mix layouts`;
   return [{ where: other.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
 }
 
@@ -160,8 +160,8 @@ function duplicates(files: readonly RunFile[]): Finding[] {
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
-    const message = `has the ${identity}, which \`${existing}\` already has`;
-    return { where: path, message, remedy: 'Give one of the files a different version or name.' };
+    const message = `has the ${identity}, which \`${existing}\` already uses`;
+    return { where: path, message, remedy: 'Give one of the two files a different version or name.' };
   });
 }
 
@@ -206,7 +206,7 @@ function breakpoints(path: string, text: string): { readonly breaks: readonly Sp
     if (isBreak) breaks.push({ start, end: start + BREAKPOINT.length });
     const within = isBreak ? -1 : text.slice(start, end).indexOf(BREAKPOINT);
     if (within !== -1) {
-      const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, where Drizzle would split the statement`;
+      const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, and Drizzle would split the statement there`;
       const remedy = 'Remove the breakpoint.';
       problems.push({ where: path, ...new SourceText(text).placeAt(start + within), message, remedy });
     }
@@ -223,7 +223,7 @@ function placeholders(path: string, text: string): PlacedFinding[] {
     if (kind === 'comment') continue;
     const found = PLACEHOLDER.exec(kind === 'symbol' ? text.slice(start, start + 100) : text.slice(start, end));
     if (found === null || (kind === 'symbol' && found.index > 0)) continue;
-    const message = `contains the placeholder \`${found[0]}\`, which Flyway would replace, but the step doesn’t`;
+    const message = `contains the Flyway placeholder \`${found[0]}\`, but the step doesn’t replace placeholders`;
     return [
       {
         where: path,

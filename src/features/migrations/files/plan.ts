@@ -84,7 +84,7 @@ export function planMigrations(
 
   /** Refuses an edited file whose run began and never ended: its outcome could no longer be determined. */
   function reportUnfinished({ path }: Migration, { run, at }: Recorded): void {
-    const message = `was started outside of a transaction (by ${run}, ${at} UTC), did not finish, and was edited since`;
+    const message = `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`;
     findings.push({
       where: path,
       message,
@@ -96,16 +96,16 @@ export function planMigrations(
     const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
     const { path, checksum } = migration;
     if (isFormattingOnly && options.edited === 'formatting') {
-      notes.push(`${path} was reformatted after it was applied. Its statements mean the same.`);
+      notes.push(`The formatting of ${path} changed after it was applied. Its statements are equivalent.`);
       return;
     }
-    const difference = isFormattingOnly ? 'in its formatting only' : 'in its statements';
+    const difference = isFormattingOnly ? 'only its formatting changed' : 'its statements changed';
     findings.push({
       where: path,
-      message: `was edited after it was applied, ${difference}: checksum ${checksum}, but ${entry.checksum} was applied (by ${entry.run}, ${entry.at} UTC)`,
+      message: `was edited after it was applied (by ${entry.run}, ${entry.at} UTC): ${difference}; the file has the checksum ${checksum}, but ${entry.checksum} was applied`,
       remedy: isFormattingOnly
-        ? 'Restore the file, or accept the change with `edited: formatting`.'
-        : 'Restore the file, and put the change into a new migration.',
+        ? 'Restore the original file, or accept the change by setting `edited: formatting`.'
+        : 'Restore the original file, and put the change into a new migration.',
     });
   }
 
@@ -114,7 +114,7 @@ export function planMigrations(
     const to = canonicalVersion(options.to);
     if (recorded.has(to) || migrations.some(({ version }) => version === to)) return [];
     const message = `is ${options.to}, but no migration in ${shownAs} has that version`;
-    return [{ where: 'to', message, remedy: 'Use the version of a migration in the folder.' }];
+    return [{ where: 'to', message, remedy: 'Set `to` to the version of a migration in the folder.' }];
   }
 
   function missingFiles(): readonly Finding[] {
@@ -122,7 +122,7 @@ export function planMigrations(
     const missing = history.filter(({ identity }) => !identities.has(identity));
     return missing.flatMap(({ identity, path, checksum, state, run, at }) => {
       if (state === 'running') {
-        const message = `was started outside of a transaction (by ${run}, ${at} UTC) and did not finish, but the folder doesn’t contain it; checksum ${checksum}`;
+        const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); checksum ${checksum}`;
         return [{ where: path, message, remedy: 'Restore the file, then run the step again to finish the migration.' }];
       }
       const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in ${shownAs}`;
@@ -130,8 +130,10 @@ export function planMigrations(
         notes.push(`${what}.`);
         return [];
       }
-      const message = `was applied (by ${run}, ${at} UTC), but the folder doesn’t contain it; checksum ${checksum}`;
-      return [{ where: path, message, remedy: 'Restore the file. If you removed it on purpose, set `missing: note`.' }];
+      const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); checksum ${checksum}`;
+      return [
+        { where: path, message, remedy: 'Restore the file. If you removed the file on purpose, set `missing: note`.' },
+      ];
     });
   }
 
@@ -142,11 +144,11 @@ export function planMigrations(
     return late.flatMap(({ path, version }) => {
       if (options.allowOutOfOrder) {
         notes.push(
-          `${path} is out of order, as \`allow-out-of-order\` permits: the database already has version ${current}.`,
+          `${path} is out of order, because the database already has version ${current}. The step accepts it, because \`allow-out-of-order\` is \`true\`.`,
         );
         return [];
       }
-      const message = `has version ${version}, but the database already has version ${current}`;
+      const message = `has version ${version}, but must have a higher version than ${current}, which the database already has`;
       return [
         { where: path, message, remedy: 'Give the migration a higher version, or set `allow-out-of-order: true`.' },
       ];
@@ -172,13 +174,13 @@ export function orderFindings(migrations: readonly Migration[], base: readonly M
     const entry = known.get(version);
     if (entry === undefined) {
       if (highest === undefined || compareVersions(version, highest) > 0) return [];
-      const message = `has version ${version}, but the base branch already has version ${highest}`;
+      const message = `has version ${version}, but must have a higher version than ${highest}, which the base branch already has`;
       return [
         { where: path, message, remedy: 'Give the migration a higher version than all migrations on the base branch.' },
       ];
     }
     if (entry.checksum === checksum) return [];
-    const message = `has the same version as ${entry.path} on the base branch, but different content: checksum ${checksum}, on the base branch ${entry.checksum}`;
-    return [{ where: path, message, remedy: 'Restore the file, and put the change into a new migration.' }];
+    const message = `has the same version as ${entry.path} on the base branch, but different content: its checksum is ${checksum}, and the one on the base branch is ${entry.checksum}`;
+    return [{ where: path, message, remedy: 'Restore the original file, and put the change into a new migration.' }];
   });
 }

@@ -91,7 +91,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
   const malformed = marks.find(mark => !isExactMark(sections, wordsOf(mark)));
   if (malformed !== undefined) {
     const message = `contains \`${wordsOf(malformed).trim()}\`, which isn’t a valid directive, so it has no effect`;
-    const remedy = `Write it in the same letter case as \`${sections.up}\` and at the start of the line, or remove it.`;
+    const remedy = `Write the directive at the start of the line and with the same capitalization as in \`${sections.up}\`, or remove it.`;
     return problem(malformed.start, message, remedy);
   }
   const unknown = marks.find(({ instruction }) => sections.transaction(instruction) === undefined);
@@ -102,7 +102,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
   const comments = new Set(Array.from(lexemes(text)).flatMap(({ kind, start }) => (kind === 'comment' ? start : [])));
   const inside = marks.find(({ start }) => !comments.has(start));
   if (inside !== undefined) {
-    const remedy = 'Rewrite the text so that none of its lines is a directive.';
+    const remedy = 'Rewrite the literal, function body or comment so that none of its lines is a directive.';
     return problem(
       inside.start,
       `contains the directive \`${wordsOf(inside)}\` inside a literal, a function body or a comment, where it isn’t allowed`,
@@ -113,7 +113,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
   if (up === undefined) {
     return problem(
       0,
-      `has no line \`${sections.up}\`, so no SQL would run`,
+      `doesn’t contain the line \`${sections.up}\`, so none of its SQL would run`,
       `Add the line \`${sections.up}\` above the SQL of the migration.`,
     );
   }
@@ -121,7 +121,7 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     return problem(
       second.start,
       `contains a second line \`${sections.up}\`, but only one is allowed`,
-      'Merge the sections into one, or split the file.',
+      'Merge the two sections, or move one of them to a separate file.',
     );
   }
   const before = firstCode(text.slice(0, up.start));

@@ -16,13 +16,13 @@ interface Loss {
   readonly remedy: string;
 }
 
-const BREAKS_CODE = ', and code that still uses it fails';
+const BREAKS_CODE = ', which breaks all code that still uses it';
 
 const LOSSES: readonly Loss[] = [
   {
     id: 'drop-table',
     nouns: { OBJECT_TABLE: 'table', OBJECT_FOREIGN_TABLE: 'foreign table' },
-    consequence: ' and all of its rows',
+    consequence: ' and deletes all of its rows',
     remedy:
       'Rename the table first (`ALTER TABLE … RENAME TO …`), and drop it in a later release, once nothing uses it and its rows are backed up.',
   },
@@ -63,7 +63,7 @@ const dropRules = LOSSES.map(
 );
 
 const WHICH_ROWS =
-  'Add a WHERE clause that selects the rows, or `WHERE true` for all rows (in a MERGE: `WHEN MATCHED AND …`).';
+  'Add a WHERE clause that selects the rows, or `WHERE true` to select all rows. In a MERGE, use `WHEN MATCHED AND …`.';
 
 /** Rules about changes that can't be undone. */
 export const DESTRUCTIVE_RULES: readonly Rule[] = [
@@ -76,7 +76,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_DropColumn' || pending.hasOnlyNewRows(relation)) continue;
-        yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\` and all of its values` };
+        yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\` and deletes all values in the column` };
       }
     },
   },
@@ -87,7 +87,8 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy: 'Remove the statement. Drop databases by hand, never in a migration.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropdbStmt');
-      if (drop !== undefined) yield { message: `drops the database \`${drop.dbname ?? ''}\` and all of its data` };
+      if (drop !== undefined)
+        yield { message: `drops the database \`${drop.dbname ?? ''}\` and deletes all of its data` };
     },
   },
   {
@@ -113,13 +114,13 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
       const isNew = type !== undefined && objects.every(object => pending.isCertainlyNewObject(object, type));
       if (dropped?.behavior === 'DROP_CASCADE' && !isNew) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
-        yield { message: `drops ${names} and every dependent object (CASCADE), without listing them` };
+        yield { message: `drops ${names} with CASCADE, which also drops all dependent objects without listing them` };
       }
       for (const { cmd, name } of alterations(statement.node)) {
         const drops = cmd.subtype === 'AT_DropColumn' || cmd.subtype === 'AT_DropConstraint';
         if (!drops || cmd.behavior !== 'DROP_CASCADE') continue;
         yield {
-          message: `drops \`${cmd.name ?? ''}\` of \`${name}\` and every dependent object (CASCADE), without listing them`,
+          message: `drops \`${cmd.name ?? ''}\` of \`${name}\` with CASCADE, which also drops all dependent objects without listing them`,
         };
       }
     },

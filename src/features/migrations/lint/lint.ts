@@ -34,7 +34,7 @@ interface StatementFinding {
   readonly statement: Statement;
 }
 
-/** State of the lint while it goes through the files of a run. */
+/** State of the linter while it goes through the files of a run. */
 interface LintRun {
   readonly parser: SqlParser;
   readonly pending: PendingChanges;
@@ -122,7 +122,7 @@ function findingsOf(subject: Subject, path: string): LintFinding[] {
 /** Returns the first destructive finding in a statement of a routine or rule, which runs later. */
 function harmOf(statement: Statement, routines: Routines): string | undefined {
   if (changesNames(statement.node))
-    return `contains ${statement.kind}, which can change what names refer to, so the lint can’t check the code`;
+    return `contains ${statement.kind}, which can change what names refer to, so the linter can’t check the code`;
   const subject: Subject = {
     statement,
     source: new SourceText(''),
@@ -175,11 +175,22 @@ function checkDirective(directive: Directive, path: string, isUsed: (rule: strin
     if (!RULE_IDS.has(rule)) {
       const nearest = nearestName(rule, [...RULE_IDS]);
       const meant = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`;
-      return remark('unknown-rule', `accepts the rule \`${rule}\`, which doesn’t exist${meant}`);
+      return remark(
+        'unknown-rule',
+        `contains a \`migrate:accept\` comment for the rule \`${rule}\`, which doesn’t exist${meant}`,
+      );
     }
     if (reason === '')
-      return remark('accept-without-reason', `accepts \`${rule}\` without a reason, which is required`);
-    return isUsed(rule) ? [] : remark('unused-accept', `accepts \`${rule}\`, but there is no such finding to accept`);
+      return remark(
+        'accept-without-reason',
+        `contains a \`migrate:accept\` comment for \`${rule}\` without a reason, which is required`,
+      );
+    return isUsed(rule)
+      ? []
+      : remark(
+          'unused-accept',
+          `contains a \`migrate:accept\` comment for \`${rule}\`, but that rule has no finding here`,
+        );
   });
 }
 

@@ -33,12 +33,12 @@ export const COLUMN_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     remedy:
-      'Add a column of the new type (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, and switch to it in a later migration. If the statement only widens a varchar, which rewrites nothing, accept the finding: `-- migrate:accept alter-column-type <reason>`.',
+      'Add a column of the new type (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, and switch to it in a later migration. If the statement only widens a varchar, which doesn’t rewrite the table, accept the finding: `-- migrate:accept alter-column-type <reason>`.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_AlterColumnType' || pending.isNew(relation)) continue;
         const what = `changes the type of the column \`${cmd.name ?? ''}\` of \`${name}\``;
-        yield { message: `${what}, which may rewrite the whole table and ${BLOCKS_ALL}` };
+        yield { message: `${what}, which can rewrite the whole table and ${BLOCKS_ALL}` };
       }
     },
   },
@@ -77,7 +77,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     remedy:
-      'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL scans nothing.',
+      'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table.',
     *find({ statement, pending, source }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const isExempt = pending.isNew(relation) || pending.hasValidated(relation);

@@ -8,10 +8,10 @@ import { BLOCKS_ALL } from './locking-columns.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
 const USE_EXISTING_INDEX =
-  'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` in the next migration (or `PRIMARY KEY USING INDEX`). For an EXCLUDE constraint, apply the migration in a low-traffic period.';
+  'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` in the next migration (or `PRIMARY KEY USING INDEX`). For an EXCLUDE constraint, apply the migration during a low-traffic period.';
 const VALIDATE_LATER =
   'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration: it allows reads and writes.';
-const LOW_TRAFFIC = 'Apply the migration in a low-traffic period. If the table is small, accept the finding';
+const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
 
 const REWRITES: { readonly [subtype: string]: string } = {
   AT_SetLogged: 'SET LOGGED',

@@ -200,7 +200,7 @@ export class NewRelations {
 }
 
 /**
- * Checks whether a statement changes which relations or functions names refer to. In code that the lint doesn't follow
+ * Checks whether a statement changes which relations or functions names refer to. In code that the linter doesn't follow
  * statement by statement, it could make an older table look new.
  */
 export function changesNames(statement: Node): boolean {

@@ -8,13 +8,13 @@ import { isHarmlessTriggerFunction } from './known-functions.ts';
 import { functionsOfDefinition } from './routines.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
-/** Rule that finds code that the lint can't read, or that destroys something when it runs later. */
+/** Rule that finds code that the linter can't read, or that destroys something when it runs later. */
 export const OPAQUE: Rule = {
   id: 'opaque',
   category: 'destructive',
   severity: 'error',
   remedy:
-    'Write the statements out, or define the function in a migration. After a review, accept the finding: `-- migrate:accept opaque <reason>`.',
+    'Write the statements directly in the migration, or define the function in a migration. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
   *find(subject) {
     for (const { message, line } of subject.unreadable) yield { message, line };
     yield* calls(subject);
@@ -64,7 +64,10 @@ function* calls({ statement, source, routines }: Subject): Iterable<Hit> {
     if (inspection.is === 'harmful') {
       yield { message: `${verb} \`${name}\`, which ${inspection.why}`, ...(location === undefined ? {} : { index }) };
     } else if (inspection.is === 'unknown' && isRun) {
-      yield { message: `calls \`${name}\`, which the lint can’t check: no migration in the folder defines it`, index };
+      yield {
+        message: `calls \`${name}\`, which the linter can’t check because no migration in the folder defines it`,
+        index,
+      };
     }
   }
 }
@@ -88,7 +91,7 @@ function* triggers({ statement, routines }: Subject): Iterable<Hit> {
   const what = `creates the trigger \`${trigger.trigname ?? ''}\` with the function \`${parts.join('.')}\``;
   if (inspection.is === 'harmful') yield { message: `${what}, which ${inspection.why}` };
   else if (inspection.is === 'unknown' && !isHarmlessTriggerFunction(parts)) {
-    yield { message: `${what}, which the lint can’t check: no migration in the folder defines it` };
+    yield { message: `${what}, which the linter can’t check because no migration in the folder defines it` };
   }
 }
 
@@ -140,14 +143,14 @@ function* writtenRelations(node: Node): Iterable<RangeVar> {
 
 function* programs({ statement }: Subject): Iterable<Hit> {
   if (bodyOf(statement.node, 'CopyStmt')?.is_program === true)
-    yield { message: 'runs a program on the database server (COPY … PROGRAM), which the lint can’t check' };
+    yield { message: 'runs a program on the database server (COPY … PROGRAM), which the linter can’t check' };
   const { node } = statement;
   const query = bodyOf(node, 'CreateTableAsStmt')?.query ?? bodyOf(node, 'ExplainStmt')?.query ?? node;
   const execution = bodyOf(bodyOf(query, 'CreateTableAsStmt')?.query ?? query, 'ExecuteStmt');
   if (execution !== undefined) {
     const { name = '' } = execution;
     yield {
-      message: `executes the prepared statement \`${name}\`, which the lint can’t check, because another client of the pooled session may have prepared it`,
+      message: `executes the prepared statement \`${name}\`, which the linter can’t check because another client of the pooled session may have prepared it`,
     };
   }
 }

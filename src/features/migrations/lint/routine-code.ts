@@ -57,7 +57,7 @@ function codeOfBlock(parser: SqlParser, statement: Statement, line: number): Rou
   const options = bodiesOf(bodyOf(statement.node, 'DoStmt')?.args, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'plpgsql';
   if (!isPlpgsql(language))
-    return unreadable(`contains a DO block in ${language}, a language that the lint can’t read`, line);
+    return unreadable(`contains a DO block in ${language}, a language that the linter can’t analyze`, line);
   return plpgsqlCode(parser, statement.text, line, 'contains a DO block');
 }
 
@@ -73,7 +73,7 @@ export function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text
   if (isPlpgsql(language)) return plpgsqlCode(parser, text, 1, 'has a body');
   const [body = ''] = textsOf(bodyOf(options.find(({ defname }) => defname === 'as')?.arg, 'List')?.items);
   if (language.toLowerCase() === 'sql') return sqlCode(parser, body, 1);
-  return unreadable(`is written in ${language}, a language that the lint can’t read`, 1);
+  return unreadable(`is written in ${language}, a language that the linter can’t analyze`, 1);
 }
 
 function isPlpgsql(language: string): boolean {
@@ -88,7 +88,7 @@ function unreadable(message: string, line: number): RoutineCode {
 function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): RoutineCode {
   const tree = parser.parsePlpgsql(statement);
   if (tree === undefined)
-    return unreadable(`${what} that only the database can parse, so the lint can’t check it`, line);
+    return unreadable(`${what} that only the database can parse, so the linter can’t check it`, line);
   return mergeCode(
     Array.from(piecesOf(tree), piece => {
       const at = line + piece.line - 1;
@@ -104,7 +104,7 @@ function dynamicCode(parser: SqlParser, expression: string, line: number): Routi
   if (known === undefined) {
     return mergeCode([
       evaluated,
-      unreadable('runs SQL that it builds at run time (EXECUTE), which the lint can’t check', line),
+      unreadable('runs SQL that it builds at run time (EXECUTE), which the linter can’t check', line),
     ]);
   }
   return mergeCode([evaluated, sqlCode(parser, known.sql, line, known.hasUnknownNames)]);
@@ -117,7 +117,7 @@ function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames =
     nodes = parser.parse(sql).map(({ node }) => node);
   } catch (error) {
     if (!(error instanceof SqlSyntaxError)) throw error;
-    return unreadable('contains SQL that only the database can parse, so the lint can’t check it', line);
+    return unreadable('contains SQL that only the database can parse, so the linter can’t check it', line);
   }
   return mergeCode(
     nodes.flatMap(node => {

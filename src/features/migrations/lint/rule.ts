@@ -1,4 +1,4 @@
-/** Types of the lint's rules, of the statements that they check, and of their findings. */
+/** Types of the linter's rules, of the statements that they check, and of their findings. */
 
 import type { Place, SourceText } from '../../../sql/source-text.ts';
 import type { Statement } from '../../../sql/splitting.ts';
@@ -45,7 +45,7 @@ export interface Hit {
   readonly line?: number;
 }
 
-/** A rule of the lint. */
+/** A rule of the linter. */
 export interface Rule {
   /** Name of the rule in directives. */
   readonly id: string;

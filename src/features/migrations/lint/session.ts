@@ -6,7 +6,7 @@ import { functionName, isDeferredBody, ROLE_SETTINGS, sessionSettings } from '..
 import { allWithin, bodyOf, textOf } from '../../../sql/tree.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
-const LATER = 'stays in the pooled session for its next client';
+const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
 /** PostgreSQL's spellings of a Boolean setting that is on: it accepts any beginning of `true` and `yes`. */
@@ -18,12 +18,12 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting',
     category: 'session',
     severity: 'warning',
-    remedy: 'Write what the step runs: `SET LOCAL <setting> = …`, or `true` as the last argument of set_config.',
+    remedy: 'Write the local form yourself: `SET LOCAL <setting> = …`, or set_config with `true` as its last argument.',
     *find(subject) {
       for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
         if (local === undefined || subject.isInDoBlock) continue;
         yield {
-          message: `sets \`${name}\` for the pooled session, so the step runs it as a local setting that ends with the migration`,
+          message: `sets \`${name}\` for the pooled session; the step sets it only for the transaction of this migration instead`,
           index,
         };
       }
@@ -45,13 +45,14 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'set-role',
     category: 'session',
     severity: 'error',
-    remedy: 'Run the step with a credential of that role, or use `ALTER TABLE <table> OWNER TO <role>`.',
+    remedy: 'Run the step with a credential for that role, or use `ALTER TABLE <table> OWNER TO <role>`.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
       const names = [set?.name, ...configCalls(statement.node).map(({ name }) => name)];
       if (names.some(name => ROLE_SETTINGS.includes(name)))
         yield {
-          message: 'changes the role, and with it the privileges of later statements and the owner of new objects',
+          message:
+            'changes the current role, which changes the privileges of later statements and the owner of new objects',
         };
     },
   },
@@ -59,14 +60,15 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'text-setting',
     category: 'session',
     severity: 'error',
-    remedy: 'Keep the defaults: `standard_conforming_strings` on, `client_encoding` UTF8.',
+    remedy:
+      'Remove the statement. Migrations require the default settings: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
       const settings = [...(set === undefined ? [] : [settingOf(set)]), ...configCalls(statement.node)];
       const found = settings.find(changesParsing);
       if (found === undefined) return;
       yield {
-        message: `sets \`${found.name}\`, so PostgreSQL would read the rest of the file differently from the lint`,
+        message: `sets \`${found.name}\`, so PostgreSQL would read the rest of the file differently from the linter`,
       };
     },
   },
@@ -130,7 +132,8 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-advisory-lock',
     category: 'session',
     severity: 'error',
-    remedy: 'Use pg_advisory_xact_lock, which ends at commit, or no lock: only one migration runs at a time.',
+    remedy:
+      'Use pg_advisory_xact_lock, which is released at commit. Or remove the lock, because only one migration runs at a time.',
     find: advisoryLocks,
   },
 ];

@@ -11,11 +11,11 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'transaction-control',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Remove the statement. Each migration is already a transaction.',
+    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'control') return;
       yield {
-        message: `contains ${statement.kind}, but a migration must not control its transaction, which also records it as applied`,
+        message: `contains ${statement.kind}, but a migration can’t control its own transaction, because the step records the migration as applied in the same transaction`,
       };
     },
   },
@@ -23,10 +23,10 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'two-phase-commit',
     category: 'transaction',
     severity: 'error',
-    remedy: 'Remove the statement. Each migration is already a transaction.',
+    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'two-phase') return;
-      const reason = 'a prepared transaction keeps its locks until it is ended by hand';
+      const reason = 'a prepared transaction keeps its locks until somebody commits it or rolls it back';
       yield { message: `contains ${statement.kind}, but two-phase commit isn’t allowed: ${reason}` };
     },
   },
@@ -38,7 +38,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'outside') return;
       yield {
-        message: `contains ${statement.kind}, which PostgreSQL rejects in a transaction, and every migration runs in one`,
+        message: `contains ${statement.kind}, which can’t run in a transaction, but every migration runs in one`,
       };
     },
   },
@@ -47,11 +47,13 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'warning',
     remedy:
-      'No change is needed if the platform can run the statement outside of a transaction. If it can’t, the step fails before any migration runs: then remove CONCURRENTLY, and apply the migration in a low-traffic period.',
+      'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     *find({ statement, hasOtherStatements }) {
       if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements) return;
-      const what = `contains ${statement.kind} CONCURRENTLY, which PostgreSQL rejects in a transaction`;
-      yield { message: `${what}: the step runs it alone, and removes an incomplete index if it fails` };
+      const what = `contains ${statement.kind} CONCURRENTLY, which can’t run in a transaction`;
+      yield {
+        message: `${what}; the step runs the statement alone, and drops any incomplete index if the statement fails`,
+      };
     },
   },
   {
@@ -69,12 +71,12 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'enum-value-in-use',
     category: 'validity',
     severity: 'error',
-    remedy: 'Add the value in an earlier migration, or list it in CREATE TYPE.',
+    remedy: 'Add the value in an earlier migration, or include it in the CREATE TYPE statement.',
     *find({ statement, pending, source }) {
       for (const { text, type, location } of pending.newEnumValuesIn(statement.node)) {
         const index = source.indexOfByte(location ?? 0);
         const what = `uses the value '${text}', which the same file adds to the enum \`${type}\``;
-        yield { message: `${what}: PostgreSQL rejects a new value until it is committed`, index };
+        yield { message: `${what}, but PostgreSQL rejects a new enum value until it is committed`, index };
       }
     },
   },
@@ -98,7 +100,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       const into = bodyOf(statement.node, 'SelectStmt')?.intoClause?.rel;
       if (into === undefined || isInDoBlock) return;
       yield {
-        message: `creates \`${relationName(into)}\` with SELECT … INTO, which PostgreSQL can’t run in the PL/pgSQL block that contains the migration`,
+        message: `creates \`${relationName(into)}\` with SELECT … INTO, which PostgreSQL can’t run in the PL/pgSQL block that the step uses to run the migration`,
       };
     },
   },

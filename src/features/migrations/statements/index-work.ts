@@ -45,7 +45,7 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
   const { objects = [], missing_ok: isContent = false, behavior } = bodyOf(statement, 'DropStmt') ?? {};
   if (behavior === 'DROP_CASCADE') return 'PostgreSQL rejects CASCADE with CONCURRENTLY';
   const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
-  if (objects.length !== 1 || index === undefined) return 'a statement can only create or drop a single index';
+  if (objects.length !== 1 || index === undefined) return 'a statement can drop only one index';
   return { does: 'drop', schema: schema ?? null, index, table: null, isContent, around: null };
 }
 

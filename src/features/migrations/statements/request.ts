@@ -78,7 +78,7 @@ export interface Report {
 /** Error for a response without a report: the outcome of the request is unknown. */
 export class UnreadableReport extends Error {
   constructor(cause: unknown) {
-    super('The platform returned an invalid response to the step’s own SQL', { cause });
+    super('The platform’s response doesn’t contain the report that the step’s SQL returns', { cause });
     this.name = 'UnreadableReport';
   }
 }

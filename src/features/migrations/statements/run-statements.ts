@@ -103,8 +103,8 @@ state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation
  * could not be reported at the commit. After the last statement, the role is reset to that of the request's start,
  * because that role writes the record. OTHERS doesn't include a cancellation, which is how a timeout appears.
  *
- * Changes of `standard_conforming_strings` or of the role that the lint could not see are failures. `keeps_role` has to
- * be set before: false if the lint found a change of the role.
+ * Changes of `standard_conforming_strings` or of the role that the linter could not see are failures. `keeps_role` has to
+ * be set before: false if the linter found a change of the role.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
@@ -128,10 +128,10 @@ BEGIN
     END IF;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF pg_catalog.current_setting('standard_conforming_strings') <> 'on' THEN
-      RAISE EXCEPTION 'this statement turns standard_conforming_strings off, so PostgreSQL would read the next one differently from the lint';
+      RAISE EXCEPTION 'this statement turns off standard_conforming_strings, so PostgreSQL would read the next one differently from the linter';
     END IF;
     IF keeps_role AND CURRENT_USER <> user_ THEN
-      RAISE EXCEPTION 'this statement changes the role to %, which the lint could not detect: write SET LOCAL ROLE, so that you can accept the finding', CURRENT_USER;
+      RAISE EXCEPTION 'this statement changes the role to %, which the linter could not detect: use SET LOCAL ROLE, so that you can accept the finding', CURRENT_USER;
     END IF;
     IF number <= ${MAX_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];

@@ -83,7 +83,7 @@ export class Histogram {
         if (left <= 0) return lowestValue((this.#first + index) * BUCKETS_PER_OCTAVE + at);
       }
     }
-    throw new Error('The histogram holds fewer values than it counted.');
+    throw new Error('The histogram is incomplete: it contains fewer values than its total count.');
   }
 
   #newOctave(octave: number): Uint32Array {

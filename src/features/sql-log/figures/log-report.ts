@@ -82,29 +82,29 @@ export function notes({ figures, literals, comparison }: LogReport): readonly st
   return [
     '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit. Percentiles are at most 0.8% too low.',
     ERROR_READING,
-    'A query shape is all queries that differ only in values. This report masks values, comments and data; quoted names stay readable.',
+    'A query shape is a group of queries that differ only in their values. This report masks values, comments and data; quoted names remain readable.',
     literals === 'keep'
-      ? 'The files of records contain the unmasked queries, because `mask-literals` is `false`.'
-      : 'The files of records are masked in the same way.',
+      ? 'The exported record files contain the unmasked queries, because `mask-literals` is `false`.'
+      : 'The exported record files are masked in the same way.',
     ...(comparison === undefined
-      ? ['There is no earlier run to compare with.']
+      ? ['There is no earlier run to compare this run with.']
       : [
-          `Changes are relative to the previous run; counts are compared per hour. A query shape is slower if its p95 is at least ${REGRESSION_FACTOR} times the earlier one, with at least ${MIN_CALLS} calls in both runs.`,
+          `Changes are relative to the previous run, and counts are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
     ...noteIf(
       irregularities.duplicates,
-      `The platform sent ${records(irregularities.duplicates)} again; each counts once.`,
+      `Ignored ${records(irregularities.duplicates)} that the platform had already sent.`,
     ),
     ...noteIf(irregularities.unreadable, `Skipped ${records(irregularities.unreadable)} that could not be read.`),
     ...noteIf(
       irregularities.untimed,
-      `${records(irregularities.untimed)} had no readable time and are missing from the charts over time.`,
+      `The charts over time leave out ${records(irregularities.untimed)} without a readable time.`,
     ),
     ...noteIf(
       irregularities.beyondHours,
-      `The charts over time leave out ${records(irregularities.beyondHours)}, because the log has more hours than the maximum that is counted separately.`,
+      `The charts over time leave out ${records(irregularities.beyondHours)}, because the log spans more hours than the report counts separately.`,
     ),
-    ...noteIf(irregularities.unmeasured, `${records(irregularities.unmeasured)} had no readable Consume.`),
+    ...noteIf(irregularities.unmeasured, `Consume was missing or unreadable in ${records(irregularities.unmeasured)}.`),
     ...noteIf(
       otherShapes.calls,
       `The tables of query shapes leave out ${records(otherShapes.calls)}, because the log has more than ${exactNumber(SHAPE_LIMITS.shapes)} shapes; all other figures include them.`,

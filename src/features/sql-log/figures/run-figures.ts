@@ -80,8 +80,8 @@ export function readRunFigures(text: string, shownAs: string): RunFigures | unde
   const value = parsed(text);
   if (isObject(value) && typeof value['version'] === 'number' && value['version'] !== VERSION) return undefined;
   if (isRunFigures(value)) return value;
-  throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` of an earlier run`, {
-    remedy: 'Specify a `shapes.json` that an earlier run of `sql-log-export` wrote, or remove `previous-shapes`.',
+  throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run`, {
+    remedy: 'Specify a `shapes.json` file that an earlier run of `sql-log-export` wrote, or remove `previous-shapes`.',
   });
 }
 

@@ -45,15 +45,15 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   max: { meaning: 'largest Consume', of: ({ figures }) => figures.all.consume.max },
   consume: { meaning: 'sum of Consume', of: ({ figures }) => figures.all.consume.total },
   'scanned-per-returned': {
-    meaning: 'rows scanned for each row returned',
+    meaning: 'number of rows scanned for each row returned',
     of: ({ figures: { all } }) => all.scannedRows / Math.max(1, all.returnedRows),
   },
   'new-shapes': {
-    meaning: 'number of query shapes that the previous run didn’t have',
+    meaning: 'number of query shapes that didn’t occur in the previous run',
     of: ({ comparison }) => comparison?.added?.length,
   },
   'new-shape-time': {
-    meaning: 'share of the total Consume in query shapes that the previous run didn’t have',
+    meaning: 'share of the total Consume in query shapes that didn’t occur in the previous run',
     isShare: true,
     of: ({ figures, comparison }) => comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
   },
@@ -114,7 +114,7 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
     return {
       where,
       message: `contains \`${shortened(part, MAX_SHOWN)}\`, which isn’t a valid condition`,
-      remedy: `Write a metric, one of > >= < <=, and a number, as in ${EXAMPLE}.`,
+      remedy: `Write a metric, an operator (>, >=, < or <=) and a number, as in ${EXAMPLE}.`,
     };
   }
   const metric = name.toLowerCase();
@@ -130,13 +130,13 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
   if (percent === '%' && !known.isShare) {
     return {
       where,
-      message: `has a limit in percent for \`${metric}\`, which isn’t a share`,
+      message: `has a percentage for \`${metric}\`, which isn’t measured in percent`,
       remedy: 'Remove the %.',
     };
   }
   if (percent !== '%' && known.isShare) {
     const remedy = `Write a percentage: \`${metric}${operator}${bound}%\`.`;
-    return { where, message: `has a limit without % for \`${metric}\`, which is a share`, remedy };
+    return { where, message: `has a number without % for \`${metric}\`, which is measured in percent`, remedy };
   }
   return {
     text: `${metric}${operator}${bound}${percent}`,
@@ -155,13 +155,13 @@ export function checkThresholds(thresholds: readonly Threshold[], input: Thresho
     if (metric === undefined) throw new Error(`There is no metric ${threshold.metric}.`);
     const value = metric.of(input);
     if (value === undefined) {
-      const words = `${threshold.text}: not checked, because there is no previous run with a complete list of query shapes.`;
+      const words = `Threshold ${threshold.text} not checked: there is no previous run with a complete list of query shapes.`;
       return { threshold, outcome: 'unchecked', words };
     }
     const crossed = OPERATORS[threshold.operator](value, threshold.bound);
     const unit = metric.isShare ? '%' : '';
     const shown = `${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en-GB')}${unit}`;
-    const words = `${threshold.text}: ${metric.meaning} is ${shown}, ${crossed ? 'beyond' : 'within'} the limit.`;
+    const words = `Threshold ${threshold.text} ${crossed ? 'crossed' : 'not crossed'}: the ${metric.meaning} is ${shown}.`;
     return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
   });
 }

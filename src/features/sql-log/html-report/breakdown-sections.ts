@@ -40,7 +40,7 @@ function errorKinds({ states, all }: LogFigures): Markup {
         { shown: sqlState?.className ?? '' },
       ];
     }),
-    empty: 'No record is an error.',
+    empty: 'No records count as errors.',
   });
 }
 
@@ -56,13 +56,13 @@ function failingShapes(figures: LogFigures): Markup {
   if (byErrors.length === 0) return NOTHING;
   return table({
     caption: 'Query shapes by errors',
-    columns: ['Shape', 'Errors', 'Share of its calls', 'Calls'],
+    columns: ['Shape', 'Errors', 'Error rate', 'Calls'],
     rows: byErrors.map(shape => {
       const { errors, calls } = shape.load;
       const share = percentage(errors, calls);
       return [
         shapeCell(shape),
-        barCell(errors, byErrors[0]?.load.errors ?? 0, `${share} of its calls`),
+        barCell(errors, byErrors[0]?.load.errors ?? 0, `${share} of the calls of this shape`),
         { shown: share, number: errors / calls },
         numberCell(calls),
       ];

@@ -38,7 +38,7 @@ export function htmlReport(report: LogReport): string {
 <main>
 <h1>SQL log: ${name}</h1>
 <p class="lead">Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC</p>
-${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains no record in this window.</p></section>` : html``}
+${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains no records in this window.</p></section>` : html``}
 <dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the previous run</dd>`}</div>`)}</dl>
 ${thresholdList(thresholdResults)}
 ${timeSections(report)}

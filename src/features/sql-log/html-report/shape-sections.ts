@@ -16,7 +16,7 @@ export function shapeSection({ figures }: LogReport): Markup {
   const { all } = figures;
   const { byConsume, byCalls, byP95, byScanRatio } = topShapes(figures, MAX_SHAPES);
   return html`<section class="long"><h2>Query shapes</h2>
-<p>A query shape is all queries that differ only in values. Select one to show its masked SQL.</p>
+<p>A query shape is a group of queries that differ only in their values. Select a shape to show its masked SQL.</p>
 ${table({
   caption: 'Query shapes by total Consume',
   columns: ['Shape', 'Consume', 'Share', 'Calls', 'p50', 'p95', 'p99', 'Largest', 'Errors'],
@@ -71,11 +71,15 @@ ${table({
     const ratio = scannedPerRow(shape.load);
     return [
       shapeCell(shape),
-      barCell(ratio, largestOf(byScanRatio, scannedPerRow), `${exactNumber(ratio)} rows scanned per row`),
+      barCell(
+        ratio,
+        largestOf(byScanRatio, scannedPerRow),
+        `${exactNumber(ratio)} rows scanned for each row returned or changed`,
+      ),
       ...[scannedRows, returnedRows, updatedRows, calls, consume.total].map(numberCell),
     ];
   }),
-  empty: `No query shape scanned ${exactNumber(MIN_SCANNED_ROWS)} rows.`,
+  empty: `No query shape scanned at least ${exactNumber(MIN_SCANNED_ROWS)} rows.`,
 })}</section>`;
 }
 
@@ -96,7 +100,7 @@ export function changeSection({ comparison, figures }: LogReport): Markup {
   if (comparison === undefined) return NOTHING;
   const { added, gone, regressed } = comparison;
   const notComparable =
-    'Unknown, because one of the two logs has more query shapes than the maximum that is counted separately.';
+    'Unknown, because at least one of the two runs has more query shapes than the report counts separately.';
   return html`<section class="long"><h2>Changes since the previous run</h2>
 <p>Compared with the run from ${minuteText(comparison.before.window.from)} to ${minuteText(comparison.before.window.to)} UTC.</p>
 ${table({
@@ -109,7 +113,7 @@ ${table({
       barCell(
         factor,
         Math.max(...regressed.map(other => other.factor)),
-        `${exactNumber(factor)} times the earlier p95`,
+        `${exactNumber(factor)} times the p95 of the previous run`,
       ),
       ...[p95Before, shape.load.consume.p95, shape.load.calls, shape.load.consume.total].map(numberCell),
     ]),
@@ -122,7 +126,7 @@ ${table({
     barCell(
       shape.load.consume.total,
       added?.[0]?.load.consume.total ?? 0,
-      'Consume relative to the first of the new shapes',
+      'Consume relative to the first shape in this table',
     ),
     {
       shown: percentage(shape.load.consume.total, figures.all.consume.total),
@@ -133,8 +137,8 @@ ${table({
   ...(added === undefined ? { empty: notComparable } : {}),
 })}
 ${table({
-  caption: `Vanished query shapes${gone === undefined ? '' : ` (${exactNumber(gone.length)})`}`,
-  columns: ['Shape', 'Calls before', 'Consume before'],
+  caption: `Query shapes that no longer occur${gone === undefined ? '' : ` (${exactNumber(gone.length)})`}`,
+  columns: ['Shape', 'Previous calls', 'Previous Consume'],
   rows: (gone ?? [])
     .slice(0, MAX_SHAPES)
     .map(({ id, label, calls, consume }) => [

@@ -27,7 +27,7 @@ export function columnChart(timeline: WindowTimeline, counted: keyof typeof COUN
     {
       id: counted,
       title: `Number of ${many} per ${spanText(spanMs)}, in UTC`,
-      description: `The highest column is ${counts(highest.load[counted])} at ${minuteText(highest.start)}.`,
+      description: `Peak: ${counts(highest.load[counted])} at ${minuteText(highest.start)}.`,
       timeline,
       scale,
     },
@@ -65,7 +65,7 @@ export function percentileChart(timeline: WindowTimeline, name: (typeof PERCENTI
     {
       id: name,
       title: `${name} of Consume per ${spanText(spanMs)}, in UTC`,
-      description: `The highest ${name} is ${exactNumber(largest)}.`,
+      description: `The highest ${name} in this chart is ${exactNumber(largest)}.`,
       name,
       timeline,
       scale,
@@ -100,7 +100,7 @@ export function weekChart(week: readonly (readonly number[])[]): Markup {
   const [width, height] = [CELL.left + HOURS * CELL.width, CELL.top + WEEKDAYS.length * CELL.height];
   return html`<svg class="chart" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="week-t week-d">
 <title id="week-t">Average queries by weekday and hour of the day, in UTC</title>
-<desc id="week-d">The strongest color is ${exactNumber(largest)} queries per hour.</desc>
+<desc id="week-d">The strongest color represents ${exactNumber(largest)} queries per hour.</desc>
 ${days}${hours}${cells}
 </svg>`;
 }

@@ -109,22 +109,22 @@ describe('refuses', () => {
       'a repeated version',
       { '1_a.sql': x, '01_b.sql': x, '1.0_c.sql': x },
       [
-        '01_b.sql has the version 1, which `1_a.sql` already has | Give one of the files a different version or name.',
-        '1.0_c.sql has the version 1, which `01_b.sql` already has | Give one of the files a different version or name.',
+        '01_b.sql has the version 1, which `1_a.sql` already uses | Give one of the two files a different version or name.',
+        '1.0_c.sql has the version 1, which `01_b.sql` already uses | Give one of the two files a different version or name.',
       ],
     ],
     [
       'two layouts',
       { '1_a.sql': x, 'V2__b.sql': x },
       [
-        'V2__b.sql is named like a Flyway migration, but `1_a.sql` is named `<version>_name.sql` | Use the same layout for all migrations in a folder.',
+        'V2__b.sql is named like a Flyway migration, but `1_a.sql` is named `<version>_name.sql`; a folder can’t mix layouts | Use the same layout for all migrations in a folder.',
       ],
     ],
     [
       'marks in some files only',
       { '1_a.sql': '-- migrate:up\nselect 1', '2_b.sql': x },
       [
-        '2_b.sql is named `<version>_name.sql`, but `1_a.sql` is written for dbmate | Use the same layout for all migrations in a folder.',
+        '2_b.sql is named `<version>_name.sql`, but `1_a.sql` is written for dbmate; a folder can’t mix layouts | Use the same layout for all migrations in a folder.',
       ],
     ],
     [
@@ -133,7 +133,7 @@ describe('refuses', () => {
       [
         ...['2-b.sql', 'V3_c.sql', 'v4__d.sql', 'sub/5_e.sql', '6_f.SQL'].map(
           path =>
-            `${path} looks like a migration, but its name doesn’t match any supported layout | Name it \`<version>_name.sql\`, directly in the folder. If it isn’t a migration, choose a name that doesn’t start with a version.`,
+            `${path} looks like a migration, but its name doesn’t match any supported layout | Name the file \`<version>_name.sql\`, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that doesn’t start with a digit, or with V, R, U or B and then a digit or \`_\`.`,
         ),
       ],
     ],
@@ -142,14 +142,14 @@ describe('refuses', () => {
       { '1_a/migration.sql': x, 'init/migration.sql': x, '2_b/Migration.sql': x, 'sub/3_c/migration.sql': x },
       ['init/migration.sql', '2_b/Migration.sql', 'sub/3_c/migration.sql'].map(
         path =>
-          `${path} is named like a Prisma migration, but its folder isn’t | Name it \`<version>_name/migration.sql\`. If it isn’t a migration, rename the file.`,
+          `${path} is named like a Prisma migration, but its path isn’t \`<version>_name/migration.sql\` | Move the file to \`<version>_name/migration.sql\`. If the file isn’t a migration, rename it.`,
       ),
     ],
     [
       'repeatable ones for a tool without them',
       { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1' },
       [
-        'R__a.sql is named like a Flyway migration, but `1_a.sql` is written for dbmate | Use the same layout for all migrations in a folder.',
+        'R__a.sql is named like a Flyway migration, but `1_a.sql` is written for dbmate; a folder can’t mix layouts | Use the same layout for all migrations in a folder.',
       ],
     ],
     [
@@ -157,21 +157,25 @@ describe('refuses', () => {
       { 'V1__a.sql': x, 'B1__a.sql': x },
       [
         expect.stringMatching(
-          /^B1__a\.sql is a Flyway baseline, which isn’t supported: .* \| .* the input `baseline`\.$/,
+          /^B1__a\.sql is a Flyway baseline migration, which isn’t supported because .* \| .* the input `baseline`\.$/,
         ) as string,
       ],
     ],
     [
       'Flyway’s script configuration',
       { 'V1__a.sql': x, 'V1__a.sql.conf': 'executeInTransaction=false' },
-      [expect.stringMatching(/^V1__a\.sql\.conf configures how Flyway runs a script, which isn’t supported/) as string],
+      [
+        expect.stringMatching(
+          /^V1__a\.sql\.conf is a Flyway script configuration file, which isn’t supported/,
+        ) as string,
+      ],
     ],
     [
       'Flyway’s placeholders',
       { 'V1__a.sql': "-- ${ok}\nselect '😀 ${name}'", 'V2__b.sql': 'create table\n  ${schema}.t ()' },
       [
-        'V1__a.sql contains the placeholder `${name}`, which Flyway would replace, but the step doesn’t | Replace the placeholder with its value.',
-        'V2__b.sql contains the placeholder `${schema}`, which Flyway would replace, but the step doesn’t | Replace the placeholder with its value.',
+        'V1__a.sql contains the Flyway placeholder `${name}`, but the step doesn’t replace placeholders | Replace the placeholder with its value.',
+        'V2__b.sql contains the Flyway placeholder `${schema}`, but the step doesn’t replace placeholders | Replace the placeholder with its value.',
       ],
     ],
     [
@@ -187,32 +191,36 @@ describe('refuses', () => {
     [
       'a journal without entries',
       { 'meta/_journal.json': '{}' },
-      ['meta/_journal.json must have `entries`, each with `idx` and `tag` | Generate the journal with drizzle-kit.'],
+      [
+        'meta/_journal.json must contain an array `entries` whose items have an `idx` and a `tag` | Use drizzle-kit to generate the journal again.',
+      ],
     ],
     [
       'a journal with an incomplete entry',
       journal('{"idx":0}'),
-      ['meta/_journal.json must have `entries`, each with `idx` and `tag` | Generate the journal with drizzle-kit.'],
+      [
+        'meta/_journal.json must contain an array `entries` whose items have an `idx` and a `tag` | Use drizzle-kit to generate the journal again.',
+      ],
     ],
     [
       'a journal for another database',
       journal('', ',"dialect":"mysql"'),
       [
-        'meta/_journal.json is a journal for "mysql", but the database is PostgreSQL | Generate the journal with drizzle-kit.',
+        'meta/_journal.json has the dialect "mysql", but the dialect must be "postgresql" | Use drizzle-kit to generate the journal again.',
       ],
     ],
     [
       'a journal out of order',
       { ...journal('{"idx":1,"tag":"0001_a"},{"idx":0,"tag":"0000_b"}'), '0001_a.sql': x, '0000_b.sql': x },
       [
-        'meta/_journal.json lists `0000_b` with `idx` 0 after 1, but `idx` must increase | Generate the later migration again with drizzle-kit.',
+        'meta/_journal.json lists `0000_b` with `idx` 0 after an entry with `idx` 1, but `idx` must increase with each entry | Use drizzle-kit to generate this migration again.',
       ],
     ],
     [
       'a file that is not in the journal, and one that is only there',
       { ...journal('{"idx":0,"tag":"0000_a"}'), '0001_b.sql': x },
       [
-        'meta/_journal.json lists `0000_a`, but the file `0000_a.sql` doesn’t exist | Add the file, or remove the migration with `drizzle-kit drop`.',
+        'meta/_journal.json lists `0000_a`, but the file `0000_a.sql` doesn’t exist | Add the file, or remove the migration from the journal with `drizzle-kit drop`.',
         '0001_b.sql isn’t listed in meta/_journal.json, so Drizzle would never run it | Create the migration with `drizzle-kit generate --custom`, or remove the file.',
       ],
     ],
@@ -244,7 +252,7 @@ test.each([
   const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql };
   const { findings } = readFailure(files);
   const message =
-    'contains `--> statement-breakpoint` inside a literal, a function body or a comment, where Drizzle would split the statement';
+    'contains `--> statement-breakpoint` inside a literal, a function body or a comment, and Drizzle would split the statement there';
   const [line, column] = place.split(':').map(Number);
   expect(findings).toMatchObject([{ where: 'a.sql', message, line, column }]);
 });

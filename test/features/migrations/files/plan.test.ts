@@ -98,7 +98,7 @@ describe('nothing is run', () => {
     expect(findings).toMatchObject([
       {
         where: '1.sql',
-        message: expect.stringMatching(/was started outside of a transaction .* did not finish/) as string,
+        message: expect.stringMatching(/a run started it outside of a transaction and did not finish it/) as string,
       },
     ]);
     expect(findings[0]?.message).not.toContain('applied');

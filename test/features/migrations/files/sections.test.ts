@@ -34,7 +34,7 @@ describe('sections', () => {
   });
 
   test.each([
-    ['-- migrate:down\nselect 1', 1, 'has no line `-- migrate:up`, so no SQL would run'],
+    ['-- migrate:down\nselect 1', 1, 'doesn’t contain the line `-- migrate:up`, so none of its SQL would run'],
     ['-- migrate:up\n-- migrate:up\n', 2, 'contains a second line `-- migrate:up`, but only one is allowed'],
     ['-- a\nselect 1;\n-- migrate:up\n', 2, 'contains SQL above the line `-- migrate:up`, where no SQL is allowed'],
     [
@@ -42,7 +42,7 @@ describe('sections', () => {
       1,
       'contains the directive `-- migrate:up transaction:maybe`, which isn’t supported',
     ],
-    ['-- +goose Down\n', 1, 'has no line `-- +goose Up`, so no SQL would run'],
+    ['-- +goose Down\n', 1, 'doesn’t contain the line `-- +goose Up`, so none of its SQL would run'],
     [
       '-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}',
       2,

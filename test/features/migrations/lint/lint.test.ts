@@ -128,7 +128,10 @@ describe('a rule about directives', () => {
 
   test('unknown-rule suggests the most similar rule', () => {
     expect(lint(['-- migrate:accept drop-tabel old\nselect 1'])).toMatchObject([
-      { message: 'accepts the rule `drop-tabel`, which doesn’t exist; did you mean `drop-table`?' },
+      {
+        message:
+          'contains a `migrate:accept` comment for the rule `drop-tabel`, which doesn’t exist; did you mean `drop-table`?',
+      },
     ]);
   });
 
@@ -207,7 +210,7 @@ describe('a function of an earlier migration', () => {
   test('is looked up when it is used', () => {
     expect(found(TRIGGER, ['create table t (at timestamptz)', TOUCH])).toEqual([]);
     expect(found(TRIGGER, ['create table t (at timestamptz)'])).toEqual([
-      'creates the trigger `g` with the function `set_updated_at`, which the lint can’t check: no migration in the folder defines it',
+      'creates the trigger `g` with the function `set_updated_at`, which the linter can’t check because no migration in the folder defines it',
     ]);
   });
 

@@ -5,7 +5,7 @@ const TRIGGER = (name: string, body: string): string =>
   `create function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$;\n`;
 const ON_T = 'create trigger g before update on t for each row execute function';
 
-/** Cases of code that the lint can't read, and of code that destroys something when it runs later. */
+/** Cases of code that the linter can't read, and of code that destroys something when it runs later. */
 export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
   opaque: {
     hits: [
