@@ -25,7 +25,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { task_id: '700002', records: '3' },
       warnings: [
-        /The response to the request to create the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was lost: .*The task may exist, but the platform’s API has no way to look it up\. It changes nothing and ends by itself\. Creating another task\./,
+        /The response to the request to create the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was lost: .*The task may exist, but the platform’s API provides no way to look it up\. An extra task does no harm and ends by itself\. Creating a new task\./,
       ],
       log: [
         /Created the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” with the id 700002/,
@@ -194,7 +194,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 1,
       outputs: { task_id: '700001', error_code: 'cancelled' },
       error: [
-        /No file was written\. The task 700001 \(“sql-log-export .+”\) stays on the platform until its results expire\./,
+        /No file was written\. The task 700001 \(“sql-log-export .+”\) remains on the platform until its results expire\./,
       ],
       workspace: { 'sql-log': null },
     },

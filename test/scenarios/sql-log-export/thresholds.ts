@@ -11,9 +11,9 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       outputs: { error_code: 'limit', total: '3', records: '3', task_id: '700001', path: /sql-log$/ },
       error: [
         '1 of 2 conditions of `fail-on` is met. The export itself is complete.',
-        'fail-on: error-rate>1%: share of records whose State counts as an error is 33.3%, beyond the limit.',
+        'fail-on: error-rate>1% is met: the share of records whose State counts as an error is 33.3%.',
       ],
-      log: ['calls>100: number of records is 3, within the limit.'],
+      log: ['calls>100 is not met: the number of records is 3.'],
       summary: [' SQL log meets ', '❌ error-rate', '✅ calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
     },
@@ -21,7 +21,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   {
     name: 'thresholds that are not exceeded are reported',
     with: { ...SPAN, 'fail-on': 'p95>5000\nerrors>=2' },
-    expect: { exit: 0, log: ['p95>5000: 95th percentile of Consume is'], summary: ['✅ p95', '✅ errors'] },
+    expect: {
+      exit: 0,
+      log: ['p95>5000 is not met: the 95th percentile of Consume is'],
+      summary: ['✅ p95', '✅ errors'],
+    },
   },
   {
     name: 'shapes that are new since the last run are reported, and fail the step on request',
@@ -29,7 +33,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 1,
-      error: ['Threshold new-shapes>0 crossed: the number of query shapes that didn’t occur in the previous run is 2.'],
+      error: ['new-shapes>0 is met: the number of query shapes that didn’t occur in the previous run is 2.'],
       summary: ['New query shapes (2)'],
     },
   },
@@ -45,7 +49,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       log: ['Found no query shapes of an earlier run at earlier/shapes.json. Treating this run as the first one.'],
-      summary: ['➖ Threshold new-shapes&#62;0 not checked: there is no previous run'],
+      summary: ['➖ new-shapes&#62;0 was not checked, because there is no previous run'],
     },
   },
   {

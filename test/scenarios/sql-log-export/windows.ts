@@ -23,7 +23,12 @@ export default withDefaults({ seed: logSeed([]) }, [
   },
   {
     name: 'the default window is a day that ends five minutes before now',
-    expect: { exit: 0, summary: ['0 records'], outputs: { from: /Z$/, to: /Z$/ }, requests: exportRequests() },
+    expect: {
+      exit: 0,
+      summary: ['The log contains no records'],
+      outputs: { from: /Z$/, to: /Z$/ },
+      requests: exportRequests(),
+    },
   },
   {
     name: 'a window that ends in the platform’s future is exported with a warning',
@@ -147,7 +152,7 @@ export default withDefaults({ seed: logSeed([]) }, [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
       'state-path: is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
-    [{ from: String(NOON), last: '1h' }, 'last: can’t be combined with `from`. Remove one of the two.'],
+    [{ from: String(NOON), last: '1h' }, 'last: can’t be combined with `from`. Remove `last` or `from`.'],
     [
       { from: String(NOON + HOUR), to: String(NOON) },
       'from: is 2026-03-01T13:00:00.000Z, but must be before the end of the window, 2026-03-01T12:00:00.000Z.',

@@ -95,7 +95,7 @@ select nope from depths;
     expect: {
       exit: 0,
       log: [
-        'rolled back: migrations/1_tides.sql',
+        'rolled back migrations/1_tides.sql',
         'Not rehearsed: migrations/2_high.sql and any later migrations, because it can’t run in a transaction.',
       ],
       summary: [
@@ -116,7 +116,7 @@ select nope from depths;
     expect: {
       exit: 0,
       log: [
-        'rolled back: migrations/1_tides.sql',
+        'rolled back migrations/1_tides.sql',
         'Not rehearsed: migrations/2_long.sql and any later migrations, because the SQL would exceed the limit of a single request',
       ],
     },
@@ -177,7 +177,7 @@ select nope from depths;
     expect: {
       exit: 0,
       log: ['rolled back migrations/2_levels.sql'],
-      logLacks: ['rolled back: migrations/1_tides.sql'],
+      logLacks: ['rolled back migrations/1_tides.sql'],
       rows: NO_HISTORY,
     },
   },
@@ -189,7 +189,7 @@ select nope from depths;
     faults: [{ on: 'database.query', nth: 2, do: 'reset-after' }],
     expect: {
       exit: 0,
-      log: ['rolled back: migrations/1_tides.sql'],
+      log: ['rolled back migrations/1_tides.sql'],
       requests: ['database.query 200', 'database.query -', 'database.query 200'],
     },
   },

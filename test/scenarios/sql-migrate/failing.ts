@@ -25,7 +25,7 @@ export default [
       },
       error: [
         'Migration migrations/2_more.sql failed at line 5, column 3 (statement 2 of 2): column "nope" does not exist.',
-        /The statement before it succeeded \(\d+ ms\)\. The migration was rolled back\./,
+        /The previous statement succeeded \(\d+ ms\)\. The migration was rolled back\./,
         'SQLSTATE 42703',
         NOTHING_LEFT,
       ],
@@ -164,7 +164,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
-      log: ['The migration was rolled back. Retrying.'],
+      log: ['and was rolled back. Retrying.'],
       error: ['Another session holds a lock that the migration needs', '`lock-timeout`'],
       rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
     },

@@ -152,7 +152,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       error: [
-        'Another run applied a different revision of R__view.sql while this step ran',
+        'Another run applied a different revision of R__view.sql while this step was running',
         'Run the workflow again for the commit that contains the newer revision of the file',
       ],
     },

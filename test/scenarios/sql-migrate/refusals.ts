@@ -53,7 +53,7 @@ export default [
       exit: 1,
       error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version must consist of numbers'],
       log: [
-        'schema: is `public"; drop table x`; it must consist of lowercase letters',
+        'schema: is `public"; drop table x`; a schema name must consist of lowercase letters',
         'lock-timeout: is `1ms`; it must be from 100ms to 1h',
       ],
       requests: [],

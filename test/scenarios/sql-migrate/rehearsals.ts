@@ -43,7 +43,7 @@ export default [
       'migrations/2_b.sql': 'create temporary table work (name text)',
     },
     with: { ...REHEARSAL, lint: 'off' },
-    expect: { exit: 0, log: ['rolled back: migrations/2_b.sql'] },
+    expect: { exit: 0, log: ['rolled back migrations/2_b.sql'] },
   },
   {
     name: 'a rehearsal refuses a temporary table of the previous file, as an apply does',
@@ -82,7 +82,7 @@ export default [
       'migrations/5_alter.sql': 'alter table c add column note text; alter table a add column note text',
     },
     with: REHEARSAL,
-    expect: { exit: 0, log: ['rolled back: migrations/5_alter.sql'] },
+    expect: { exit: 0, log: ['rolled back migrations/5_alter.sql'] },
   },
   {
     name: 'files after one with SET CONSTRAINTS ALL are not rehearsed',
@@ -124,7 +124,7 @@ export default [
     expect: {
       exit: 0,
       log: [
-        'rolled back: migrations/1_a.sql',
+        'rolled back migrations/1_a.sql',
         'Not rehearsed: migrations/2_b.sql and any later migrations, because it can’t run in the same transaction as the previous files (canceling statement due to statement timeout)',
       ],
     },
@@ -147,7 +147,7 @@ export default [
     with: { ...REHEARSAL, lint: 'off' },
     expect: {
       exit: 0,
-      log: ['rolled back: migrations/1_a.sql', /Not rehearsed: migrations\/2_b\.sql .*\(out of shared memory\)/],
+      log: ['rolled back migrations/1_a.sql', /Not rehearsed: migrations\/2_b\.sql .*\(out of shared memory\)/],
     },
   },
   {
@@ -164,7 +164,7 @@ insert into a values (1); insert into u values (1);
     with: REHEARSAL,
     expect: {
       exit: 0,
-      log: ['rolled back: migrations/1_tables.sql', /Not rehearsed: migrations\/2_more\.sql .*have the same name/],
+      log: ['rolled back migrations/1_tables.sql', /Not rehearsed: migrations\/2_more\.sql .*have the same name/],
     },
   },
   {
@@ -219,7 +219,7 @@ insert into a values (1); insert into u values (1);
     expect: {
       exit: 0,
       log: [
-        'rolled back: migrations/1_a.sql',
+        'rolled back migrations/1_a.sql',
         'Not rehearsed: migrations/2_b.sql and any later migrations, because the step can’t reset the session after the previous file (no such setting).',
       ],
     },
@@ -232,6 +232,6 @@ insert into a values (1); insert into u values (1);
       'migrations/2_b.sql': 'declare work cursor for select 2; declare held cursor with hold for select 2',
     },
     with: { ...REHEARSAL, lint: 'off' },
-    expect: { exit: 0, log: ['rolled back: migrations/2_b.sql'] },
+    expect: { exit: 0, log: ['rolled back migrations/2_b.sql'] },
   },
 ] satisfies readonly Scenario[];

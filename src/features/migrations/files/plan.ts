@@ -99,10 +99,10 @@ export function planMigrations(
       notes.push(`The formatting of ${path} changed after it was applied. Its statements are equivalent.`);
       return;
     }
-    const difference = isFormattingOnly ? 'only its formatting changed' : 'its statements changed';
+    const difference = isFormattingOnly ? 'only its formatting has changed' : 'its statements have changed';
     findings.push({
       where: path,
-      message: `was edited after it was applied (by ${entry.run}, ${entry.at} UTC): ${difference}; the file has the checksum ${checksum}, but ${entry.checksum} was applied`,
+      message: `was edited after it was applied, and ${difference}: checksum ${checksum}, but ${entry.checksum} was applied (by ${entry.run}, ${entry.at} UTC)`,
       remedy: isFormattingOnly
         ? 'Restore the original file, or accept the change by setting `edited: formatting`.'
         : 'Restore the original file, and put the change into a new migration.',
