@@ -27,7 +27,7 @@ export default defineOperation({
     site: SITE,
     create: flag('Create the project if it doesn’t exist. `false` only searches for it.', 'true'),
     'if-full': choice(
-      'Reaction if the project quota is still used up after the step deleted the previews of closed pull requests. `fail` fails the step. `skip` skips the preview with a warning.',
+      'Action to take if the project quota is still used up after the step has deleted the previews of closed pull requests. `fail` fails the step. `skip` skips the preview with a warning.',
       ['fail', 'skip'],
       { default: 'fail' },
     ),
@@ -115,7 +115,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
   throw inputFailure('The pull request to preview is unknown.', [
     {
       where: 'pull-request',
-      message: 'is missing, the event has no pull request, and this branch has no open pull request',
+      message: 'is not set, the event has no pull request, and the branch has no open pull request',
       remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
     },
   ]);
@@ -145,15 +145,17 @@ async function makeRoom(
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
-    if (ifFull === 'fail') throw withDetails(thrown, { remedy: NO_ROOM });
-    log.warning(`Skipped the preview. ${sentence(thrown.message)} ${NO_ROOM}`);
+    if (ifFull === 'fail')
+      throw withDetails(thrown, {
+        remedy: `${MAKE_ROOM} To skip the preview instead of failing, set \`if-full: skip\`.`,
+      });
+    log.warning(`Skipped the preview. ${sentence(thrown.message)} ${MAKE_ROOM}`);
     return { ...NO_PROJECT, skipped: true };
   }
 }
 
-const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or set another `site`.';
+const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or set `site` to a different name.';
 
-const NO_ROOM =
-  'Delete unused projects, or have the quota raised. `if-full: skip` skips the preview instead of failing.';
+const MAKE_ROOM = 'Delete unused projects, or have the project quota increased.';
 
 const isFull = (thrown: unknown): thrown is Failure => thrown instanceof Failure && thrown.code === 'quota_exceeded';

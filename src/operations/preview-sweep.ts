@@ -7,7 +7,7 @@ export default defineOperation({
   id: 'preview-sweep',
   group: 'Previews',
   summary: 'Delete the previews of closed pull requests whose cleanup did not run.',
-  note: 'The step deletes only projects whose name marks them as a preview of a pull request in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of single sites, such as `preview-docs` for the site `docs`.',
+  note: 'The step deletes only projects whose names identify them as previews of pull requests in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of individual sites, such as `preview-docs` for the site `docs`.',
   inputs: {},
   outputs: {
     deleted: { description: 'Names of the deleted projects, as a JSON array.' },

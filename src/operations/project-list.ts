@@ -40,7 +40,11 @@ export default defineOperation({
     const { 'created-from': from, 'created-to': to } = inputs;
     if (from === undefined || to === undefined || to > from) return [];
     return [
-      { where: 'created-to', message: 'is not later than `created-from`', remedy: 'Set `created-to` to a later time.' },
+      {
+        where: 'created-to',
+        message: 'must be later than `created-from`',
+        remedy: 'Set `created-to` to a later time.',
+      },
     ];
   },
   async run({ client, log }, inputs) {

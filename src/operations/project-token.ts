@@ -41,7 +41,7 @@ export default defineOperation({
     name: text('Name of the key, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),
     description: text('Purpose of the key, at most 200 characters.', { maxLength: BODY.description.maxLength }),
     'expires-in-days': integer(
-      'Lifetime of the key in days. Default: set by the platform, which may mean that the key never expires.',
+      'Lifetime of the key in days. Default: the platform sets the lifetime, and the key may never expire.',
       {
         min: BODY.expires_in_days.min,
         max: BODY.expires_in_days.max,
@@ -53,7 +53,7 @@ export default defineOperation({
         required: true,
         maxItems: BODY.scopes.maxItems,
         item: /^[\x21-\x7e]+$/,
-        allowed: 'a scope is a single word such as `release.write`',
+        allowed: 'a scope can’t contain spaces; an example is `release.write`',
       },
     ),
   },
@@ -143,7 +143,7 @@ async function create(
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key ${body.name}, whose value is lost.`,
       remedy:
-        'If the project has this key on the platform, revoke it there, because the API can’t revoke keys. Then run the step again.',
+        'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then run the step again.',
     });
   }
 }

@@ -30,7 +30,7 @@ const BODY_LIMIT = 65_536;
 const BRANCH = {
   maxLength: 200,
   pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
-  allowed: 'a branch has letters, digits, `.`, `_`, `-` and single `/` between them',
+  allowed: 'a branch name consists of letters, digits, `.`, `_`, `-` and single `/`, such as `agent/update`',
 };
 
 /** Limit for the text, as large as a build's log. Only a part of it is shown. */
@@ -72,7 +72,7 @@ const INPUTS = {
   ),
   draft: flag('Open the pull request as a draft.', 'false'),
   delete: flag(
-    'Delete files of the branch that are not in the folder. Files that an export never contains are kept: build output, dependencies, caches, `.env`.',
+    'Delete files from the branch if the folder doesn’t contain them. Files that an export never contains are kept: build output, dependencies, caches, `.env`.',
     'false',
   ),
   'allow-protected-paths': list(
@@ -214,7 +214,11 @@ async function planOf(
   const base = inputs.base ?? repository.branch ?? (await repository.defaultBranch());
   if (branch === base) {
     throw inputFailure('The input `branch` can’t be the base branch.', [
-      { where: 'branch', message: `is \`${branch}\`, which is also the base branch`, remedy: 'Set another branch.' },
+      {
+        where: 'branch',
+        message: `is \`${branch}\`, which is also the base branch`,
+        remedy: 'Set `branch` to a different branch.',
+      },
     ]);
   }
   const head = await repository.fetchHead(branch);
@@ -255,6 +259,7 @@ async function ownProposal(
   if (found === undefined && (await repository.fetchMessage(head)).trimEnd().endsWith(TRAILER)) return undefined;
   throw new Failure('conflict', `The branch ${branch} already exists, and this operation did not create it.`, {
     title: `Branch already exists: ${branch}`,
-    remedy: 'Set another `branch`, for example one that contains the run ID, or delete the existing branch.',
+    remedy:
+      'Set `branch` to a different branch, for example one that contains the run ID, or delete the existing branch.',
   });
 }

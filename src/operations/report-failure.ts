@@ -39,7 +39,7 @@ export default defineOperation({
     const values: Readonly<Record<string, unknown>> = inputs;
     const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
     if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined) return [];
-    const message = 'is missing, and `comment-section` is missing too: the report can’t be assigned to an app';
+    const message = 'is missing, and so is `comment-section`; one of them is required to assign the report to an app';
     return [
       {
         where: 'project-id',
@@ -49,7 +49,7 @@ export default defineOperation({
     ];
   },
   run({ log, dryRun, projectId }, { message, 'in-place-of': instead, 'log-url': logUrl }) {
-    log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} a failure in place of ${instead}: ${message}`);
+    log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} a failure for the operation ${instead}: ${message}`);
     const rows = [
       ['Failure', message],
       ...(projectId === '' ? [] : [['Project', { code: projectId }] as const]),

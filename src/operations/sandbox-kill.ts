@@ -60,8 +60,11 @@ type Killed = AnswerOf<'sandbox.kill'>;
 
 /** Messages of the two outcomes that count as success (Part 1, Kill rules). Any other outcome confirms nothing. */
 const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
-  ['killed', projectId => `Destroyed the sandbox of ${projectId}. Its previous usage still counts.`],
-  ['not_found', projectId => `The project ${projectId} has no sandbox. Nothing to destroy.`],
+  [
+    'killed',
+    projectId => `Destroyed the sandbox of ${projectId}. The usage that the sandbox has already incurred still counts.`,
+  ],
+  ['not_found', projectId => `The project ${projectId} has no sandbox. There is nothing to destroy.`],
 ]);
 
 /** Destroys the sandbox. An outcome that the platform doesn't confirm never counts as success. */

@@ -14,7 +14,7 @@ export default defineOperation({
   summary: 'List the skills that agent runs can use.',
   inputs: {
     scope: choice(
-      'Skills to list: your own (`mine`), those of the team, the public ones, or all of these.',
+      'Skills to list: your own skills (`mine`), your team’s skills (`team`), public skills (`public`), or all of these (`all`).',
       ['mine', 'team', 'public', 'all'],
       {
         default: 'mine',

@@ -162,7 +162,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but at most ${maxLength} are allowed as the skill’s description. The upload doesn’t set a description. Shorten that text, or set the input \`description\`.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but a skill’s description can have at most ${maxLength}. The step uploads the skill without a description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input \`description\`.`,
   );
   return undefined;
 }
@@ -210,7 +210,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
     // The documents specify no code for this 409 (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
     throw withDetails(thrown, {
-      remedy: `The name is taken by a public or deleted skill, or by another team’s skill. Choose another name, and change it in ${SKILL_PACKAGE.manifest} too.`,
+      remedy: `The name is already used by a public skill, a deleted skill, or a different team’s skill. Choose a different name, and change it in ${SKILL_PACKAGE.manifest} too.`,
     });
   }
 }
@@ -219,7 +219,7 @@ async function send({ client }: Pick<Services, 'client'>, body: Body): Promise<U
 function confirmDigest({ log }: Pick<Services, 'log'>, { sha256 }: SkillPackage, answer: Uploaded): string {
   if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
   log.warning(
-    `The platform reports the SHA-256 ${answer.sha256} for the package, but the uploaded package has ${sha256}.`,
+    `The platform reports the SHA-256 ${answer.sha256} for the package, but the SHA-256 of the uploaded package is ${sha256}.`,
   );
   return answer.sha256;
 }

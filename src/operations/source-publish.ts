@@ -38,7 +38,7 @@ export default defineOperation({
     'expires-in': {
       ...EXPIRY_INPUTS['expires-in'],
       description:
-        'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. The end of this time differs in each re-run of the job. So a re-run publishes again, or conflicts if `idempotency-key` is set. With `expires-at`, a re-run resumes the earlier publish.',
+        'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `idempotency-key` is set. With `expires-at`, a re-run resumes the earlier publish.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
     'wait-for-url': flag('Wait until the site’s address responds.', 'false'),
@@ -162,7 +162,7 @@ async function publish(
         earlier.failures -= 1;
         throw new Expired(
           failure,
-          `The platform replayed a failure of ${instantText(at)} for this idempotency key: ${failure.message}`,
+          `The platform returned a stored failure from ${instantText(at)} for this idempotency key: ${failure.message}`,
         );
       }
       // Reading R35: it has the same outcome as 409 `release_conflict`.
@@ -197,7 +197,7 @@ async function followPublish(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      throw new Expired(thrown, 'The platform’s recovery state of this publish has expired.');
+      throw new Expired(thrown, 'The platform no longer stores the state that is required to resume this publish.');
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withLiveRelease(context, thrown);
@@ -211,7 +211,7 @@ async function followPublish(
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
     throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
       inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would end at another time' }),
+      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would end at a different time' }),
     });
   }
 }
@@ -229,7 +229,7 @@ const FAILED_UNDER_KEY =
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER =
-  'If an earlier attempt of this job started the publish, the log of that attempt contains the `idempotency-key` and the `expires-at` to resume it.';
+  'If an earlier attempt of this job started the publish, the log of that attempt contains the `idempotency-key` and `expires-at` values that you need to resume it.';
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {

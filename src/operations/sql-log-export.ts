@@ -36,11 +36,11 @@ export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
-  note: `The step writes the files selected by \`formats\` to the folder: \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`. It also writes \`shapes.json\`, which the next run uses for comparison. It replaces the files only once all of them are complete; a failure leaves the existing files unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. \`state-path\` stores that end, and digests of the records at the end, in case the platform counts these records into the next window too. The stored end changes only after a window is exported completely. Carry the file from run to run with \`actions/cache/restore\` and \`actions/cache/save\`. Save it also if \`fail-on\` failed the step, because the records are exported by then. With \`artifact-name\`, save it only if \`artifact_url\` is set: otherwise the records were not stored. If the file is missing, the window has the length \`last\`. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
+  note: `The step writes the files selected by \`formats\` to the folder: \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`. It also writes \`shapes.json\`, which the next run uses for comparison. It replaces the files only once all of them are complete; a failure leaves the existing files unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. \`state-path\` stores that end, and digests of the records at the end, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely. Keep the file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save it also if \`fail-on\` failed the step, because the records are exported by then. With \`artifact-name\`, save it only if \`artifact_url\` is set: otherwise the records were not stored. If the file is missing, the window has the length \`last\`. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
-      'Name of the export task on the platform, where the step appends the run and a number to it. Also the title of the report.',
+      'Name of the export task on the platform, and title of the report. The step appends the run and a number to the name of the task.',
       {
         default: 'sql-log-export',
         maxLength: 200,
@@ -64,7 +64,7 @@ export default defineOperation({
     'output-path': path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
     'previous-shapes': path(
-      'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file may be missing.',
+      'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist.',
       {
         use: 'read',
         maxBytes: MAX_SHAPES_BYTES,
@@ -72,11 +72,11 @@ export default defineOperation({
     ),
     'fail-on': field<ReturnType<typeof parseThresholds>, object>(
       'Conditions that fail the step after all files are written, such as `error-rate>1%, p95>500, new-shape-time>10%`. Default: none.',
-      'conditions: one per line, or separated by commas',
+      'list of conditions, one per line or separated by commas',
       {},
       given => ({ value: parseThresholds(given, 'fail-on') }),
     ),
-    'page-size': integer('Number of records per request. Default: 200, or fewer if the platform rejects that.', {
+    'page-size': integer('Number of records per request. Default: 200, or fewer if the platform rejects that number.', {
       min: 1,
       max: 10_000,
     }),
@@ -84,7 +84,7 @@ export default defineOperation({
   outputs: {
     task_id: {
       description:
-        'ID of the export task on the platform. If its results expired and the step started another task: the ID of the last one.',
+        'ID of the export task on the platform. If the results expired and the step started a new task, the ID of the last task.',
     },
     total: { description: 'Number of records in the window, as counted by the platform.' },
     records: { description: 'Number of written records. Repeated records count once.' },
@@ -124,7 +124,7 @@ export default defineOperation({
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },
       ] as const;
-      return { outputs: { ...known, ...span }, report: { title: 'SQL log (dry run)', blocks } };
+      return { outputs: { ...known, ...span }, report: { title: 'SQL log export (dry run)', blocks } };
     }
     context.output(span);
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
@@ -201,7 +201,7 @@ function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults
   const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log contains 0 records for this window.');
   if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
-  if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that that can’t be read.`);
+  if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { outcome, words } of thresholdResults) if (outcome !== 'crossed') log.info(words);
 }
 
@@ -210,7 +210,7 @@ function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
   const message = `${crossed.length} of ${thresholdResults.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
-  const title = `SQL log meets \`fail-on\`: ${crossed.length} ${crossed.length === 1 ? 'condition' : 'conditions'}`;
+  const title = `SQL log: ${crossed.length} \`fail-on\` ${crossed.length === 1 ? 'condition' : 'conditions'} met`;
   const findings = crossed.map(({ words }) => ({ where: 'fail-on', message: words }));
   throw new Failure('limit', message, { title, findings });
 }

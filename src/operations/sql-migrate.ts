@@ -31,8 +31,8 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun } = context;
     if (inputs.rehearse && !dryRun) {
-      const remedy = 'Add `dry-run: true`, or remove `rehearse`.';
-      throw inputFailure('A rehearsal is possible only in a dry run.', [
+      const remedy = 'Set `dry-run: true`, or remove `rehearse`.';
+      throw inputFailure('The input `rehearse` can only be used in a dry run.', [
         { where: 'rehearse', message: 'requires `dry-run: true`', remedy },
       ]);
     }

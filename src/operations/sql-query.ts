@@ -30,7 +30,7 @@ export default defineOperation({
   id: 'sql-query',
   group: 'Database',
   summary: 'Run SQL on the project’s database and return the rows.',
-  note: `All statements of a step run in one transaction, and a failure rolls all of them back. An exception is SQL that contains transaction control: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` requires a \`BEGIN\` before it. The platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds this, the SQL may still have run in full. \`bigint\` and \`numeric\` values are decimal strings, \`bytea\` is Base64, dates, times and UUIDs are strings, and timestamps are in the database’s own format. If a response is lost, the step retries only a single statement that just reads. For any other SQL it fails and reports that the SQL may or may not have run. The outputs and the summary contain the rows, so don’t select secrets.`,
+  note: `All statements of a step run in one transaction, and a failure rolls all of them back. An exception is SQL that contains transaction control: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` requires a \`BEGIN\` before it. The platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds this, the SQL may still have run in full. \`bigint\` and \`numeric\` values are decimal strings, \`bytea\` is Base64, dates, times and UUIDs are strings, and timestamps are in the database’s own format. If a response is lost, the step retries only a single read-only statement. For any other SQL it fails and reports that the SQL may or may not have run. The outputs and the summary contain the rows, so don’t select secrets.`,
   inputs: {
     query: text('SQL to run, at most 64 KiB. Either this input or `path` is required.'),
     path: path(
@@ -65,7 +65,11 @@ export default defineOperation({
   check({ query, path: file, 'output-path': target }): readonly Finding[] {
     const findings: Finding[] = [];
     if (query === undefined && file === undefined) {
-      findings.push({ where: 'query', message: 'is missing, and so is `path`', remedy: 'Set `query` or `path`.' });
+      findings.push({
+        where: 'query',
+        message: 'is missing, and so is `path`; one of them is required',
+        remedy: 'Set `query` or `path`.',
+      });
     }
     if (query !== undefined && file !== undefined) {
       findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove `query` or `path`.' });
@@ -173,7 +177,7 @@ function positionText({ origin }: SqlText, spot: Place | undefined): string {
 const consequenceFor = (sql: string): string =>
   rollsBackAsOne(sql)
     ? 'All of the SQL was rolled back.'
-    : 'The SQL can commit on its own, so a part of it may have been committed. Check the data before you run it again.';
+    : 'The SQL can commit on its own, so part of it may have been committed. Check the data before you run the SQL again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function uncertainFailure(failure: Failure, readsOnly: boolean): Failure {

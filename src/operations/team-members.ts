@@ -29,7 +29,7 @@ const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
 
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
-  forbidden: 'The API can’t freeze, activate or delete the team’s owner. Choose another member.',
+  forbidden: 'The API can’t freeze, activate or delete the team’s owner. Choose a different member.',
 } as const;
 
 /** Part 2, Team members. */
@@ -46,7 +46,7 @@ export default defineOperation({
     }),
     avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
     'if-missing': choice(
-      'Reaction of `mode: delete` if the member is not found. `ignore` succeeds. `fail` fails.',
+      'Action to take with `mode: delete` if the member is not found. `ignore` succeeds. `fail` fails.',
       ['ignore', 'fail'],
       {
         default: 'ignore',
@@ -81,7 +81,7 @@ export default defineOperation({
     }
     for (const name of SUBJECTS) {
       if (inputs[name] === undefined || TAKES[mode].includes(name)) continue;
-      const remedy = `Remove \`${name}\`, or set another \`mode\`.`;
+      const remedy = `Remove \`${name}\`, or set a different \`mode\`.`;
       findings.push({ where: name, message: `can’t be used with \`mode: ${mode}\``, remedy });
     }
     if (inputs['look-for-projects'] !== undefined && mode !== 'delete') {

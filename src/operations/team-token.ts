@@ -29,7 +29,7 @@ export default defineOperation({
     scopes: scopesInput(
       'Scopes of the token, such as `release.write`, or the operations that use it, such as `for static-publish, export`. `*` is not allowed.',
     ),
-    'expires-in': duration('Lifetime of the token. The configuration of the team’s credential may limit it.', {
+    'expires-in': duration('Lifetime of the token. The configuration of the team’s credential can limit it.', {
       default: '1h',
       minMs: SHORTEST_TOKEN_MS,
     }),
@@ -103,7 +103,7 @@ async function issue(
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The platform may have issued a token for ${memberId}. Its value is lost, and it expires on its own.`,
-      remedy: `Run the step again for a new token. To revoke the lost one now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice; the action signs each request with a new nonce.' : ''}`,
+      remedy: `Run the step again for a new token. To revoke the lost token now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice on the way to the platform. The action itself signs each request with a new nonce.' : ''}`,
     });
   }
 }

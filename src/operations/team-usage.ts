@@ -12,7 +12,7 @@ import { withRemedies } from '../recovery/refusals.ts';
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
   entitlement_required:
-    'Usage is available only for teams whose main account has an active open-type entitlement. Have one activated on the platform.',
+    'Usage is available only for teams whose main account has an active open-type entitlement. Have this entitlement activated on the platform.',
   service_unavailable:
     'The platform’s entitlement, billing or metering service is unavailable, and the platform returns no partial usage. Run the step again later.',
 } as const;
@@ -92,9 +92,9 @@ function excess({ code, limit }: Threshold, { items }: Usage): readonly Finding[
   const item = items.find(one => one.code === code);
   if (item === undefined)
     return [
-      { where: code, message: `is missing in the platform’s response, so the threshold ${limit} can’t be checked` },
+      { where: code, message: `is missing from the platform’s response, so the threshold ${limit} can’t be checked` },
     ];
   if (item.used <= limit) return [];
   const unit = item.unit === undefined ? '' : ` ${item.unit}`;
-  return [{ where: code, message: `is ${item.used}${unit}, but the threshold is ${limit}${unit}` }];
+  return [{ where: code, message: `is ${item.used}${unit}, which exceeds the threshold of ${limit}${unit}` }];
 }

@@ -31,11 +31,12 @@ const UNTRUSTED_EVENTS: readonly string[] = [
 const WRITE_PERMISSIONS: readonly string[] = ['admin', 'write'];
 
 export const ALLOWED_ACTORS = list(
-  'GitHub logins that can trigger this step from an issue, a comment or a pull request without write permission to the repository, such as `octocat` or `renovate[bot]`. Default: none.',
+  'GitHub logins of the accounts that can trigger this step from an issue, a comment or a pull request even if they lack write permission for the repository, such as `octocat` or `renovate[bot]`. Default: none.',
   {
     maxItems: 100,
     item: /^[A-Za-z0-9][A-Za-z0-9-]{0,99}(?:\[bot\])?$/,
-    allowed: 'it must be a complete login, such as `octocat` or `renovate[bot]`; wildcards are not supported',
+    allowed:
+      'each entry must be a complete GitHub login, such as `octocat` or `renovate[bot]`; wildcards are not supported',
   },
 );
 
@@ -62,7 +63,9 @@ export async function requireTrustedActor(
     if (allowedActors.some(allowed => allowed.toLowerCase() === actor.toLowerCase())) continue;
     const permission = await trigger.fetchPermission(actor);
     if (!WRITE_PERMISSIONS.includes(permission)) {
-      throw untrustedActor(`${actor} has the permission \`${permission}\` for this repository, not \`write\``);
+      throw untrustedActor(
+        `The step requires write permission for this repository, but ${actor} has \`${permission}\` permission`,
+      );
     }
   }
 }
@@ -70,8 +73,9 @@ export async function requireTrustedActor(
 const untrustedActor = (why: string): Failure =>
   new Failure(
     'auth',
-    `${why}. Anyone can trigger the event of this job, so the step stopped before it contacted the agent.`,
+    `${why}. Anyone can trigger the event that started this job, so the step stopped before it contacted the agent.`,
     {
-      remedy: 'Let someone with write permission trigger the job, or add the actor’s exact login to `allowed-actors`.',
+      remedy:
+        'Have a person with write permission trigger the job, or add the actor’s exact login to `allowed-actors`.',
     },
   );

@@ -40,7 +40,7 @@ export async function answerOnce(
       return 'taken';
     }
     if (thrown.code === 'action_expired') {
-      log.info('The token for the answer had expired. Waiting for a new token.');
+      log.info('The token that is required to send the answer has expired. Waiting for a new token.');
       return 'asked-anew';
     }
     if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
@@ -50,7 +50,7 @@ export async function answerOnce(
     const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
     const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());
     if (run?.runId !== runId || run.status === 'input_required') return 'asked-anew';
-    log.info(`The run no longer waits for an answer. Its status is ${run.status ?? 'unknown'}.`);
+    log.info(`The run is no longer waiting for an answer. Its status is ${run.status ?? 'unknown'}.`);
     return thrown.uncertain ? 'taken' : 'refused';
   }
 }

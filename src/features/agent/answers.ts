@@ -24,7 +24,7 @@ type Response = Readonly<Record<string, unknown>>;
 const DECISION = 'decision';
 
 export const answersInput = (description: string): InputField<Answers | undefined> =>
-  field(description, 'JSON object, or lines of `key: value`', {}, parseAnswers);
+  field(description, 'JSON object, or `key: value` pairs, one per line', {}, parseAnswers);
 
 /** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
 function parseAnswers(given: string): Parsed<Answers> {
@@ -66,7 +66,7 @@ function jsonEntries(given: string): Entries | string {
 function lineEntries(given: string): Entries | string {
   const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
   const invalid = lines.findIndex(line => !line.includes(':'));
-  if (invalid >= 0) return `line ${invalid + 1} has no colon; each line must be \`key: value\``;
+  if (invalid >= 0) return `line ${invalid + 1} has no colon; each line must have the form \`key: value\``;
   return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
 }
 
@@ -79,7 +79,7 @@ export function buildAnswer(action: Action, answers: Answers): Response {
     const decision = DECISIONS.find(word => word === answers.get(DECISION));
     if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'));
     throw mismatchFailure([
-      `the agent asks for a confirmation, which requires \`${DECISION}: approve\` or \`${DECISION}: reject\``,
+      `must contain \`${DECISION}: approve\` or \`${DECISION}: reject\`, because the agent asks for a confirmation`,
     ]);
   }
   const answersSchema = schemaProperty(action.input_schema, 'answers');
@@ -92,7 +92,7 @@ export function buildAnswer(action: Action, answers: Answers): Response {
     ]);
   if (chosen.length > maxEntries)
     throw mismatchFailure([
-      `${chosen.length} answers match the question; one response can contain at most ${maxEntries}`,
+      `contains ${chosen.length} answers to the question; a response can contain at most ${maxEntries}`,
     ]);
   const isList = answersSchema['type'] === 'array';
   return validateResponse(action, {
@@ -117,7 +117,7 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
   try {
     ({ errors } = new Validator(schema, '2020-12', false).validate(response));
   } catch (cause) {
-    throw new Failure('unavailable', `The schema of the agent’s question is invalid: ${(cause as Error).message}`, {
+    throw new Failure('unavailable', `The agent’s question has an invalid schema: ${(cause as Error).message}`, {
       remedy: 'Answer the question in the web app, and report the schema to the platform’s support.',
       cause,
     });

@@ -19,7 +19,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENTS = {
   ...list(
     `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads (reading R12).`,
-    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of 1 to 1,000 characters' },
+    { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'each entry must be a path of 1 to 1,000 characters' },
   ),
   path: { use: 'read', maxBytes: MAX_BYTES },
 } as const;
@@ -136,7 +136,9 @@ function checkFile(
       .find(reason => reason !== undefined);
     if (sensitive !== undefined) {
       if (!exact) {
-        log.info(`Not attached: ${shownAs} (${sensitive.reason}). To attach this file, specify its exact path.`);
+        log.info(
+          `Skipped the attachment ${shownAs}, because it may contain secrets (${sensitive.reason}). To attach this file, specify its exact path.`,
+        );
         return undefined;
       }
       log.warning(
@@ -152,7 +154,7 @@ function checkFile(
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
-    const remedy = error instanceof UnsuitableInput ? error.remedy : 'Set the path of an existing file.';
+    const remedy = error instanceof UnsuitableInput ? error.remedy : 'Set `attachments` to paths of existing files.';
     return toFinding(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
 }

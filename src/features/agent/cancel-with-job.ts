@@ -44,8 +44,8 @@ export async function cancelWithJob(
   const cancelled = await cancelInGracePeriod(context, runId);
   const last = await followToLastEvent(context, ended, display);
   const unseen = cancelled
-    ? `Canceled the run ${runId}. Its last event has not been received yet.`
-    : `The cancellation of the run ${runId} was not confirmed. The job’s cleanup tries again.`;
+    ? `Canceled the run ${runId}. The run’s last event has not been received yet.`
+    : `The platform did not confirm the cancellation of the run ${runId}. The job’s cleanup will try to cancel it again.`;
   if (last.end === undefined) log.info(unseen);
   const outcome = last.end === undefined ? unseen : endText(last.end);
   return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}` }) };

@@ -42,13 +42,13 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
   const savedState = parseSavedState(saved);
   if (savedState === undefined) {
     log.warning(
-      'The job’s cleanup ignored STATE_PLATFORM_NOTE, because it doesn’t contain an agent run. Check which step sets this variable. If this step left a run active, cancel the run with `agent-cancel`.',
+      'The job’s cleanup ignored STATE_PLATFORM_NOTE, because its value doesn’t identify an agent run. Check which step sets this variable. If this step left a run active, cancel the run with `agent-cancel`.',
     );
     return;
   }
   const runId = 'run_id' in savedState ? savedState.run_id : await findRunStartedAfter(context, savedState);
   if (runId === undefined) {
-    log.info('The step left no active agent run.');
+    log.info('No agent run is active after this step.');
     return;
   }
   try {

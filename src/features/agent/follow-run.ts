@@ -107,15 +107,16 @@ export async function followRun(
         : reportChanges(changes, nowMs);
       if (unreadable === 0 && state.credits.unreadable > 0) {
         context.log.warning(
-          'The platform reported a charge that can’t be read. The run cost at least the credits that are shown.',
+          'The platform reported a charge that the step can’t read. The run cost at least the number of credits shown.',
         );
       }
       return reported;
     },
     // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
-    onSkipped: ({ event, why }: { readonly event: string; readonly why: string }) => {
+    onSkipped: ({ event, why }: { readonly event: string; readonly why: keyof typeof SKIP_REASONS }) => {
       const what = `${event} ${why}`;
-      if (!skipped.has(what)) context.log.info(`Skipped an event ${oneLine(event)}, because it is ${why}.`);
+      if (!skipped.has(what))
+        context.log.info(`Skipped an event of the type ${oneLine(event)}, because ${SKIP_REASONS[why]}.`);
       skipped.add(what);
     },
     signal,
@@ -209,6 +210,9 @@ function initialState(
   return { state, startedAt, now, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
 }
 
+/** Reasons for skipping an event, as clauses. */
+const SKIP_REASONS = { unknown: 'this type is unknown', unreadable: 'its data can’t be read' } as const;
+
 /** Returns the state of a run whose end was not seen, as a sentence. */
 function lastStateText({ phase, calls, credits, question }: RunState): string {
   const last = calls.at(-1);
@@ -218,7 +222,7 @@ function lastStateText({ phase, calls, credits, question }: RunState): string {
     ...(question === undefined ? [] : ['waiting for an answer']),
     creditsText(credits),
   ];
-  return `The end of the run was not received. Last known state: ${facts.join('; ')}.`;
+  return `The run’s final status was never received. Last known state: ${facts.join('; ')}.`;
 }
 
 /**

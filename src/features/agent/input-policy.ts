@@ -37,12 +37,13 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   if (mode === 'cancel') return { type: 'cancel', failure: undefined };
   const asked =
     action === undefined
-      ? `input that can only be given in the web app (${detail ?? 'no details'})`
+      ? `input that can only be entered in the web app (${detail ?? 'no details'})`
       : questionText(action);
   const giveUp = (failure: Failure): Reaction => ({ type: keepRunOnMismatch === true ? 'leave' : 'cancel', failure });
   if (mode === 'fail')
     return giveUp(unansweredFailure(asked, '`on-input-required` is `fail`, so the step did not answer.'));
-  if (action === undefined) return giveUp(unansweredFailure(asked, 'The API doesn’t accept an answer to it.'));
+  if (action === undefined)
+    return giveUp(unansweredFailure(asked, 'The API doesn’t accept an answer to this question.'));
   if (asksForSecret(action))
     return giveUp(unansweredFailure(asked, 'The question seems to ask for a secret, which the step never sends.'));
   try {
@@ -86,7 +87,7 @@ function buildResponse(
 const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
 
 const questionText = ({ kind, prompt }: Action): string =>
-  `${kind === 'confirmation' ? 'a confirmation' : kind === 'answers' ? 'answers' : `input of the kind ${kind ?? 'unknown'}`}: ${prompt ?? 'no prompt'}`;
+  `${kind === 'confirmation' ? 'a confirmation' : kind === 'answers' ? 'answers' : `input of the type ${kind ?? 'unknown'}`}: ${prompt ?? 'no prompt'}`;
 
 const unansweredFailure = (asked: string, why: string): Failure =>
   new Failure('conflict', `The agent asks for ${sentence(asked)} ${why}`, {

@@ -9,30 +9,33 @@ import { ALLOWED_ACTORS } from './allowed-actors.ts';
 /** Inputs for following a run, shared by all operations that do so. */
 export const FOLLOWING_INPUTS = {
   'on-cancel': choice(
-    'Reaction if the job is canceled or ends before the run does. `cancel` cancels the run; `detach` lets it continue.',
+    'Action to take if the job is canceled or ends before the run ends. `cancel` cancels the run; `detach` lets it continue.',
     ['cancel', 'detach'],
     { default: 'cancel' },
   ),
   'on-superseded': choice(
-    'Reaction if another run takes over from this one. `report` logs it and ends the step with the status of the first run; `follow` follows the new run.',
+    'Action to take if a different run supersedes this run. `report` logs this and ends the step with the status of the first run; `follow` follows the new run.',
     ['report', 'follow'],
     { default: 'report' },
   ),
   'max-credits': credits(
-    'Maximum cost of the run in credits, such as `500`. If the run costs more, it is canceled and the step fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
+    'Maximum cost of the run in credits, such as `500`. If the run costs more, the step cancels the run and fails. The final cost can be higher, because the platform reports each charge only after it is made. Default: no maximum.',
   ),
   'expose-preview-url': flag(
     'Show preview links in the log and the summary, and allow `preview_url` to be passed to other jobs. Anyone who has a link can see the preview until the link expires.',
     'false',
   ),
   'show-tool-input': flag(
-    'Show the contents of files that the agent writes in the log and the transcript. Everyone who can read the log can then read this source code.',
+    'Include the contents of the files that the agent writes in the log and the transcript. Everyone who can read the log can then read this source code.',
     'false',
   ),
-  'output-path': path('File for the transcript as JSON lines, without tokens and URLs. Default: no transcript.', {
-    use: 'write',
-  }),
-  'transcript-html': path('File for the transcript as an HTML page. Default: no page.', { use: 'write' }),
+  'output-path': path(
+    'File to write the transcript to, as JSON Lines. The transcript contains no tokens or URLs. Default: no transcript.',
+    {
+      use: 'write',
+    },
+  ),
+  'transcript-html': path('File to write the transcript to, as an HTML page. Default: no page.', { use: 'write' }),
   'allowed-actors': ALLOWED_ACTORS,
 };
 
@@ -83,7 +86,7 @@ export const RUN_OUTPUTS = {
   },
   preview_expires_at: { description: 'Expiry of `preview_url`, in epoch milliseconds.' },
   files_changed: { description: 'Names of the files that the agent wrote or edited, as a JSON array.' },
-  superseded_by: { description: 'ID of the run that took over from this one, if there is one.' },
+  superseded_by: { description: 'ID of the run that superseded this run, if any.' },
   pending_action: {
     description:
       'Question of the agent, if the run is still waiting for an answer when the step ends: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. To answer it, use `agent-respond`.',
@@ -133,7 +136,7 @@ export const conversationIdInput = (description: string): InputField<string | un
   text(description, {
     maxLength: CONVERSATION_ID.maxLength,
     pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-    allowed: 'it must be an ID from the outputs of `agent-run` or `agent-messages`',
+    allowed: 'it must be an ID from an output of `agent-run` or `agent-messages`',
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */

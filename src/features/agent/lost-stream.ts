@@ -43,7 +43,7 @@ export async function followUntilEnded(
       if (run?.runId !== runId) throw thrown;
       if (hasEnded(run)) {
         log.warning(
-          `The run ended with the status ${run.status}, but its event stream no longer exists. Its last events are missing in the log and the outputs.`,
+          `The run ended with the status ${run.status}, but its event stream no longer exists. The run’s last events are missing from the log and the outputs.`,
         );
         return run.status;
       }

@@ -30,7 +30,11 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
   return [
     message === undefined
       ? { where: 'message', message: 'is missing', remedy: 'Set `message` or `message-path`.' }
-      : { where: 'message-path', message: 'can’t be combined with `message`', remedy: 'Remove one of the two inputs.' },
+      : {
+          where: 'message-path',
+          message: 'can’t be combined with `message`',
+          remedy: 'Remove `message` or `message-path`.',
+        },
   ];
 }
 
@@ -43,7 +47,11 @@ export function readMessage(context: InputPaths, given: MessageInputs): string {
   const [read, where] = file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
   if (bytes > MAX_BYTES) {
-    throw messageFailure(where, `is ${byteSize(bytes)}; the limit is ${byteSize(MAX_BYTES)}`, 'Shorten the message.');
+    throw messageFailure(
+      where,
+      `has a size of ${byteSize(bytes)}; the limit is ${byteSize(MAX_BYTES)}`,
+      'Shorten the message.',
+    );
   }
   if (read.trim() === '') throw messageFailure(where, 'contains only white space', 'Describe the task for the agent.');
   return read;

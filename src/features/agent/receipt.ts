@@ -52,7 +52,7 @@ export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
   };
 }
 
-function outcomeText({ end }: FollowResult, { detached = 'end not received' }: ReceiptFacts): string {
+function outcomeText({ end }: FollowResult, { detached = 'final status unknown' }: ReceiptFacts): string {
   return end === undefined ? detached : end.event.slice('run.'.length);
 }
 
@@ -61,7 +61,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
   const { conversationId, detached } = facts;
   const unfinished =
     detached === undefined
-      ? 'The end of the run was not received.'
+      ? 'The run’s final status was never received.'
       : `The step stopped following the run: ${detached}.`;
   const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Outcome', end === undefined ? unfinished : endText(end)],
@@ -88,7 +88,7 @@ function lastStateFacts({ state, end, failure }: FollowResult, { detached }: Rec
     ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
     ['Last failed call', failed && callTitle(failed)],
     ['Waiting for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
-    ['Following stopped because', end === undefined && detached === undefined ? failure?.message : undefined],
+    ['Reason the step stopped', end === undefined && detached === undefined ? failure?.message : undefined],
   ];
   return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
 }
@@ -153,7 +153,7 @@ export async function renewExpiredPreview(
     return url === undefined ? undefined : { url, expiresAt };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const why = thrown.status === 202 ? 'the preview is still starting.' : thrown.message;
+    const why = thrown.status === 202 ? 'The preview is still starting.' : thrown.message;
     log.info(`The preview link has expired, and the step could not get a new one: ${why}`);
     return undefined;
   }

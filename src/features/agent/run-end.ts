@@ -21,7 +21,7 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
     if (status === 'completed') return `run ${runId} completed`;
     throw endedRunFailure(runId, status, end.data, end.traceId);
   }
-  const successor = end.data.current_run_id ?? 'another run';
+  const successor = end.data.current_run_id ?? 'a different run';
   log.notice(`The run ${runId} was superseded by ${successor}.`);
   if (status === 'completed') return `run ${runId} completed; superseded by ${successor}`;
   throw endedRunFailure(runId, status, { code: undefined, message: `It was superseded by ${successor}.` }, end.traceId);
@@ -29,7 +29,7 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
 
 /** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */
 export function notFollowedFailure(runId: string, failure: Failure | undefined): Failure {
-  const known = failure ?? new Failure('unavailable', 'The end of the run was not received.');
+  const known = failure ?? new Failure('unavailable', 'The run’s final status was never received.');
   return withDetails(known, {
     message: `The step stopped following the run ${runId} before the run ended: ${known.message}`,
     title: `Agent run result unknown: ${runId}`,
@@ -40,8 +40,8 @@ export function notFollowedFailure(runId: string, failure: Failure | undefined):
 /** Returns the Failure of a step whose run ended without taking the step's answer. */
 export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
-  return new Failure('conflict', `The run ${runId} ended with the status ${status} without accepting the answer.`, {
-    title: `Agent run not answered: ${runId}`,
+  return new Failure('conflict', `The run ${runId} ended with the status ${status} before it accepted the answer.`, {
+    title: `Agent’s question not answered: ${runId}`,
     ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
     remedy:
       'Check `run-id`, and list the run’s messages with `agent-messages`. A run that has ended accepts no answers: start a new run with `agent-run`.',
@@ -49,7 +49,7 @@ export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
 }
 
 function endedRunFailure(runId: string, status: string, data: FailureEventData, traceId: string | undefined): Failure {
-  const words = { ...data, message: data.message ?? 'The platform gives no reason.' };
+  const words = { ...data, message: data.message ?? 'The platform reported no reason.' };
   const failure = eventFailure('agent.events', words, traceId);
   return withDetails(failure, {
     message: `The run ${runId} ended with the status ${status}. ${failure.message}`,

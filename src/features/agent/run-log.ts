@@ -82,7 +82,7 @@ export class RunLog {
         this.#reply.flush();
         this.#printAlways(`■ ${endText(change.end)}`);
         if (this.#omitted > 0)
-          this.#printAlways(`${count(this.#omitted)} characters of the run were omitted from the log.`);
+          this.#printAlways(`${count(this.#omitted)} characters of the run’s output were omitted from the log.`);
     }
   }
 
@@ -123,12 +123,12 @@ export class RunLog {
   #question({ action, detail }: Question): void {
     if (action === undefined) {
       this.#line(
-        `? The agent asks for input that can only be given in the web app (${oneLine(detail ?? 'no details')}).`,
+        `? The agent asks for input that can only be entered in the web app (${oneLine(detail ?? 'no details')}).`,
       );
       return;
     }
     const until = action.expires_at === undefined ? '' : ` (valid until ${instantText(action.expires_at)})`;
-    this.#line(`? The agent asks for input of the kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
+    this.#line(`? The agent asks for input of the type ${oneLine(action.kind ?? 'unknown')}${until}:`);
     this.#print(linesOf(shortened(action.prompt ?? '', MAX_BODY_LENGTH)).map(line => `    ${line}`));
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
@@ -175,7 +175,7 @@ export function endText({ event, data }: RunEnd): string {
   const word = event.slice('run.'.length);
   if (event === 'run.superseded') {
     const status = data.status === undefined ? '' : ` It ended with the status ${oneLine(data.status)}.`;
-    return `The run was superseded by ${oneLine(data.current_run_id ?? 'another run')}.${status}`;
+    return `The run was superseded by ${oneLine(data.current_run_id ?? 'a different run')}.${status}`;
   }
   const why = [data.code, data.message].filter(part => part !== undefined).map(oneLine);
   return why.length === 0

@@ -11,7 +11,7 @@ type Skill = ItemOf<'skills.list'>;
 export const SKILLS = list('Skills for the agent to use: IDs, or names as `skill-list` lists them. Default: none.', {
   maxItems: 50,
   item: /^[^\s,]{1,255}$/,
-  allowed: 'it must be the ID or the name of a skill, without white space',
+  allowed: 'each entry must be the ID or the name of a skill, without white space',
 });
 
 /**
@@ -50,15 +50,15 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
   if (id !== undefined) {
     return {
       where: 'skills',
-      message: `\`${word}\` is the name of ${ids.length} skills`,
-      remedy: `Specify one of the IDs: ${ids.join(', ')}.`,
+      message: `contains \`${word}\`, a name that ${ids.length} skills share`,
+      remedy: `Specify the ID of one of these skills instead of the name: ${ids.join(', ')}.`,
     };
   }
   const names = listed.flatMap(({ skill_name: name }) => name ?? []);
   const nearest = nearestName(word, names);
   return {
     where: 'skills',
-    message: `no skill \`${word}\` is available to this credential`,
+    message: `contains \`${word}\`, but no skill with this ID or name is available to the credential`,
     remedy:
       nearest === undefined
         ? 'List the available skills with `skill-list` and `scope: all`.'

@@ -82,7 +82,7 @@ export async function runToEnd(
   const { omittedReplyLength } = supervised.ended.state;
   if (omittedReplyLength > 0) {
     context.log.warning(
-      `The reply exceeds 32 MiB. Its last ${count(omittedReplyLength)} characters are missing in the output, the files and the log.`,
+      `The reply exceeds 32 MiB. Its last ${count(omittedReplyLength)} characters are missing from the output, the files and the log.`,
     );
   }
   const cost = costOf(run, supervised);
@@ -228,7 +228,7 @@ function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detach
 const DETACHED_OUTCOMES = {
   waiting: 'waiting for an answer',
   answered: 'answered, and the run continues',
-  unfit: 'waiting for a different answer',
+  unfit: 'still waiting for an answer',
 } as const;
 
 const DETACHED_REASONS = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
@@ -262,8 +262,8 @@ function requireSuccess(
   if (stopped?.failure !== undefined) {
     const unseen =
       failure === undefined
-        ? 'The end of the run was not received.'
-        : `The end of the run was not received: ${failure.message}`;
+        ? 'The run’s final status was never received.'
+        : `The run’s final status was never received: ${failure.message}`;
     const details = end === undefined ? unseen : `The run ended with the status ${statusOf(end)}.`;
     throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
   }
@@ -271,7 +271,7 @@ function requireSuccess(
   if (mustAnswer && !isAnswered) {
     if (context.attempt === 1) throw unansweredRunFailure(runId, end);
     log.warning(
-      `The run ${runId} accepted no answer from this attempt of the job. An earlier attempt may have answered it.`,
+      `The run ${runId} did not accept an answer from this attempt of the job. An earlier attempt may have answered it.`,
     );
   }
   if (stopped !== undefined && statusOf(end) === 'canceled') {

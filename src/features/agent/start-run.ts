@@ -135,7 +135,7 @@ async function cancelStartedRun(
     const reported = await withinGrace(context, FIND_AND_CANCEL_MS, async ({ client }) => {
       const run = await currentRun(client, projectId);
       if (run === undefined || !isNewRun(run, request, before))
-        return 'No run that this step could have started was found.';
+        return 'The step found no run that it could have started.';
       await cancelRun(client, projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
@@ -150,7 +150,7 @@ async function cancelStartedRun(
 }
 
 const uncertainStart = (context: ProjectServices & RunIdentity, failure: Failure, key: string): Failure =>
-  stillRunningFailure(context, failure, 'The run may have been started and may continue.', {
+  stillRunningFailure(context, failure, 'The run may have started, and may still be active.', {
     inputs: { 'idempotency-key': key },
   });
 
@@ -160,7 +160,7 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
       remedy:
-        'Attachments get new IDs in each attempt of a job, so the platform can’t match this start to the run of an earlier attempt. That run could not be identified as the project’s latest run either. Check the project’s latest run with `agent-status`.',
+        'Attachments get new IDs in each attempt of a job, so the platform can’t recognize that an earlier attempt already sent this request. The step could not confirm that the project’s latest run is the run that the earlier attempt started. Check the project’s latest run with `agent-status`.',
     });
   }
   if (isKeyGiven) {

@@ -178,10 +178,14 @@ export class RunFollower {
     }
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
-      throw new Failure('conflict', `The platform did not accept the answer in ${MAX_TRIES} consecutive attempts.`, {
-        title: `Agent run not answered: ${this.#runId}`,
-        remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support.',
-      });
+      throw new Failure(
+        'conflict',
+        `The answer could not be delivered to the run: ${MAX_TRIES} consecutive attempts failed.`,
+        {
+          title: `Agent’s question not answered: ${this.#runId}`,
+          remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support.',
+        },
+      );
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.
     this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.'));
@@ -277,9 +281,9 @@ export class RunFollower {
       // The run has reported its end, or the job has ended, which is handled elsewhere.
       return;
     }
-    const message = `The run ${this.#runId} was canceled, but did not report its end within ${formatDuration(END_TIMEOUT_MS)}.`;
+    const message = `The run ${this.#runId} was canceled, but its final status was not received within ${formatDuration(END_TIMEOUT_MS)}.`;
     throw new Failure('timeout', message, {
-      title: `Agent run not canceled: ${this.#runId}`,
+      title: `Agent run’s cancellation not confirmed: ${this.#runId}`,
       remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support.',
       uncertain: true,
     });

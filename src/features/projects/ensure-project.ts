@@ -49,7 +49,7 @@ export async function ensureProject(
     throw new Failure(
       'conflict',
       `The project ${name} (${namesake.url_id}) has the type ${namesake.type}, not ${type}.`,
-      { title: `Project has another type: ${name}`, remedy: remedyFor(namesake.type) },
+      { title: `Project has a different type: ${name}`, remedy: remedyFor(namesake.type) },
     );
   }
   if (context.dryRun) {
@@ -62,7 +62,7 @@ export async function ensureProject(
   const first = await findFirst(context, { name, type }, created);
   if (first.url_id === created.url_id) return { projectId: created.url_id, created: true };
   log.warning(
-    `Another job or person created a project with the same name first. Using that one: ${first.url_id}. You can delete ${created.url_id}, which this step created.`,
+    `Another job or person created a project with the same name first. Using that project: ${first.url_id}. You can delete ${created.url_id}, which this step created.`,
   );
   return { projectId: first.url_id, created: false };
 }
@@ -100,6 +100,7 @@ export async function findProject({ client, log }: Services, { name, type }: Wan
   }
   const isOther = (project: ListedProject): boolean => project.type !== undefined && project.type !== type;
   const matches = named.filter(project => !isOther(project));
-  if (matches.length > 1) log.info(`${matches.length} projects have exactly this name and type. Using the oldest.`);
+  if (matches.length > 1)
+    log.info(`${matches.length} projects have exactly this name and type. Using the oldest project.`);
   return { project: oldestProject(matches), namesake: named.find(isOther) };
 }

@@ -33,7 +33,11 @@ const CLOCK_OFFSET_MS = 60_000;
 export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
   if (inputs['expires-in'] === undefined || inputs['expires-at'] === undefined) return [];
   return [
-    { where: 'expires-at', message: 'can’t be combined with `expires-in`', remedy: 'Remove one of the two inputs.' },
+    {
+      where: 'expires-at',
+      message: 'can’t be combined with `expires-in`',
+      remedy: 'Remove `expires-in` or `expires-at`.',
+    },
   ];
 }
 
@@ -57,8 +61,8 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
   if (at > EXPIRES_AT.max) {
     return {
       where,
-      message: `results in a time after ${EXPIRES_AT.max} (epoch milliseconds), the latest that the API accepts`,
-      remedy: 'To keep the site online, remove the input.',
+      message: `results in a time later than ${EXPIRES_AT.max} (epoch milliseconds), which is the latest time that the API accepts`,
+      remedy: `To keep the site online, remove \`${where}\`.`,
     };
   }
   if (at <= nowMs)
@@ -77,7 +81,7 @@ export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }:
     );
   }
   if (at - client.platformTimeMs() < SHORT_LIFE_MS) {
-    log.warning('The site expires in less than five minutes, and publishing takes part of that time.');
+    log.warning('The site expires in less than five minutes. Publishing takes up part of that time.');
   }
 }
 

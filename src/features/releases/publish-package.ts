@@ -71,10 +71,10 @@ async function publishOnTicket(
     if (classified.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = withDetails(classified, {
         kind: 'unavailable',
-        message: `The upload was interrupted twice, and the package did not arrive completely: ${classified.message}`,
+        message: `The upload was interrupted twice, and the platform did not receive the complete package: ${classified.message}`,
         remedy: 'Check the runner’s connection to object storage, then run the step again.',
       });
-      throw new Expired(failure, 'The upload was interrupted, and the package did not arrive completely.');
+      throw new Expired(failure, 'The upload was interrupted, and the platform did not receive the complete package.');
     }
     if (!classified.uncertain) throw classified;
     throw withDetails(classified, {
@@ -108,7 +108,7 @@ const WAITS: BackOff = { firstMs: 1_000, longestMs: 15_000 };
 
 /** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
 async function pollUntilPublished({ clock, log, signal }: Services, ask: () => Promise<Release>): Promise<Release> {
-  log.info('The response was lost, and the platform is still publishing. Polling until it is done.');
+  log.info('The response was lost, and the platform is still publishing. Polling until the publish finishes.');
   for (let made = 1; ; made += 1) {
     await clock.sleep(backOffMs(WAITS, made, clock), signal);
     try {

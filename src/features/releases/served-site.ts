@@ -79,7 +79,7 @@ async function pollSite(
       const last = served === undefined ? 'no response' : `the last response was HTTP ${served.status}`;
       throw new Failure(
         'timeout',
-        `The release is active, but ${address} does not serve it after ${Math.round(waitedMs / 1000)} s: ${last}.`,
+        `The release is active, but ${address} did not serve it within ${Math.round(waitedMs / 1000)} s: ${last}.`,
         { title: `Site not served: ${address}`, remedy: DO_NOT_REPUBLISH },
       );
     }

@@ -15,7 +15,7 @@ export type IfMissing = (typeof WORDS)[number];
  */
 export const ifMissingInput = (what: string) =>
   choice(
-    `Reaction if ${what}. \`warn\` succeeds with a warning, because the platform responds in the same way to a credential without permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
+    `Action to take if ${what}. \`warn\` succeeds with a warning, because the platform returns the same response if the credential lacks permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
     WORDS,
     { default: 'warn' },
   );
@@ -38,6 +38,6 @@ export function reactToMissing(
     return;
   }
   log.warning(
-    `${found} If the credential lacks permission, the platform responds in the same way. Check \`project-id\` and the credential’s scopes, or set \`if-missing: ignore\` if this is expected.`,
+    `${found} The platform returns the same response if the credential lacks permission. Check \`project-id\` and the credential’s scopes, or set \`if-missing: ignore\` if this is expected.`,
   );
 }

@@ -67,7 +67,9 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
     return work();
   } catch (error) {
     const remedy =
-      error instanceof UnsuitableInput ? error.remedy : 'Set the path of a file that the job’s user can read.';
+      error instanceof UnsuitableInput
+        ? error.remedy
+        : `Set \`${file.input}\` to the path of a file that the job’s user can read.`;
     throw fileFailure(
       file,
       whyUnreadable(error),

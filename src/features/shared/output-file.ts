@@ -49,10 +49,14 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
   if (existsSync(file.location) && statSync(file.location).isDirectory()) {
-    throw outputFailure(file, `is a folder (${given})`, 'Set the path of a file.');
+    throw outputFailure(file, `is a folder (${given})`, `Set \`${input}\` to the path of a file.`);
   }
   if (!there.isFile() && !there.isSymbolicLink()) {
-    throw outputFailure(file, `is a device, socket or pipe (${given})`, 'Set the path of a regular file.');
+    throw outputFailure(
+      file,
+      `is a device, socket or pipe (${given})`,
+      `Set \`${input}\` to the path of a regular file.`,
+    );
   }
   return file;
 }
@@ -84,7 +88,11 @@ export function outputPath(
   });
   const protectedBy = attemptWrite(file, () => protectedLocation(file, protectedPaths));
   if (protectedBy !== undefined)
-    throw outputFailure(file, `is ${protectedBy}, which must not be overwritten`, 'Set another path.');
+    throw outputFailure(
+      file,
+      `is ${protectedBy}, which must not be overwritten`,
+      `Set \`${input}\` to a different path.`,
+    );
   return file;
 }
 
@@ -121,7 +129,8 @@ export async function withTemporaryFile<T>(file: OutputFile, work: (part: string
   const made = attemptWrite(file, () => mkdirSync(parent, { recursive: true }));
   try {
     const folder = attemptWrite(file, () => {
-      if (realpathSync(parent) !== parent) throw new Error(`${parent} has become a link`);
+      if (realpathSync(parent) !== parent)
+        throw new Error(`${parent} was replaced with a symbolic link while the step was running`);
       return mkdtempSync(join(parent, `.${basename(location)}-`));
     });
     try {
@@ -164,7 +173,8 @@ export async function growingFile(file: OutputFile): Promise<GrowingFile> {
         const descriptor = openSync(file.location, OPEN_TO_APPEND);
         try {
           const { dev, ino } = fstatSync(descriptor);
-          if (dev !== created.dev || ino !== created.ino) throw new Error('another file has replaced it');
+          if (dev !== created.dev || ino !== created.ino)
+            throw new Error('a different file replaced it while the step was running');
           appendFileSync(descriptor, text);
         } finally {
           closeSync(descriptor);
@@ -187,7 +197,7 @@ export function writeFailure(file: OutputFile, { message }: Error): Failure {
   return outputFailure(
     file,
     `can’t be written (${file.given}): ${message}`,
-    'Set a path that the job’s user can write to.',
+    `Set \`${file.input}\` to a path that the job’s user can write to.`,
   );
 }
 

@@ -41,7 +41,9 @@ export async function finishAdaptation(context: ProjectServices, imported: Impor
     if (!(thrown instanceof Failure)) throw thrown;
     throw withDetails(thrown, {
       message: `The source was imported as project ${projectId}. ${thrown.message}`,
-      remedy: thrown.remedy ?? 'Continue in that project. Importing changed files or options creates another project.',
+      remedy:
+        thrown.remedy ??
+        'Continue in that project. Importing again with changed files or options creates a new project.',
     });
   }
 }
@@ -85,7 +87,7 @@ async function followToEnd(
 }
 
 function inputRequiredFailure(runId: string): Failure {
-  return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t give.`, {
+  return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t provide.`, {
     title: `Agent run needs an answer: ${runId}`,
     remedy:
       'Answer in the web app or with `agent-respond`. The run then continues. You don’t need to import the source again.',

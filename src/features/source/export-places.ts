@@ -37,10 +37,15 @@ export function exportPaths(
 }
 
 function requireSeparatePaths(file: OutputFile, folder: string): void {
-  const remedy = 'Set paths that don’t contain each other.';
+  const remedy = 'Set `output-path` and `extract-to` to paths that don’t contain each other.';
   if (isWithin(file.target, folder))
-    throw outputFailure(file, 'is in the folder of `extract-to`, which is completely replaced', remedy);
-  if (isWithin(folder, file.target)) throw outputFailure(file, 'is a parent folder of `extract-to`', remedy);
+    throw outputFailure(
+      file,
+      'is in the folder that `extract-to` specifies, which the step replaces completely',
+      remedy,
+    );
+  if (isWithin(folder, file.target))
+    throw outputFailure(file, 'is a parent folder of the folder that `extract-to` specifies', remedy);
 }
 
 function isWithin(inner: string, folder: string): boolean {

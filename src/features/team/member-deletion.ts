@@ -43,7 +43,7 @@ export async function deleteMember(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
     log.notice(
-      `The member ${memberId} was not found. It doesn’t exist or belongs to another team; the platform doesn’t report which.`,
+      `The member ${memberId} was not found. It doesn’t exist or belongs to a different team; the platform doesn’t report which of the two applies.`,
     );
     return memberOutcome('No member to delete', { member_id: memberId, status: 'missing' });
   }
@@ -61,7 +61,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
     if (knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
     // Reading R37: retry of a deletion whose response was lost.
     log.notice(
-      `Deleted the member ${memberId}. (The first response was lost; a second request confirmed the deletion.)`,
+      `Deleted the member ${memberId}. (The response to the first request was lost; a second request confirmed the deletion.)`,
     );
     return 'deleted';
   }
@@ -76,7 +76,9 @@ async function handleInactive(context: Services, memberId: string, refusal: Fail
   const isDeleted = refusal.uncertain && (await lookUp(refusal, () => mayBeDeleted(context, memberId)));
   if (!isDeleted)
     throw withDetails(refusal, { remedy: 'Check with `mode: get` whether the member is already deleted.' });
-  context.log.notice(`Deleted the member ${memberId}. (The first response was lost; the member is no longer active.)`);
+  context.log.notice(
+    `Deleted the member ${memberId}. (The response to the first request was lost, but the member is no longer active.)`,
+  );
   return 'deleted';
 }
 

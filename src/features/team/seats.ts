@@ -21,7 +21,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
       throw withDetails(thrown, {
         title: 'Team has no free seat',
         message: `The team has no free seat. ${sentence(thrown.message)} ${await takenSeatsText(context)}`,
-        remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats raised.',
+        remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats increased.',
       });
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {

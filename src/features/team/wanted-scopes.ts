@@ -31,7 +31,7 @@ const FOR_OPERATIONS = /^for\s+(.*)$/;
 
 /** Creates the input `scopes` of a member's token. */
 export function scopesInput(description: string): InputField<WantedScopes> {
-  const form = 'list: one per line, or separated by commas; a line `for …` lists operations';
+  const form = 'list of scopes, one per line or separated by commas; a line that begins with `for` lists operations';
   return field(description, form, { required: true }, (given): Parsed<WantedScopes> => {
     const wanted = { scopes: new Set<string>(), operations: new Set<string>() };
     for (const line of given.split('\n').map(text => text.trim())) {
@@ -54,7 +54,7 @@ export function scopesInput(description: string): InputField<WantedScopes> {
 }
 
 function unknownScope(word: string): { readonly problem: string; readonly remedy: string } {
-  const problem = `contains \`${shortened(word, 60)}\`, which is not a scope of a member token`;
+  const problem = `contains \`${shortened(word, 60)}\`, which is not a scope that a member token can have`;
   if (FOR_OPERATIONS.test(word)) return { problem, remedy: 'Put `for` at the beginning of a separate line.' };
   if (/\s/.test(word)) return { problem, remedy: 'Separate the scopes with commas or line breaks.' };
   const nearest = nearestName(word, SCOPES);
@@ -97,11 +97,11 @@ async function findOperation(id: string, table: OperationTable): Promise<Operati
     const nearest = nearestName(id, Object.keys(table));
     return {
       where: 'scopes',
-      message: `contains \`for ${shortened(id, 60)}\`, which is not an operation`,
+      message: `contains \`for ${shortened(id, 60)}\`, but there is no operation with this name`,
       remedy: SCOPES.includes(id)
         ? 'This is a scope. Put it on a line without `for`.'
         : nearest === undefined
-          ? 'The README lists the operations.'
+          ? 'See the list of operations in the README.'
           : `Did you mean \`${nearest}\`?`,
     };
   }
