@@ -45,5 +45,5 @@ export default defineOperation({
  */
 const remedyFor = (other: string | undefined): string =>
   CREATABLE_PROJECT_TYPES.some(type => type === other)
-    ? 'Set `type` to the type of that project, or set another `name`.'
-    : 'Set another `name`.';
+    ? 'Set `type` to the type of that project, or set `name` to a different name.'
+    : 'Set `name` to a different name.';

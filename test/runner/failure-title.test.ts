@@ -43,7 +43,7 @@ test.each<readonly [title: string, failure: Failure]>([
   ['Secret failed: KEY', secrets(['KEY'], ['OTHER'])],
   ['Secrets failed: A, B, C and 2 more', secrets(['A', 'B', 'C', 'D', 'E'], [])],
   ['Agent run result unknown: run_1', notFollowedFailure('run_1', failed('timeout'))],
-  ['Agent run not answered: run_1', unansweredRunFailure('run_1', { event: 'completed', data: {} } as never)],
+  ['Agent’s question not answered: run_1', unansweredRunFailure('run_1', { event: 'completed', data: {} } as never)],
   ['GitHub request failed', ofGitHub('unavailable')],
   ['GitHub request timed out', ofGitHub('timeout')],
   ['static-publish failed', failed('conflict')],

@@ -88,7 +88,7 @@ test('a run that the step could not cancel is cancelled by the job’s clean-up'
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
   const step = await run(layOut().variables, hasStarted);
   expect(step.exitCode).toBe(1);
-  expect(step.log).toContain('The job’s cleanup tries again');
+  expect(step.log).toContain('The job’s cleanup will try to cancel it again');
   expect(statuses()).toEqual(['working']);
   const after = await cleanUp(files);
   expect(after.exitCode, after.log).toBe(0);
@@ -143,7 +143,7 @@ test('a failed start cancels no earlier run', async () => {
     STATE_PLATFORM_NOTE: JSON.stringify(note),
   });
   expect(after).toMatchObject({ exitCode: 0 });
-  expect(after.log).toContain('The step left no active agent run.');
+  expect(after.log).toContain('No agent run is active after this step.');
   expect(statuses()).toEqual(['working']);
 });
 
@@ -196,7 +196,7 @@ test('reading R28: after a start with a lost response, a run that does not match
   await run(layOut({ follow: 'false', model: 'builder-2-mini' }).variables);
   const after = await cleanUp(lost);
   lost.remove();
-  expect(after.log).toContain('The step left no active agent run.');
+  expect(after.log).toContain('No agent run is active after this step.');
   expect(statuses()).toEqual(['working']);
 });
 
@@ -273,7 +273,7 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   clearInterval(looking);
   expect(exitCode).toBe(1);
   expect(Date.now() - startedAt).toBeLessThan(6_000);
-  expect(log).toContain('Its last event has not been received yet');
+  expect(log).toContain('The run’s last event has not been received yet');
 });
 
 test('the clean-up’s entry loads nothing if no note was left', async () => {

@@ -178,14 +178,10 @@ export class RunFollower {
     }
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
-      throw new Failure(
-        'conflict',
-        `The answer could not be delivered to the run: ${MAX_TRIES} consecutive attempts failed.`,
-        {
-          title: `Agent’s question not answered: ${this.#runId}`,
-          remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support.',
-        },
-      );
+      throw new Failure('conflict', `The answer could not be delivered: ${MAX_TRIES} consecutive attempts failed.`, {
+        title: `Agent’s question not answered: ${this.#runId}`,
+        remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support.',
+      });
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.
     this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.'));

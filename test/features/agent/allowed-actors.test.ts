@@ -30,7 +30,9 @@ describe('an event that anybody can trigger', () => {
     'watch',
     'workflow_run',
   ])('%s needs write permission', async event => {
-    await expect(checkActor(event)).rejects.toThrow('stranger has the permission `read` for this repository');
+    await expect(checkActor(event)).rejects.toThrow(
+      'The step requires write permission for this repository, but stranger has `read` permission',
+    );
   });
 });
 

@@ -44,9 +44,9 @@ it('reports once what it ignores, and what it can’t count', async () => {
   ]);
   const { lines } = await runRig(server.origin).follow();
   expect(lines.filter(line => line.startsWith('Skipped an event'))).toEqual([
-    'Skipped an event run.sung, because it is unknown.',
+    'Skipped an event of the type run.sung, because this type is unknown.',
   ]);
-  expect(lines.filter(line => line.includes('can’t be read'))).toHaveLength(1);
+  expect(lines.filter(line => line.includes('a charge that the step can’t read'))).toHaveLength(1);
 });
 
 describe('hooks', () => {

@@ -91,8 +91,8 @@ it('a run that still waits for input is not reported as one whose end was missed
   ]) {
     expect(markdown).toContain(row);
   }
-  expect(markdown).not.toContain('not received');
-  expect(markdown).not.toContain('Following stopped because');
+  expect(markdown).not.toContain('final status');
+  expect(markdown).not.toContain('Reason the step stopped');
 });
 
 describe('complaint 4: the summary says why a run failed', () => {
@@ -122,9 +122,9 @@ describe('complaint 4: the summary says why a run failed', () => {
     const failure = new Failure('unavailable', 'The stream was interrupted.', { traceId: 'trace-1' });
     const markdown = renderReceipt(followedEvents(RUN.slice(0, -12), { failure }));
     for (const row of [
-      '### Agent run: end not received',
+      '### Agent run: final status unknown',
       '- **Trace ID:** `trace-1`',
-      '- **Following stopped because:** The stream was interrupted.',
+      '- **Reason the step stopped:** The stream was interrupted.',
       '- **Waiting for:** Shall it be public?',
     ]) {
       expect(markdown).toContain(row);

@@ -106,7 +106,7 @@ it('complaint 26: a heartbeat each minute shows the phase, the duration and the 
   expect(lines()).toEqual([
     '▸ Building',
     '… Building · 1 min 0 s so far · 1,234 credits',
-    '? The agent asks for input that can only be given in the web app (x).',
+    '? The agent asks for input that can only be entered in the web app (x).',
     '… Waiting for an answer · 2 min 0 s so far · at least 1,234 credits',
   ]);
 });
@@ -132,7 +132,7 @@ it('a question is shown once, however often its token is renewed', () => {
   ask('token-1');
   ask('token-2');
   expect(lines()).toEqual([
-    '? The agent asks for input of the kind answers (valid until 2100-01-01T00:00:00.000Z):',
+    '? The agent asks for input of the type answers (valid until 2100-01-01T00:00:00.000Z):',
     '    Which color?',
     '    And why?',
   ]);
@@ -274,7 +274,7 @@ describe('a run that fills the log', () => {
       'The output of the run exceeds 32 MiB. From here on, the log shows only a status line each minute and the end of the run.',
       expect.stringMatching(/^… .* so far/) as string,
       '■ The run ended with the status completed.',
-      '92 characters of the run were omitted from the log.',
+      '92 characters of the run’s output were omitted from the log.',
     ]);
   });
 });

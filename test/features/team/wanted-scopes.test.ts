@@ -25,13 +25,13 @@ describe('the input `scopes` of a member’s token', () => {
     ['*', 'contains `*`, which can’t be delegated to a member', 'List the scopes, or the operations'],
     [
       'release.wirte',
-      'contains `release.wirte`, which is not a scope of a member token',
+      'contains `release.wirte`, which is not a scope that a member token can have',
       'Did you mean `release.write`?',
     ],
     ['something-else-entirely', 'contains `something-else-entirely`', 'Allowed scopes: `agent.read`, `agent.run`,'],
     // Team endpoints accept no bearer token, and only an OAuth token can create project keys.
-    ['team.entitlement.usage.read', 'which is not a scope of a member token', ''],
-    ['project.token.write', 'which is not a scope of a member token', ''],
+    ['team.entitlement.usage.read', 'which is not a scope that a member token can have', ''],
+    ['project.token.write', 'which is not a scope that a member token can have', ''],
     [
       'release.read release.write',
       'contains `release.read release.write`',
@@ -79,9 +79,9 @@ describe('the minimal scopes', () => {
     const thrown: unknown = await minimumScopes(wanted, OPERATIONS).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Failure);
     expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
-      'contains `for static-pubish`, which is not an operation. Did you mean `static-publish`?',
-      'contains `for constructor`, which is not an operation. The README lists the operations.',
-      'contains `for release.read`, which is not an operation. This is a scope. Put it on a line without `for`.',
+      'contains `for static-pubish`, but there is no operation with this name. Did you mean `static-publish`?',
+      'contains `for constructor`, but there is no operation with this name. See the list of operations in the README.',
+      'contains `for release.read`, but there is no operation with this name. This is a scope. Put it on a line without `for`.',
       'contains `for project-token`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
       'contains `for team-usage`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
     ]);

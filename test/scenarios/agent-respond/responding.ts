@@ -94,7 +94,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'what only the web app can answer stays',
         { ask: 'Sign in', kind: 'unsupported' },
         { decision: 'approve' },
-        'The API doesn’t accept an answer to it.',
+        'The API doesn’t accept an answer to this question.',
       ],
     ] as const
   ).map(
@@ -120,7 +120,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       exit: 1,
       outputs: { status: 'completed', reply: 'At work.\nDone.\n', error_code: 'conflict' },
       error: [
-        /The run run_\w+ ended with the status completed without accepting the answer\./,
+        /The run run_\w+ ended with the status completed before it accepted the answer\./,
         'start a new run with `agent-run`',
       ],
       warnings: [
@@ -149,7 +149,11 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'if tokens are renewed during a connection, the newest one is used',
     seed: agentSeed([{ ...CONFIRMATION }], { action_validity_ms: 4_000 }),
     faults: [{ on: 'agent.respond', do: 'delay', ms: 6_000, when: 'before' }],
-    expect: { exit: 0, log: ['The token for the answer had expired. Waiting for a new token.'], runs: ['completed'] },
+    expect: {
+      exit: 0,
+      log: ['The token that is required to send the answer has expired. Waiting for a new token.'],
+      runs: ['completed'],
+    },
   },
   {
     name: 'a re-run of the job finds the answer, and shows the run’s outcome',

@@ -61,7 +61,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     seed: {},
     faults: [{ on: 'agent.start', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, error: ['No run that this step could have started was found.'], runs: [] },
+    expect: { exit: 1, error: ['The step found no run that it could have started.'], runs: [] },
   },
   {
     name: 'a start whose outcome can’t be found out is reported as such',
@@ -86,8 +86,10 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'working' },
-      error: [/The cancellation of the run run_\w+ was not confirmed\. The job’s cleanup tries again\./],
-      log: ['The end of the run was not received.'],
+      error: [
+        /The platform did not confirm the cancellation of the run run_\w+\. The job’s cleanup will try to cancel it again\./,
+      ],
+      log: ['The run’s final status was never received.'],
     },
   },
   {
@@ -186,7 +188,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { reason: 'max_credits', status: 'working' },
-      error: ['The end of the run was not received: The run has changed'],
+      error: ['The run’s final status was never received: The run has changed'],
     },
   },
   {
@@ -198,7 +200,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       exit: 1,
       outputs: { reason: 'max_credits' },
       error: [
-        /The end of the run was not received: The run run_\w+ was canceled, but did not report its end within 2 min 0 s\./,
+        /The run’s final status was never received: The run run_\w+ was canceled, but its final status was not received within 2 min 0 s\./,
       ],
     },
   },

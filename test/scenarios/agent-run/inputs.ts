@@ -9,7 +9,7 @@ export default [
     [{}, 'message: is missing. Set `message` or `message-path`.'],
     [
       { ...TASK, 'message-path': 'task.md' },
-      'message-path: can’t be combined with `message`. Remove one of the two inputs.',
+      'message-path: can’t be combined with `message`. Remove `message` or `message-path`.',
       { 'task.md': 'x' },
     ],
     [
@@ -33,10 +33,10 @@ export default [
     ],
     [
       { 'message-path': 'task.md' },
-      'task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
+      'task.md, which has a size of 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
       { 'task.md': { fill: 'x', bytes: 1_048_577 } },
     ],
-    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: contains `*`; it must be a complete login'],
+    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: contains `*`; each entry must be a complete GitHub login'],
     [
       { ...TASK, attachments: '/etc/hostname' },
       'attachments, /etc/hostname: is outside the workspace, or is a link to a file outside it.',
@@ -72,7 +72,7 @@ export default [
         ['name: Lamp\nname : Buoy', 'the answer to `name` is specified twice'],
         ['name:', 'the answer to `name` is empty'],
         [': Lamp', 'contains an answer without a key'],
-        ['Lamp', 'line 1 has no colon; each line must be `key: value`'],
+        ['Lamp', 'line 1 has no colon; each line must have the form `key: value`'],
         [`name: ${'x'.repeat(10_001)}`, 'the answer to `name` has more than 10000 characters'],
         [`${'x'.repeat(1001)}: y`, 'has more than 1000 characters'],
       ] as const
@@ -107,7 +107,10 @@ export default [
     with: { ...TASK, skills: 'tide-table' },
     expect: {
       exit: 1,
-      error: ['no skill `tide-table` is available to this credential', 'Did you mean `tide-tables`?'],
+      error: [
+        'contains `tide-table`, but no skill with this ID or name is available to the credential',
+        'Did you mean `tide-tables`?',
+      ],
       requests: ['skills.list 200'],
     },
   },
@@ -127,7 +130,12 @@ export default [
       },
     ],
     with: { ...TASK, skills: 'tides' },
-    expect: { exit: 1, error: ['`tides` is the name of 2 skills. Specify one of the IDs: sk_1, sk_2.'] },
+    expect: {
+      exit: 1,
+      error: [
+        'contains `tides`, a name that 2 skills share. Specify the ID of one of these skills instead of the name: sk_1, sk_2.',
+      ],
+    },
   },
   {
     name: 'attachments are uploaded by tickets, and listed in the start',
@@ -146,9 +154,9 @@ export default [
     expect: {
       exit: 0,
       log: [
-        'Not attached: box/server.pem (key file).',
-        'Not attached: box/id_rsa (key file).',
-        'Not attached: box/.env',
+        'Skipped the attachment box/server.pem, because it may contain secrets (key file).',
+        'Skipped the attachment box/id_rsa, because it may contain secrets (key file).',
+        'Skipped the attachment box/.env',
       ],
       requests: ['agent.uploads 200', 'upload 200', ...RUN_REQUESTS],
     },

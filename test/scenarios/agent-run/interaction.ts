@@ -23,7 +23,7 @@ export default [
       [
         'what only the web app can answer',
         UNSUPPORTED,
-        'The agent asks for input that can only be given in the web app',
+        'The agent asks for input that can only be entered in the web app',
       ],
     ] as const
   ).map(
@@ -143,7 +143,7 @@ export default [
     with: { ...answeringAgent, answers: 'a: 1\nb: 2\nc: 3\nd: 4\ne: 5' },
     expect: {
       exit: 1,
-      error: ['5 answers match the question; one response can contain at most 4'],
+      error: ['contains 5 answers to the question; a response can contain at most 4'],
       requests: CANCELLED,
     },
   },
@@ -174,7 +174,7 @@ export default [
     with: { ...answeringAgent, answers: 'decision: approve' },
     expect: {
       exit: 1,
-      error: ['input of the kind oauth', '`answer` can’t answer this kind of question.'],
+      error: ['input of the type oauth', '`answer` can’t answer this kind of question.'],
       requests: CANCELLED,
     },
   },

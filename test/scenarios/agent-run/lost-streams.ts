@@ -32,7 +32,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
       exit: 0,
       outputs: { status: 'completed', reason: 'completed', credits_complete: 'false' },
       warnings: [
-        'The run ended with the status completed, but its event stream no longer exists. Its last events are missing in the log and the outputs.',
+        'The run ended with the status completed, but its event stream no longer exists. The run’s last events are missing from the log and the outputs.',
       ],
       summary: [' Agent run: completed', 'at least'],
       runs: ['completed'],

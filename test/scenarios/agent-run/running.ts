@@ -203,7 +203,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 0,
       outputs: { status: 'completed', preview_url: '' },
-      log: ['the step could not get a new one: the preview is still starting.'],
+      log: ['the step could not get a new one: The preview is still starting.'],
       requests: [...RUN_REQUESTS, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
     },
   },

@@ -98,7 +98,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       error: [
-        'The run may have been started and may continue.',
+        'The run may have started, and may still be active.',
         /To resume the work from a different run, set `idempotency-key: run-\w+`/,
       ],
       runs: [],

@@ -30,7 +30,7 @@ export default [
   refused(
     'a user without write permission can’t trigger the agent',
     { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
-    'stranger has the permission `read` for this repository, not `write`',
+    'The step requires write permission for this repository, but stranger has `read` permission',
     'the step stopped before it contacted the agent.',
     'add the actor’s exact login to `allowed-actors`',
   ),

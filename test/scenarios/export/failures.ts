@@ -77,7 +77,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['output-path: is in the folder of `extract-to`, which is completely replaced.'],
+      error: ['output-path: is in the folder that `extract-to` specifies, which the step replaces completely.'],
       requests: [],
     },
   },
@@ -88,7 +88,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['output-path: is a parent folder of `extract-to`. Set paths that don’t contain each other.'],
+      error: [
+        'output-path: is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
+      ],
       requests: [],
       workspace: UNTOUCHED.workspace,
     },
@@ -100,7 +102,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['output-path: is a parent folder of `extract-to`. Set paths that don’t contain each other.'],
+      error: [
+        'output-path: is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
+      ],
       requests: [],
       workspace: { '.': ['link', 'quay'], quay: ['keep.txt'] },
     },

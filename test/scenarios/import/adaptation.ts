@@ -45,8 +45,8 @@ export default [
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: TRACE_PATTERN },
       error: [
         IMPORTED_MESSAGE,
-        /The run run_\w+ ended with the status failed\. The platform gives no reason\./,
-        'Continue in that project. Importing changed files or options creates another project.',
+        /The run run_\w+ ended with the status failed\. The platform reported no reason\./,
+        'Continue in that project. Importing again with changed files or options creates a new project.',
       ],
       requests: [...FOLLOW_REQUESTS],
       projects: PROJECTS,
@@ -115,7 +115,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
-      error: [IMPORTED_MESSAGE, 'is waiting for an answer, which this step can’t give.', 'Answer in the web app'],
+      error: [IMPORTED_MESSAGE, 'is waiting for an answer, which this step can’t provide.', 'Answer in the web app'],
       requests: [...FOLLOW_REQUESTS],
     },
   },

@@ -25,7 +25,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      error: ['`if-full: skip` skips the preview'],
+      error: ['To skip the preview instead of failing, set `if-full: skip`.'],
       warnings: ['to make room'],
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}5`],
     },

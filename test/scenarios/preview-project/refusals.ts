@@ -50,7 +50,7 @@ export default [
       outputs: { error_code: 'conflict' },
       error: [
         '(app) has the type app, not web.',
-        'Rename or delete that project on the platform, or set another `site`.',
+        'Rename or delete that project on the platform, or set `site` to a different name.',
       ],
       logLacks: ['`type`'],
       requests: ['projects.list 200'],

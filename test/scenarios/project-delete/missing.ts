@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { status: 'missing', project_id: 'sunk', error_code: '' },
       warnings: [
-        'The project sunk was not found. If the credential lacks permission, the platform responds in the same way.',
+        'The project sunk was not found. The platform returns the same response if the credential lacks permission.',
       ],
       summary: ['- **Status:** missing'],
       requests: ['projects.delete 404'],
@@ -79,7 +79,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted', error_code: '' },
-      notices: ['Deleted the project harbour. (The first response was lost; a second request confirmed the deletion.)'],
+      notices: [
+        'Deleted the project harbour. (The response to the first request was lost; a second request confirmed the deletion.)',
+      ],
       requests: ['projects.delete -', 'projects.delete 404'],
       projects: [],
     },

@@ -59,9 +59,9 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       outputs: { error_code: 'conflict', project_id: '', created: '' },
       error: [
         'The project Beacon (app) has the type app, not web.',
-        'Set `type` to the type of that project, or set another `name`.',
+        'Set `type` to the type of that project, or set `name` to a different name.',
       ],
-      summary: [' Project has another type: '],
+      summary: [' Project has a different type: '],
       requests: ['projects.list 200'],
       projects: ['Beacon', 'Beacon 2'],
     },
@@ -72,7 +72,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
-      error: ['The project Beacon (skill) has the type skill, not web.', 'Set another `name`.'],
+      error: ['The project Beacon (skill) has the type skill, not web.', 'Set `name` to a different name.'],
       logLacks: ['Set `type`'],
       requests: ['projects.list 200'],
     },
@@ -118,7 +118,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: {
       exit: 0,
       outputs: { project_id: 'first', created: 'false' },
-      log: ['3 projects have exactly this name and type. Using the oldest.'],
+      log: ['3 projects have exactly this name and type. Using the oldest project.'],
     },
   },
   {

@@ -44,7 +44,7 @@ export default [
     [{ query: SIGN.repeat(101) }, 'query: has 101 characters; at most 100 are allowed.'],
     [
       { 'created-from': '2023-11-14T22:13:20Z', 'created-to': '1700000000000' },
-      'created-to: is not later than `created-from`. Set `created-to` to a later time.',
+      'created-to: must be later than `created-from`. Set `created-to` to a later time.',
     ],
     [
       { 'created-from': '2023-11-14T22:13:20', 'created-to': 'yesterday', limit: '0' },

@@ -106,7 +106,7 @@ export default withDefaults({ seed: OAUTH }, [
         'name: has 101 characters; at most 100 are allowed.',
         'description: has 201 characters; at most 200 are allowed.',
         'expires-in-days: is `3651`; it must be a whole number from 1 to 3650.',
-        'scopes: contains `release.read release.write`; a scope is a single word such as `release.write`.',
+        'scopes: contains `release.read release.write`; a scope can’t contain spaces; an example is `release.write`.',
       ],
     ],
     [

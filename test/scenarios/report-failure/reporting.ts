@@ -20,7 +20,7 @@ export default [
     with: { ...COMMENT_INPUTS, environment: 'preview' },
     expect: {
       exit: 0,
-      log: ['Reporting a failure in place of static-publish: The build failed.'],
+      log: ['Reporting a failure for the operation static-publish: The build failed.'],
       summary: [' Failure reported', '- **Project:** `harbour`'],
       warnings: [],
       requests: [],
@@ -39,7 +39,7 @@ export default [
     },
     expect: {
       exit: 0,
-      log: ['Reporting a failure in place of source-publish: The tests failed.'],
+      log: ['Reporting a failure for the operation source-publish: The tests failed.'],
       summary: ['- **Operation not run:** source-publish', '/harbour/lights/actions/runs/7'],
     },
   },

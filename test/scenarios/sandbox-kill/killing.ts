@@ -17,7 +17,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
-      log: ['Destroyed the sandbox of harbour. Its previous usage still counts.'],
+      log: ['Destroyed the sandbox of harbour. The usage that the sandbox has already incurred still counts.'],
       summary: [
         ' Sandbox',
         '- **Outcome:** killed',
@@ -32,7 +32,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
-      log: ['The project harbour has no sandbox. Nothing to destroy.'],
+      log: ['The project harbour has no sandbox. There is nothing to destroy.'],
       summary: ['- **Outcome:** not_found'],
       requests: ['sandbox.kill 200'],
     },

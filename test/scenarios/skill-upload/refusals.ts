@@ -27,7 +27,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_status: '409' },
-      error: ['The name is taken by a public or deleted skill, or by another team’s skill. Choose another name'],
+      error: [
+        'The name is already used by a public skill, a deleted skill, or a different team’s skill. Choose a different name',
+      ],
       requests: ['skills.upload 409'],
     },
   },

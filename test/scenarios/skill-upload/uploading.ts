@@ -113,7 +113,9 @@ export default [
     expect: {
       exit: 0,
       outputs: { sha256: '0'.repeat(64) },
-      warnings: [/The platform reports the SHA-256 0{64} for the package, but the uploaded package has [0-9a-f]{64}\./],
+      warnings: [
+        /The platform reports the SHA-256 0{64} for the package, but the SHA-256 of the uploaded package is [0-9a-f]{64}\./,
+      ],
     },
   },
   {

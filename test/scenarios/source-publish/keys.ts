@@ -71,7 +71,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict' },
-      error: ['the log of that attempt contains the `idempotency-key` and the `expires-at` to resume it.'],
+      error: [
+        'the log of that attempt contains the `idempotency-key` and `expires-at` values that you need to resume it.',
+      ],
     },
   },
   {
@@ -85,7 +87,7 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       warnings: [
-        /The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: No more disk\./,
+        /The platform returned a stored failure from 2023-11-14T22:13:20\.000Z for this idempotency key: No more disk\./,
         NEW_KEY,
       ],
       requests: [...REPUBLISH_REQUESTS],
@@ -166,7 +168,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_failed' },
-      warnings: [/The platform replayed a failure of 2023-11-14T22:13:20\.000Z for this idempotency key: /, NEW_KEY],
+      warnings: [
+        /The platform returned a stored failure from 2023-11-14T22:13:20\.000Z for this idempotency key: /,
+        NEW_KEY,
+      ],
       requests: [...REPUBLISH_REQUESTS],
     },
   },
@@ -240,7 +245,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1' },
-      warnings: ['The platform’s recovery state of this publish has expired.', NEW_KEY],
+      warnings: ['The platform no longer stores the state that is required to resume this publish.', NEW_KEY],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 200'],
     },
   },

@@ -66,7 +66,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '3', records: '1' },
-      warnings: ['Skipped 2 records that that can’t be read.'],
+      warnings: ['Skipped 2 records that can’t be read.'],
     },
   },
 ] satisfies readonly Scenario[];

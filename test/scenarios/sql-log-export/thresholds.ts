@@ -14,7 +14,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         'fail-on: error-rate>1% is met: the share of records whose State counts as an error is 33.3%.',
       ],
       log: ['calls>100 is not met: the number of records is 3.'],
-      summary: [' SQL log meets ', '❌ error-rate', '✅ calls', 'Query shapes by total Consume'],
+      summary: [' SQL log: 1 ', '❌ error-rate', '✅ calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
     },
   },

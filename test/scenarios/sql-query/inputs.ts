@@ -15,7 +15,7 @@ export default [
     },
   },
   ...refusedInputs('sql-query', [
-    [{}, 'query: is missing, and so is `path`. Set `query` or `path`.'],
+    [{}, 'query: is missing, and so is `path`; one of them is required. Set `query` or `path`.'],
     [
       { query: 'select 1', path: 'a.sql', 'output-path': 'rows.xlsx' },
       [

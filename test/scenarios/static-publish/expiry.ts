@@ -29,8 +29,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'expires-at: results in a time after 253402271999999 (epoch milliseconds), the latest that the API accepts.',
-        'To keep the site online, remove the input.',
+        'expires-at: results in a time later than 253402271999999 (epoch milliseconds), which is the latest time that the API accepts.',
+        'To keep the site online, remove `expires-at`.',
       ],
       requests: [],
     },
@@ -42,7 +42,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['- expires-at: can’t be combined with `expires-in`. Remove one of the two inputs.'],
+      error: ['- expires-at: can’t be combined with `expires-in`. Remove `expires-in` or `expires-at`.'],
       requests: [],
     },
   },
@@ -64,7 +64,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { expires_at: /^\d{13}$/ },
-      warnings: ['The site expires in less than five minutes, and publishing takes part of that time.'],
+      warnings: ['The site expires in less than five minutes. Publishing takes up part of that time.'],
       requests: PUBLISH_REQUESTS,
     },
   },
@@ -134,7 +134,7 @@ export default [
     faults: [{ on: '*', do: 'clock-offset', ms: 3_420_000, times: 3 }],
     expect: {
       exit: 0,
-      warnings: ['The site expires in less than five minutes, and publishing takes part of that time.'],
+      warnings: ['The site expires in less than five minutes. Publishing takes up part of that time.'],
       requests: PUBLISH_REQUESTS,
     },
   },

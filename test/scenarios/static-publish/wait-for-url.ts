@@ -42,7 +42,7 @@ export default [
         result: /"succeeded":false.*"version":1/,
       },
       error: [
-        /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ does not serve it after 1[789]\d s: the last response was HTTP 503\./,
+        /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ did not serve it within 1[789]\d s: the last response was HTTP 503\./,
         'Open the address later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.',
       ],
       // The line about the running review ends with the review.

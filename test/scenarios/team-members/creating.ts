@@ -41,7 +41,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'The team has no free seat.',
         'The platform lists 5 active members. Members that the platform doesn’t list also take seats.',
-        'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats raised.',
+        'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats increased.',
       ],
       requests: ['team.create 409', 'team.list 200'],
     },

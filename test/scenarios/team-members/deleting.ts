@@ -64,7 +64,7 @@ export default withDefaults({ with: DELETE }, [
       outputs: { status: 'deleted' },
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       notices: [
-        `Deleted the member ${MEMBER}. (The first response was lost; a second request confirmed the deletion.)`,
+        `Deleted the member ${MEMBER}. (The response to the first request was lost; a second request confirmed the deletion.)`,
       ],
       requests: ['team.delete -', 'team.delete 404'],
     },
@@ -83,7 +83,9 @@ export default withDefaults({ with: DELETE }, [
       expect: {
         exit: 0,
         outputs: { status: 'deleted' },
-        notices: [`Deleted the member ${MEMBER}. (The first response was lost; the member is no longer active.)`],
+        notices: [
+          `Deleted the member ${MEMBER}. (The response to the first request was lost, but the member is no longer active.)`,
+        ],
         requests: ['team.delete -', 'team.delete 403', ...requests],
       },
     }),
@@ -129,7 +131,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { member_id: 'tm_stranger', status: 'missing' },
-      notices: ['The member tm_stranger was not found. It doesn’t exist or belongs to another team'],
+      notices: ['The member tm_stranger was not found. It doesn’t exist or belongs to a different team'],
       requests: ['team.delete 404'],
     },
   },

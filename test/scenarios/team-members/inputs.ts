@@ -9,7 +9,7 @@ export default [
       [
         '3 problems with the inputs of `team-members`.',
         'nickname: is missing, but `mode: create` requires it. Set `nickname` under `with:`.',
-        'member-id: can’t be used with `mode: create`. Remove `member-id`, or set another `mode`.',
+        'member-id: can’t be used with `mode: create`. Remove `member-id`, or set a different `mode`.',
         'look-for-projects: can only be used with `mode: delete`, not with `mode: create`.',
       ],
     ],
@@ -21,7 +21,7 @@ export default [
         'avatar: can’t be used with `mode: freeze`.',
       ],
     ],
-    [{ nickname: 'Ada' }, 'nickname: can’t be used with `mode: list`. Remove `nickname`, or set another `mode`.'],
+    [{ nickname: 'Ada' }, 'nickname: can’t be used with `mode: list`. Remove `nickname`, or set a different `mode`.'],
     [
       { mode: 'destroy', nickname: '⚓'.repeat(51), avatar: '⚓'.repeat(513) },
       [

@@ -79,8 +79,8 @@ export default [
       },
       error: [
         'The usage of the team exceeds a threshold in `fail-above`.',
-        '- cloud_db_storage: is 4.5 GB, but the threshold is 4.25 GB.',
-        '- fullstack_app_access: is 1000 times, but the threshold is 999 times.',
+        '- cloud_db_storage: is 4.5 GB, which exceeds the threshold of 4.25 GB.',
+        '- fullstack_app_access: is 1000 times, which exceeds the threshold of 999 times.',
         /^(?![^]*static_app_access)/,
       ],
       summary: [' Usage above ', /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/, '- **From:** 2026-11-01 00:00:00.123'],
@@ -94,7 +94,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'limit' },
-      error: ['cloud_count: is missing in the platform’s response, so the threshold 1 can’t be checked.'],
+      error: ['cloud_count: is missing from the platform’s response, so the threshold 1 can’t be checked.'],
     },
   },
   {

@@ -21,7 +21,7 @@ export default [
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
       warnings: [
-        'The project harbour has no live release. If the credential lacks permission, the platform responds in the same way.',
+        'The project harbour has no live release. The platform returns the same response if the credential lacks permission.',
       ],
       summary: ['was not live'],
       requests: ['releases.unpublish 404'],
