@@ -229,7 +229,7 @@ const FAILED_UNDER_KEY =
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
 const MAY_HAVE_STARTED_EARLIER =
-  'If an earlier attempt of this job started the publish, the log of that attempt contains the `idempotency-key` and `expires-at` values that you need to resume it.';
+  'To resume a publish that an earlier attempt of this job started, set `idempotency-key` and `expires-at` to the values in that attempt’s log.';
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {

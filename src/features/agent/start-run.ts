@@ -160,7 +160,7 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   if (attachments !== undefined && attempt > 1) {
     return withDetails(thrown, {
       remedy:
-        'Attachments get new IDs in each attempt of a job, so the platform can’t recognize that an earlier attempt already sent this request. The step could not confirm that the project’s latest run is the run that the earlier attempt started. Check the project’s latest run with `agent-status`.',
+        'Attachments get new IDs in each attempt of a job, so the platform can’t match this request to an earlier attempt’s run. The step could not identify that run either. Check the project’s latest run with `agent-status`.',
     });
   }
   if (isKeyGiven) {

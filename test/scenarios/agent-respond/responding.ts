@@ -162,7 +162,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { reply: /^It is gone\./ },
-      warnings: ['accepted no answer from this attempt of the job. An earlier attempt may have answered it.'],
+      warnings: ['did not accept an answer from this attempt of the job. An earlier attempt may have answered it.'],
       requests: ['agent.current 200', 'agent.events 200'],
     },
   },
@@ -228,7 +228,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     event: { name: 'issue_comment', actor: 'stranger', payload: {} },
     github: { permissions: { stranger: 'read' } },
     with: { ...APPROVE, 'github-token': 'ghs_0123456789abcdefghij' },
-    expect: { exit: 1, error: ['stranger has the permission `read`'], requests: [], runs: ['input_required'] },
+    expect: { exit: 1, error: ['stranger has `read` permission'], requests: [], runs: ['input_required'] },
   },
   {
     name: 'a comment that the request does not permit causes a warning',

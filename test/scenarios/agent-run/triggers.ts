@@ -52,7 +52,7 @@ export default [
       event: { name: 'issues', actor: 'keeper', triggeringActor: 'stranger', payload: {} },
       github: { permissions: { keeper: 'write', stranger: 'read' } },
     },
-    'stranger has the permission `read`',
+    'stranger has `read` permission',
   ),
   {
     name: 'an event that needs write permission requires no check',
@@ -78,13 +78,13 @@ export default [
       github: { permissions: { stranger: 'read' } },
       with: { ...TASK, 'dry-run': 'true' },
     },
-    'stranger has the permission `read`',
+    'stranger has `read` permission',
   ),
   {
     name: 'the emulator makes no exception',
     ...comment('stranger'),
     github: { permissions: { stranger: 'read' } },
     with: { ...TASK, 'base-url': 'local', token: '' },
-    expect: { exit: 1, error: ['stranger has the permission `read`'], requests: [] },
+    expect: { exit: 1, error: ['stranger has `read` permission'], requests: [] },
   },
 ] satisfies readonly Scenario[];

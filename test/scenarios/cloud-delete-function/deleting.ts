@@ -31,7 +31,9 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'false' },
-      warnings: ['The function buoys was not found. If the credential lacks permission'],
+      warnings: [
+        'The function buoys was not found. The platform returns the same response if the credential lacks permission',
+      ],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },

@@ -60,7 +60,7 @@ export default [
     with: { ...COMMENT_INPUTS, 'project-id': '' },
     expect: {
       exit: 1,
-      error: ['project-id: is missing, and `comment-section` is missing too'],
+      error: ['project-id: is missing, and so is `comment-section`'],
       askedOfGitHub: [],
     },
   },

@@ -173,7 +173,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The `description` in SKILL\.md has 2001 characters, but at most 2000 are allowed .+ set the input `description`/,
+        /The `description` in SKILL\.md has 2001 characters, but a skill’s description can have at most 2000\. .+ set the input `description`/,
       ],
       sent: { 'skills.upload': { skill_name: 'tide-tables', description: undefined } },
       requests: ['skills.upload 201'],

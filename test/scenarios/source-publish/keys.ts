@@ -72,7 +72,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_conflict' },
       error: [
-        'the log of that attempt contains the `idempotency-key` and `expires-at` values that you need to resume it.',
+        'To resume a publish that an earlier attempt of this job started, set `idempotency-key` and `expires-at` to the values in that attempt’s log.',
       ],
     },
   },
