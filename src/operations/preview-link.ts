@@ -18,7 +18,7 @@ export default defineOperation({
   outputs: {
     preview_url: {
       description:
-        'Link to the preview. Use it unchanged, for example as the source of a frame. Run the step again for a new link after it expires.',
+        'Link to the preview. Use it unchanged, for example as the source of a frame. After the link expires, run the step again to get a new link.',
       secret: { unless: 'expose-preview-url' },
     },
     preview_expires_at: { description: 'Time at which the link expires, in epoch milliseconds.' },

@@ -9,7 +9,7 @@ export default defineOperation({
   id: 'report-failure',
   group: 'GitHub',
   summary: 'Report the failure of an earlier step or job in the pull request and as a failed deployment.',
-  note: 'Use it for a step that fails before an operation can run, such as a build. Otherwise, the pull request keeps showing the last success. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report.',
+  note: 'Use this operation for a step that fails before an operation can run, such as a build. Otherwise, the pull request keeps showing the last success. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report.',
   inputs: {
     message: text('Description of the failure, in one line.', {
       maxLength: 500,

@@ -199,7 +199,7 @@ async function saveWatermark({ state, source, edges }: ExportPlan, { to }: LogWi
 /** Logs the facts that a reader of the log needs. */
 function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
-  if (figures.all.calls === 0) log.notice('The log contains 0 records for this window.');
+  if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
   if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { outcome, words } of thresholdResults) if (outcome !== 'crossed') log.info(words);

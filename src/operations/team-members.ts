@@ -37,7 +37,7 @@ export default defineOperation({
   id: 'team-members',
   group: 'Teams',
   summary: 'List, create, freeze, activate or delete the members of a team.',
-  note: 'Each active member takes a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists them, if the team’s credential is allowed to. `look-for-projects: false` skips this. If freezing is configured separately for the credential, it also needs the scope `team.member.freeze`.',
+  note: 'Each active member takes a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the scopes of the team’s credential allow this. `look-for-projects: false` skips this check. If freezing is configured separately for the credential, it also needs the scope `team.member.freeze`.',
   inputs: {
     mode: choice('Action to take. Default: `get` if `member-id` is set, otherwise `list`.', MODES),
     'member-id': text('Public ID of the member, `tm_…`. Required by every mode except `list` and `create`.', MEMBER_ID),
@@ -53,7 +53,7 @@ export default defineOperation({
       },
     ),
     'look-for-projects': flag(
-      'List the member’s projects before `mode: delete`, and warn that they remain. This issues a token for the member. `false` skips it. Default: `true`.',
+      'List the member’s projects before `mode: delete` deletes the member, and warn that the projects remain. The step issues a token for the member to list them. `false` skips this check. Default: `true`.',
     ),
   },
   outputs: {

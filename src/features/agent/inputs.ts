@@ -84,7 +84,7 @@ export const RUN_OUTPUTS = {
       'Latest link to the project’s preview. If the link from the run has expired, the step requests a new one.',
     secret: { unless: 'expose-preview-url' },
   },
-  preview_expires_at: { description: 'Expiry of `preview_url`, in epoch milliseconds.' },
+  preview_expires_at: { description: 'Time at which `preview_url` expires, in epoch milliseconds.' },
   files_changed: { description: 'Names of the files that the agent wrote or edited, as a JSON array.' },
   superseded_by: { description: 'ID of the run that superseded this run, if any.' },
   pending_action: {

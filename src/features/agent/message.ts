@@ -11,7 +11,7 @@ const MAX_BYTES = 1024 * 1024;
 
 export const MESSAGE_INPUTS = {
   message: text(
-    'Task for the agent, such as `Add a contact page`. Pass text from an event through a file or `env:`, because an expression in `run:` can execute it.',
+    'Task for the agent, such as `Add a contact page`. To pass text from an event, use a file or `env:`, because an expression in `run:` could execute commands in that text.',
   ),
   'message-path': path('File that contains the message, in UTF-8. Use it instead of `message`.', {
     use: 'read',

@@ -46,7 +46,7 @@ export async function startRun(
   if (hasEndedUnsuccessfully(earlier)) throw earlierRunEnded(earlier);
   if (pickedUp)
     log.notice(
-      `An earlier attempt of the job already started the run ${run.runId}. Resuming this run instead of paying for a second one.`,
+      `An earlier attempt of the job already started the run ${run.runId}. Resuming this run to avoid the cost of a second run.`,
     );
   return { ...earlier, pickedUp };
 }

@@ -152,7 +152,9 @@ export class RunFollower {
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
-          log.notice('The run is waiting for an answer. Answer it in the web app before this step’s `timeout`.');
+          log.notice(
+            'The run is waiting for an answer. Answer the question in the web app before this step times out.',
+          );
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });

@@ -14,7 +14,7 @@ const CHANGES = {
   active: {
     state: 'active',
     means: 'The member takes a seat.',
-    dryRunNote: 'The member would take a seat. Whether one is free can’t be checked in advance.',
+    dryRunNote: 'The member would take a seat. The step can’t check in advance whether a seat is free.',
   },
 } as const;
 

@@ -18,7 +18,7 @@ export default [
       exit: 0,
       outputs: { reply: 'Slowly.\nDone.\n' },
       notices: [
-        /An earlier attempt of the job already started the run run_\w+\. Resuming this run instead of paying for a second one\./,
+        /An earlier attempt of the job already started the run run_\w+\. Resuming this run to avoid the cost of a second run\./,
       ],
       requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'],
       runs: ['completed'],
@@ -84,7 +84,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'completed', credits_used: '12', model: 'builder-2' },
-      notices: ['Resuming this run instead of paying for a second one.'],
+      notices: ['Resuming this run to avoid the cost of a second run.'],
       requests: [...UPLOADED, 'agent.start 409', 'agent.messages 200', 'agent.events 200'],
       runs: ['completed'],
     },

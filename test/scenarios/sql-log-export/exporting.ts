@@ -119,7 +119,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { total: '0', records: '0' },
-      notices: ['The log contains 0 records for this window.'],
+      notices: ['The log contains no records for this window.'],
       summary: ['The log contains no records in this window.'],
       workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
       requests: exportRequests(),

@@ -156,7 +156,7 @@ export default withDefaults({ with: NEW }, [
       exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
       log: [/Dry run: would create the member Watch\. The platform lists \d+ active members?\. Whether/],
-      summary: [' Member to create', 'Whether a seat is free can’t be checked in advance'],
+      summary: [' Member to create', 'The step can’t check in advance whether a seat is free'],
       requests: ['team.list 200'],
     },
   },

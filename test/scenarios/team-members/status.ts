@@ -70,7 +70,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'freeze' },
-      log: ['The member would take a seat. Whether one is free can’t be checked in advance.'],
+      log: ['The member would take a seat. The step can’t check in advance whether a seat is free.'],
       requests: ['team.get 200'],
     },
   },

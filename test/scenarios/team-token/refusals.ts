@@ -41,7 +41,9 @@ export default withDefaults({ with: INPUTS }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', token: '' },
-      error: [`The platform may have issued a token for ${MEMBER}. Its value is lost, and it expires on its own.`],
+      error: [
+        `The platform may have issued a token for ${MEMBER}. The value of this token is lost, and the token expires on its own.`,
+      ],
       requests: ['team.token -'],
     },
   },
