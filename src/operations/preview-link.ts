@@ -49,7 +49,7 @@ export default defineOperation({
     log.info(
       exposed
         ? `The preview of ${projectId} is available until ${until}: ${url}`
-        : `The preview of ${projectId} is available until ${until}. The link is masked. It is in the output \`preview_url\`.`,
+        : `The preview of ${projectId} is available until ${until}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
     );
     return outcome(exposed ? { text: url, url } : 'masked, in the output preview_url', url, expiresAt);
 

@@ -11,7 +11,7 @@ import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refus
 
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
-  forbidden: 'Set `member-id` to a managed member of the team. `team-members` lists them with their roles.',
+  forbidden: 'Set `member-id` to a managed member of the team. `team-members` lists the members with their roles.',
   invalid_scope: 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
 } as const;
 

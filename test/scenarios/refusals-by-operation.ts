@@ -118,7 +118,7 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
   'team-token': {
     'team.token signature_replayed': 'Find out what sends requests twice',
     'team.token forbidden':
-      'Set `member-id` to a managed member of the team. `team-members` lists them with their roles.',
+      'Set `member-id` to a managed member of the team. `team-members` lists the members with their roles.',
     'team.token not_found': 'Check that `member-id`',
     'team.token invalid_scope':
       'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',

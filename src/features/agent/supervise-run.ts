@@ -152,9 +152,7 @@ export class RunFollower {
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
-          log.notice(
-            'The run is waiting for an answer. Answer the question in the web app before this step times out.',
-          );
+          log.notice('The run is waiting for an answer. Answer in the web app before the step times out.');
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });
@@ -289,7 +287,7 @@ export class RunFollower {
 }
 
 const COMMENT_DROPPED =
-  'The comment was not sent, because the agent’s request doesn’t permit one. Only the decision was sent.';
+  'The comment was not sent, because the agent’s request doesn’t permit a comment. Only the decision was sent.';
 
 const detachFailure = (): Failure => new Failure('cancelled', 'The step stopped following the run, which continues.');
 

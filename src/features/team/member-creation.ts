@@ -24,7 +24,8 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
   const member = await withSeat(context, () =>
     createOnce(context, {
       noun: 'member',
-      ambiguousRemedy: 'List the members with `mode: list`, keep one, and delete the others.',
+      ambiguousRemedy:
+        'Check the members that the message lists with `mode: get`, and use one of them. Delete a listed member only if no other job or person uses it.',
       create: () => client.call('team.create', { body }),
       identifyBy: { list: () => matchingMembers(client, nickname) },
       idOf: made => made.member_id,

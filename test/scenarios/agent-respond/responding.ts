@@ -236,7 +236,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     with: { ...APPROVE, comment: 'With care.' },
     expect: {
       exit: 0,
-      warnings: ['The comment was not sent, because the agent’s request doesn’t permit one.'],
+      warnings: ['The comment was not sent, because the agent’s request doesn’t permit a comment.'],
       sent: { 'agent.respond': { response: { decision: 'approve' } } },
     },
   },

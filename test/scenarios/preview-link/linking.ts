@@ -27,7 +27,7 @@ export default [
       },
       log: [
         'POST /projects/{project_id}/agent/preview-links: the result is not ready yet. Retrying in',
-        'The link is masked. It is in the output `preview_url`.',
+        'The link is masked in the log. To read it, use the output `preview_url`.',
       ],
       logLacks: ['/open/preview/'],
       summary: [/^(?![^]*\/open\/preview\/)[^]* Preview/, '- **Link:** masked, in the output preview_url'],

@@ -130,7 +130,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'The response to the request was lost, and 2 new members match the request:',
         'tm_namesake',
-        'List the members with `mode: list`, keep one, and delete the others.',
+        'Check the members that the message lists with `mode: get`, and use one of them. Delete a listed member only if no other job or person uses it.',
       ],
       requests: ['team.create -', 'team.list 200'],
     },
@@ -155,7 +155,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: '', dry_run: 'true' },
-      log: [/Dry run: would create the member Watch\. The platform lists \d+ active members?\. Whether/],
+      log: [/Dry run: would create the member Watch\. The platform lists \d+ active members?\. The step can’t check/],
       summary: [' Member to create', 'The step can’t check in advance whether a seat is free'],
       requests: ['team.list 200'],
     },
