@@ -185,7 +185,7 @@ export default [
     with: PATH,
     expect: {
       exit: 0,
-      logLacks: ['The upload doesn’t set a description'],
+      logLacks: ['The step uploads the skill without a description'],
       sent: { 'skills.upload': { description: '⚓'.repeat(2000) } },
     },
   },
