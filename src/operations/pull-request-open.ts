@@ -52,7 +52,7 @@ const INPUTS = {
     required: true,
   }),
   base: text(
-    'Branch to merge into. Default: the branch of the workflow run, or else the repository’s default branch.',
+    'Branch to merge the pull request into. Default: the branch of the workflow run, or else the repository’s default branch.',
     BRANCH,
   ),
   title: text('Title of the pull request, and message of the commit.', {

@@ -30,11 +30,14 @@ const INPUTS = {
     { use: 'package' },
     { required: true },
   ),
-  'skill-name': text('Name of the skill. It must equal `name` in the frontmatter of SKILL.md. Default: that name.', {
-    maxLength: BODY.skill_name.maxLength,
-    pattern: new RegExp(`^(?:${BODY.skill_name.pattern})$`),
-    allowed: 'it must consist of letters, digits, `.`, `_` or `-`, and must not be `.` or `..`',
-  }),
+  'skill-name': text(
+    'Name of the skill. It must match `name` in the frontmatter of SKILL.md, which is also the default.',
+    {
+      maxLength: BODY.skill_name.maxLength,
+      pattern: new RegExp(`^(?:${BODY.skill_name.pattern})$`),
+      allowed: 'it must consist of letters, digits, `.`, `_` or `-`, and must not be `.` or `..`',
+    },
+  ),
   'skill-name-for-user': text('Display name of the skill, at most 100 characters.', {
     maxLength: BODY.skill_name_for_user.maxLength,
   }),

@@ -53,9 +53,9 @@ export default defineOperation({
       { default: 'sql-log-state.json' },
     ),
     filter: text(
-      'Filter expression of the platform, such as `sql:"orders"` for records whose SQL contains that text. Default: all records.',
+      'Filter expression in the platform’s syntax, such as `sql:"orders"` for records whose SQL contains that text. Default: all records.',
     ),
-    database: choice('Database whose log is exported.', ['prod', 'dev'], { default: 'prod' }),
+    database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
       'Formats of the files to write. In `parquet`, counts and start times are doubles, which round values with more than 15 digits. The other formats keep all digits.',
       EXPORT_FORMATS,
@@ -87,7 +87,7 @@ export default defineOperation({
         'ID of the export task on the platform. If the results expired and the step started a new task, the ID of the last task.',
     },
     total: { description: 'Number of records in the window, as counted by the platform.' },
-    records: { description: 'Number of written records. Repeated records count once.' },
+    records: { description: 'Number of records written. Duplicate records are counted once.' },
     path: { description: 'Absolute path of the folder with the files.' },
     files: { description: 'Absolute paths of the files, as a JSON array.' },
     from: { description: 'Start of the window, in ISO 8601.' },

@@ -40,7 +40,10 @@ export default defineOperation({
   note: 'Each active member takes a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the scopes of the team’s credential allow this. `look-for-projects: false` skips this check. If freezing is configured separately for the credential, it also needs the scope `team.member.freeze`.',
   inputs: {
     mode: choice('Action to take. Default: `get` if `member-id` is set, otherwise `list`.', MODES),
-    'member-id': text('Public ID of the member, `tm_…`. Required by every mode except `list` and `create`.', MEMBER_ID),
+    'member-id': text(
+      'Public ID of the member, which begins with `tm_`. Required by every mode except `list` and `create`.',
+      MEMBER_ID,
+    ),
     nickname: text(`Nickname of the new member, at most ${NICKNAME.maxLength} characters. Required by \`create\`.`, {
       maxLength: NICKNAME.maxLength,
     }),

@@ -25,7 +25,7 @@ export default defineOperation({
   note: 'Values are in the platform’s units. The platform doesn’t report quotas. `fail-above` fails the step if a value exceeds a threshold that you set. The usage of frozen and deleted members is available too.',
   inputs: {
     'member-id': text(
-      'Public ID of a member, `tm_…`, to show only that member’s usage. Default: the whole team.',
+      'Public ID of a member, which begins with `tm_`, to show only that member’s usage. Default: the whole team.',
       MEMBER_ID,
     ),
     codes: codesInput('Codes of the values to show, such as `cloud_db_storage, max_projects`. Default: all codes.'),
@@ -36,7 +36,7 @@ export default defineOperation({
   outputs: {
     items: { description: 'Values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
     start_time: { description: 'Start of the billing period, in the platform’s format: a local time.' },
-    end_time: { description: 'End of the billing period, in the same format.' },
+    end_time: { description: 'End of the billing period, in the platform’s format: a local time.' },
   },
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,

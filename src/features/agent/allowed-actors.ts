@@ -31,7 +31,7 @@ const UNTRUSTED_EVENTS: readonly string[] = [
 const WRITE_PERMISSIONS: readonly string[] = ['admin', 'write'];
 
 export const ALLOWED_ACTORS = list(
-  'GitHub logins of the accounts that can trigger this step from an issue, a comment or a pull request even if they lack write permission for the repository, such as `octocat` or `renovate[bot]`. Default: none.',
+  'Logins of GitHub users who can trigger this step from an issue, a comment or a pull request even without write permission for the repository, such as `octocat` or `renovate[bot]`. Default: none.',
   {
     maxItems: 100,
     item: /^[A-Za-z0-9][A-Za-z0-9-]{0,99}(?:\[bot\])?$/,

@@ -24,7 +24,12 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   const successor = end.data.current_run_id ?? 'a different run';
   log.notice(`The run ${runId} was superseded by ${successor}.`);
   if (status === 'completed') return `run ${runId} completed; superseded by ${successor}`;
-  throw endedRunFailure(runId, status, { code: undefined, message: `It was superseded by ${successor}.` }, end.traceId);
+  throw endedRunFailure(
+    runId,
+    status,
+    { code: undefined, message: `The run was superseded by ${successor}.` },
+    end.traceId,
+  );
 }
 
 /** Returns the Failure for a run whose end wasn't seen. Whatever the reason, the run may still be active. */

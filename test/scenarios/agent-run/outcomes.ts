@@ -10,7 +10,7 @@ export default withDefaults({ with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'canceled', superseded_by: /^run_/, credits_used: '3' },
-      error: [/ended with the status canceled\. It was superseded by run_\w+\./],
+      error: [/ended with the status canceled\. The run was superseded by run_\w+\./],
       notices: [/was superseded by run_\w+\./],
     },
   },

@@ -149,7 +149,7 @@ export default [
       exit: 1,
       outputs: OUTPUTS,
       notices: ['was superseded by run_next.'],
-      error: [IMPORTED_MESSAGE, 'ended with the status failed. It was superseded by run_next.'],
+      error: [IMPORTED_MESSAGE, 'ended with the status failed. The run was superseded by run_next.'],
     },
   },
   {
