@@ -14,13 +14,15 @@ export type Address = { readonly url: URL } | { readonly problem: string };
  * @returns the problem without the address itself in it, which may be a capability
  */
 export function safeAddress(text: string): Address {
-  if (!URL.canParse(text)) return { problem: 'is not an address such as `https://host/open/v1`' };
+  if (!URL.canParse(text)) return { problem: 'is not an absolute URL such as `https://host/open/v1`' };
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
     return { problem: 'contains a user name or password; set the credential in `token` instead' };
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
-    return { problem: `must begin with https:// (http:// is allowed on loopback only), not ${url.protocol}//` };
+    return {
+      problem: `must begin with https://, not ${url.protocol}// (http:// is allowed only for loopback addresses)`,
+    };
   }
   return { url };
 }
@@ -41,7 +43,7 @@ export function rootAddress(text: string): Address {
   if ('problem' in address) return address;
   const { url } = address;
   if (url.search !== '' || url.hash !== '')
-    return { problem: 'has a query or fragment; specify only the scheme, host and path' };
+    return { problem: 'must not contain a query or fragment; specify only the scheme, host and path' };
   url.pathname = url.pathname.replace(/\/+$/, '');
   return address;
 }

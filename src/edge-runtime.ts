@@ -158,7 +158,7 @@ function createDeno(environment: Readonly<Record<string, string>>): object {
 function serve(first: Handler | ServeOptions, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was called without a handler.');
-  if (service !== undefined) throw new Error('Deno.serve was called twice; a function may call it once.');
+  if (service !== undefined) throw new Error('Deno.serve was called twice; a function can call it only once.');
   service = { handler, ...(onError && { onError }) };
   // Deferred, so that the rest of the module's code runs first, as it does on a real server.
   setImmediate(() => send({ type: 'ready' }));
@@ -213,7 +213,7 @@ async function runHandler(handle: () => Promise<Response>, { onError }: Pick<Ser
 
 function checkResponse(response: unknown): Response {
   if (response instanceof Response && response.status !== 0 && !response.bodyUsed) return response;
-  throw new TypeError('The handler did not return a Response with an unread body.');
+  throw new TypeError('The handler must return a Response whose body has not been read.');
 }
 
 async function sendChunk(id: number): Promise<void> {
@@ -247,13 +247,13 @@ function restrictImports(folder: string): void {
       const subject = `${JSON.stringify(specifier)}${isOwn ? `, which ${parentURL.slice(folder.length)} imports,` : ''}`;
       const isRelative = /^\.{1,2}\//.test(specifier) || specifier.startsWith(folder);
       if (!isRelative) {
-        const remedy = 'Copy the code into the function’s folder and import it by a relative path.';
+        const remedy = 'Copy the code into the function’s folder and import it with a relative path.';
         throw new Error(`${subject} can’t be loaded: the local platform does not download packages. ${remedy}`);
       }
       const url = new URL(specifier, parentURL || folder);
       const { href, pathname } = url;
       if (!href.startsWith(folder)) throw new Error(`${subject} is outside the function’s folder.`);
-      if (!existsSync(url)) throw new Error(`${subject} is not in the function’s folder.`);
+      if (!existsSync(url)) throw new Error(`${subject} does not exist in the function’s folder.`);
       const moduleFormat = FORMATS[pathname.slice(pathname.lastIndexOf('.') + 1)];
       if (moduleFormat === undefined) {
         throw new Error(`${subject} can’t be imported. Supported file types: ${Object.keys(FORMATS).join(', ')}.`);

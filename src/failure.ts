@@ -157,7 +157,7 @@ export function shownFindings(findings: readonly Finding[]): readonly Finding[] 
   const message = `${others} more ${others === 1 ? 'problem is' : 'problems are'} not listed`;
   return [
     ...findings.slice(0, MAX_LISTED_FINDINGS),
-    { where: '…', message, remedy: 'Fix these first, then run the step again.' },
+    { where: '…', message, remedy: 'Fix the listed problems first, then run the step again.' },
   ];
 }
 

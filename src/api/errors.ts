@@ -22,27 +22,27 @@ export const ERROR_CODES = {
   invalid_request: {
     statuses: [400],
     kind: 'input',
-    meaning: 'The request has an invalid id, body, header, range or idempotency key.',
-    remedy: 'Correct the value that the message reports.',
+    meaning: 'The request contains an invalid ID, body, header, range or idempotency key.',
+    remedy: 'Correct the value that the error message describes.',
   },
   invalid_page_token: {
     statuses: [400],
     kind: 'input',
-    meaning: 'The page token is invalid or belongs to another query.',
-    remedy: 'Run the step again. It lists from the first page.',
+    meaning: 'The page token is invalid or belongs to a different query.',
+    remedy: 'Run the step again. It starts again at the first page of the list.',
   },
   invalid_query: {
     statuses: [400],
     kind: 'input',
     meaning:
       'The database refused the SQL because of a syntax error, an unknown object or a constraint. Unless the SQL contains transaction control, all of it was rolled back.',
-    remedy: 'Correct the SQL at the position that the message reports.',
+    remedy: 'Correct the SQL at the position given in the error message.',
   },
   artifact_invalid: {
     statuses: [400],
     kind: 'input',
     meaning: 'The uploaded package is missing, or contains a file whose type or size is not allowed in a static site.',
-    remedy: 'Check the package against the limits for static sites, correct it and publish again.',
+    remedy: 'Compare the package with the limits for static sites, correct the package, and publish again.',
   },
   invalid_token: {
     statuses: [401],
@@ -55,44 +55,45 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning: 'The team credential, body digest, timestamp, nonce or signature is invalid.',
     remedy:
-      'Check `access-key` and `secret-key`. If both are correct, the platform may expect a different string to sign: see the inputs for the signature’s templates.',
+      'Check `access-key` and `secret-key`. If both are correct, the platform might expect a different string to sign. To change that string, see the inputs for the signature templates.',
   },
   signature_expired: {
     statuses: [401],
     kind: 'auth',
     meaning: 'The signature’s timestamp has expired.',
-    remedy: 'Correct the clock of the runner. A retry with the platform’s time failed too.',
+    remedy: 'Set the runner’s clock to the correct time. A retry with the platform’s time failed too.',
   },
   signature_replayed: {
     statuses: [401],
     kind: 'auth',
     meaning: 'The nonce of the signature was already used.',
     remedy:
-      'The action signs every request with a new nonce, so a proxy or another intermediary probably sends requests twice. Check whether the request took effect before you run the step again.',
+      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. Check whether the request took effect before you run the step again.',
   },
   invalid_scope: {
     statuses: [400, 403],
     kind: 'input',
-    meaning: 'A scope is not supported, or the team credential may not delegate it.',
-    remedy: 'Request fewer scopes, or have more scopes added to the team credential.',
+    meaning: 'A requested scope is not supported, or the team credential is not allowed to delegate it.',
+    remedy: 'Remove this scope from the request, or have it added to the team credential.',
   },
   member_inactive: {
     statuses: [403],
     kind: 'conflict',
     meaning: 'The member is frozen or deleted.',
-    remedy: 'Activate a frozen member with the operation `team-members` and `mode: activate`. This takes a seat.',
+    remedy:
+      'If the member is frozen, activate it with the operation `team-members` and `mode: activate`. An active member uses one of the team’s seats.',
   },
   insufficient_scope: {
     statuses: [403],
     kind: 'auth',
     meaning: 'The credential lacks a scope that this operation requires.',
-    remedy: 'Create a credential with the scopes that the README of this operation lists.',
+    remedy: 'Create a credential with the scopes that are listed in the README of this operation.',
   },
   forbidden: {
     statuses: [403],
     kind: 'auth',
     meaning:
-      'The platform denied the request. Possible reasons: the key belongs to another project, the content review failed, or an entitlement is missing.',
+      'The platform denied the request. Possible reasons: the key belongs to a different project, the content review failed, or an entitlement is missing.',
     remedy: 'Check that the credential belongs to this project. If the message is about content, change that content.',
   },
   quota_exceeded: {
@@ -100,15 +101,15 @@ export const ERROR_CODES = {
     statuses: [403, 409],
     kind: 'limit',
     meaning: 'The plan’s quota or entitlement is used up.',
-    remedy: 'Delete unused resources, or have the plan’s quota raised.',
+    remedy: 'Delete unused resources, or request a higher quota for the plan.',
   },
   not_found: {
     statuses: [404],
     kind: 'missing',
     meaning:
-      'The resource doesn’t exist, is deleted or belongs to another tenant, or the credential lacks permission. The API doesn’t report which.',
+      'The resource doesn’t exist, was deleted or belongs to a different tenant, or the credential has no access to it. The API doesn’t report which of these applies.',
     remedy:
-      'Check that `project-id` is the project’s `url_id`, and that the credential’s user has a role in the project that allows this.',
+      'Check that `project-id` is the project’s `url_id`, and that the credential’s user has a project role that permits this operation.',
   },
   release_not_found: {
     statuses: [404],
@@ -120,7 +121,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'Another publish of this project is in progress.',
-    remedy: 'Run the step again after the other publish has ended. To prevent this, use a `concurrency` group.',
+    remedy: 'Run the step again after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
@@ -132,7 +133,7 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'limit',
     meaning:
-      'The plan lacks a required entitlement: `watermark_removal` for the watermark, `custom_domains` for an alias, or an active open-type entitlement for usage.',
+      'The plan lacks a required entitlement: `watermark_removal` to remove the watermark, `custom_domains` to set a custom alias, or an active open-type entitlement to query usage.',
     remedy:
       'Add the entitlement to the plan. Restoring the watermark, renaming an alias and restoring the default alias require no entitlement.',
   },
@@ -140,7 +141,7 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'conflict',
     meaning: 'The project is frozen, so this change is not allowed.',
-    remedy: 'Have the project unfrozen on the platform. The API can’t do this.',
+    remedy: 'Have the project unfrozen on the platform. The API can’t unfreeze projects.',
   },
   project_banned: {
     statuses: [403],
@@ -164,13 +165,13 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project is frozen, banned or under review, or the platform has locked its watermark.',
-    remedy: 'Run the step again when the project is operational.',
+    remedy: 'Run the step again once the project is operational and its watermark is not locked.',
   },
   alias_unavailable: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The alias is taken or reserved, failed the content review, or was just claimed by another project.',
-    remedy: 'Choose another alias. The operation `alias` with `mode: check` checks one without changing anything.',
+    remedy: 'Choose a different alias. To check its availability first, run the operation `alias` with `mode: check`.',
   },
   domain_not_initialized: {
     statuses: [409],
@@ -182,24 +183,24 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'Cloud services are not enabled for this project yet.',
-    remedy: 'Run the operation `cloud-provision` once for this project. It is safe to repeat.',
+    remedy: 'Run the operation `cloud-provision` once for this project. The operation is safe to repeat.',
   },
   import_conflict: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The idempotency key was already used for another import.',
-    remedy: 'Remove `idempotency-key`, or set a new one for the changed package or options.',
+    meaning: 'The idempotency key was already used for a different import.',
+    remedy: 'Remove `idempotency-key`, or set a new idempotency key for the changed package or options.',
   },
   import_state_expired: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
-    remedy: 'Check the project list for a project that this import created. The action never restarts such an import.',
+    remedy: 'Check whether this import created a project. The action never restarts such an import.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The token of this input request has expired. The run’s event stream provides a new one.',
+    meaning: 'The token of this input request has expired. The run’s event stream provides a new token.',
     remedy: 'Run the operation `agent-respond` again. It gets the new token and sends the answer with it.',
   },
   action_already_responded: {
@@ -212,19 +213,19 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The state of the project’s agent run has changed, or another run is in progress.',
-    remedy: 'Check the run with `agent-status`. Wait until it ends, or cancel it with `agent-cancel`.',
+    remedy: 'Check the run with `agent-status`. Wait until the run ends, or cancel it with `agent-cancel`.',
   },
   not_cancelable: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The run can’t be canceled, because it has already ended.',
-    remedy: 'There is no need to cancel it. `agent-status` shows its result.',
+    remedy: 'No action is needed. To see the result of the run, use `agent-status`.',
   },
   preview_not_ready: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project can’t be previewed yet.',
-    remedy: 'Build the project first. This error is not about its sandbox.',
+    remedy: 'Build the project first. The project’s sandbox is not the cause of this error.',
   },
   sandbox_concurrency_limit_exceeded: {
     statuses: [429],
@@ -248,32 +249,33 @@ export const ERROR_CODES = {
     statuses: [502],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on failed.',
-    remedy: 'Run the step again later. If it changes data, check first whether the change took effect.',
+    remedy: 'Run the step again later. If the step changes data, first check whether the change took effect.',
   },
   rate_limit_exceeded: {
     statuses: [429],
     kind: 'limit',
     meaning: 'The rate limit of the team endpoints was reached.',
-    remedy: 'Run the step again later, or use one team credential in fewer jobs at a time.',
+    remedy: 'Run the step again later, or use the team credential in fewer concurrent jobs.',
   },
   temporarily_unavailable: {
     statuses: [429],
     kind: 'limit',
     meaning: 'The rate limit was reached.',
-    remedy: 'Run the step again later, or use one credential in fewer jobs at a time.',
+    remedy: 'Run the step again later, or use the credential in fewer concurrent jobs.',
   },
   server_error: {
     // 503: the team's seats can't be counted at the moment.
     statuses: [500, 503],
     kind: 'unavailable',
     meaning: 'The platform failed, or can’t confirm the result.',
-    remedy: 'Check the project’s state, then run the step again. If the error persists, report the trace ID.',
+    remedy:
+      'Check the project’s state, then run the step again. If the error persists, report the trace ID to the platform’s support.',
   },
   service_unavailable: {
     statuses: [503],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on is unavailable.',
-    remedy: 'Run the step again later. If the error persists, report the trace ID.',
+    remedy: 'Run the step again later. If the error persists, report the trace ID to the platform’s support.',
   },
 } as const satisfies Record<string, ErrorRow>;
 

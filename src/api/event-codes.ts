@@ -11,30 +11,30 @@ export const EVENT_CODES = {
     kind: 'input',
     meaning: 'The source failed the platform’s content review.',
     remedy:
-      'Change the content that the message reports, and import again. A changed package automatically gets a new idempotency key.',
+      'Change the content that the error message describes, and import the package again. A changed package automatically gets a new idempotency key.',
   },
   artifact_invalid: {
     kind: 'input',
     meaning: 'The platform can’t review this package.',
-    remedy: 'Change the package, and import again. A changed package automatically gets a new idempotency key.',
+    remedy: 'Change the package, and import it again. A changed package automatically gets a new idempotency key.',
   },
   service_unavailable: {
     kind: 'unavailable',
     meaning:
       'The platform’s content review was unavailable. Every retry with the same idempotency key returns this failure.',
     remedy:
-      'Import again later with a new idempotency key: start a new run of the workflow, or set another `idempotency-key`.',
+      'Import again later with a new idempotency key: start a new workflow run, or set a different `idempotency-key`.',
   },
   import_interrupted: {
     kind: 'unavailable',
-    meaning: 'The import made no progress for a long time. Its source may have been saved anyway.',
+    meaning: 'The import made no progress for a long time. The platform may have saved the source anyway.',
     remedy:
       'Check the project. Delete it only if you are sure that it isn’t needed, then import again with a new `idempotency-key`.',
   },
   duplicate_release: {
     kind: 'conflict',
     meaning: 'Another publish of this project is in progress.',
-    remedy: 'Run the step again after the other publish has ended. To prevent this, use a `concurrency` group.',
+    remedy: 'Run the step again after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   project_not_found: {
     kind: 'missing',
@@ -44,17 +44,17 @@ export const EVENT_CODES = {
   content_violation: {
     kind: 'input',
     meaning: 'The content failed the platform’s content review.',
-    remedy: 'Change the content that the message reports, and publish again.',
+    remedy: 'Change the content that the error message describes, and publish again.',
   },
   release_failed: {
     kind: 'input',
     meaning: 'The platform failed to build or deploy the project.',
-    remedy: 'Fix the error that the build reports in the message, and publish again.',
+    remedy: 'Fix the build error shown in the error message, and publish again.',
   },
   release_interrupted: {
     kind: 'unavailable',
     meaning: 'The publish was interrupted on the platform.',
-    remedy: 'Run the step again. It uses a new idempotency key.',
+    remedy: 'Run the step again. The new attempt uses a new idempotency key.',
   },
 } as const satisfies Record<string, CodeRow>;
 

@@ -26,7 +26,7 @@ export interface Expected {
 
 /** Advice for a failed download: it changes nothing, and each run gets a new address. */
 const REMEDY =
-  'Run the step again to get a new download address. If the error persists, report it to the platform’s support.';
+  'Run the step again to get a new download URL. If the error persists, report it to the platform’s support.';
 
 /** Size and digest of the downloaded file. */
 export interface Downloaded {
@@ -54,7 +54,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
   const { address, path, policy } = task;
   const target = platformAddress(address, task.wire.platformReach);
   if ('problem' in target) {
-    const message = `The platform’s download address ${target.problem}.`;
+    const message = `The platform’s download URL ${target.problem}.`;
     throw new Failure('unavailable', message, { remedy: 'Report this to the platform’s support.' });
   }
   const file = await openFile(path, 'wx').catch((error: unknown) => throwUnwritable(path, error));
@@ -203,18 +203,22 @@ function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downlo
   restart(state);
   return {
     retryable: true,
-    failure: new Failure('unavailable', `The download differs from what the platform announced: ${mismatch}.`, {
-      remedy: REMEDY,
-    }),
+    failure: new Failure(
+      'unavailable',
+      `The download doesn’t match the size or checksum that the platform reported: ${mismatch}.`,
+      {
+        remedy: REMEDY,
+      },
+    ),
   };
 }
 
 function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<Downloaded> {
   switch (opening.type) {
     case 'unreached':
-      return unreached(opening.error, 'The platform’s storage', 'the download address');
+      return unreached(opening.error, 'The platform’s storage', 'the download URL');
     case 'unsendable':
-      return unsendable(opening.error, 'The download', 'unavailable');
+      return unsendable(opening.error, 'The download request', 'unavailable');
     case 'aborted':
       return aborted(opening.reason, false);
     case 'lost':
@@ -230,7 +234,7 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<
       };
     case 'answered': {
       const problem = readProblem(opening);
-      const message = `The download was refused: ${problem.message}`;
+      const message = `The platform’s storage refused the download: ${problem.message}`;
       const retryable = problem.status >= 500 || [408, 429].includes(problem.status);
       // The address comes from the platform, so a refusal is never the user's fault.
       const kind = retryable ? problem.kind : 'unavailable';

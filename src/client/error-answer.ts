@@ -93,7 +93,7 @@ function pageMessage(answer: Answered, text: string): string {
     .replace(/\s+/g, ' ');
   const type = answer.headers['content-type']?.split(';')[0];
   if (text.trim() === '') return `HTTP ${answer.status} with an empty body`;
-  return `HTTP ${answer.status} with ${type ?? 'a body'} that is not in the platform’s error format${title ? `: ${title}` : ''}`;
+  return `HTTP ${answer.status} with a body${type === undefined ? '' : ` of type ${type}`} that is not in the platform’s error format${title ? `: ${title}` : ''}`;
 }
 
 function kindOfStatus(status: number): FailureKind {
@@ -109,7 +109,7 @@ function kindOfStatus(status: number): FailureKind {
 function remedyOfStatus(status: number, fromPlatform: boolean): string | undefined {
   if (status === 401) return ERROR_CODES.invalid_token.remedy;
   if (status === 403)
-    return 'Check the scopes of the credential, and that its user has permission for this in the project.';
+    return 'Make sure that the credential has the required scopes and that its user has permission for this operation in the project.';
   if (status === 404 || status === 410) return 'Check `project-id` and `base-url`.';
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
   if (status === 408 || status === 425) return 'Run the step again later.';
@@ -117,7 +117,7 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.
   if (status >= 500) return undefined;
-  return 'Correct the value that the message reports. If the cause is unclear, report the trace ID, if there is one.';
+  return 'Correct the value that the error message describes. If the cause is unclear, contact the platform’s support, and include the trace ID if there is one.';
 }
 
 function nonEmpty(value: unknown): string | undefined {

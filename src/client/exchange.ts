@@ -89,12 +89,12 @@ async function sendBody(body: Readable, request: ClientRequest): Promise<void> {
   try {
     for await (const piece of body as AsyncIterable<Buffer>) {
       sent += piece.length;
-      if (sent > length) throw new Error(`the body is longer than the announced ${length} bytes`);
+      if (sent > length) throw new Error(`the body is longer than its Content-Length of ${length} bytes`);
       if (!request.write(piece)) await drainedOrClosed(request);
       // Leaving the loop closes the body.
       if (request.closed) return;
     }
-    if (sent < length) throw new Error(`the body has ${sent} bytes, not the announced ${length}`);
+    if (sent < length) throw new Error(`the body has ${sent} bytes, but its Content-Length is ${length}`);
     request.end();
   } catch (thrown) {
     request.destroy(thrown as Error);

@@ -47,7 +47,9 @@ export async function fetchPage(
     const isRefused = attempt.type === 'unreached' && attempt.error instanceof RefusedAddress;
     if (isRefused && hop === 0) return { problem: `was refused: ${attempt.error.message}` };
     if (isRefused) {
-      return { problem: `redirects to ${target.url.hostname}, which is neither the site’s own host nor public` };
+      return {
+        problem: `redirects to ${target.url.hostname}, which is neither the site’s own host nor a public address`,
+      };
     }
     if (attempt.type !== 'answered') return undefined;
     const { status, body } = attempt;

@@ -43,7 +43,11 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
   if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
   if (attempt.type === 'lost') {
     if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
-    return open(row, `no complete response: ${errorText(attempt.error)}.`, networkFailureKind(attempt.error));
+    return open(
+      row,
+      `no complete response was received: ${errorText(attempt.error)}.`,
+      networkFailureKind(attempt.error),
+    );
   }
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
   const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
@@ -55,7 +59,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
     try {
       if (envelope !== undefined) return { done: readParsed(row, envelope.data) };
       const done = readAnswer(row, attempt.body.toString('utf8'));
-      if (row.envelope === true) throw new UnreadableAnswer('it lacks the envelope that reports success');
+      if (row.envelope === true) throw new UnreadableAnswer('it lacks the envelope fields that report success');
       return { done };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
@@ -76,7 +80,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Report this to the platform’s support. Nothing was sent to ${address}.`,
+      remedy: `Report this to the platform’s support. Nothing was sent to that address.`,
       cause: error,
     });
     return { retryable: false, failure };
@@ -89,7 +93,7 @@ export function unreached(error: Error, peer: string, address: string): Failed {
     failure: new Failure(networkFailureKind(error), `${peer} can't be reached: ${errorText(error)}.`, {
       remedy: permanent
         ? `Check the certificate of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
-        : `Check ${address}, and that the runner can connect to that host.`,
+        : `Check ${address}, and make sure that the runner can connect to its host.`,
       cause: error,
     }),
   };
@@ -99,8 +103,8 @@ export function unreached(error: Error, peer: string, address: string): Failed {
 export function unsendable(error: Error, what: string, kind: 'input' | 'unavailable'): Failed {
   const remedy =
     kind === 'input'
-      ? 'Correct the value that the message reports.'
-      : 'Report this to the platform’s support: its ticket requires it.';
+      ? 'Correct the value that the error message describes.'
+      : 'Report this to the platform’s support: the platform specified an invalid request.';
   return {
     retryable: false,
     failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
@@ -124,16 +128,16 @@ function pending(row: Address & ResponseShape, field: string, { headers, body }:
 /** Reports that the job was canceled or timed out during a request. */
 export function aborted(reason: unknown, uncertain: boolean): Failed {
   const said =
-    reason instanceof Failure ? reason : new Failure('cancelled', 'The work was stopped.', { cause: reason });
+    reason instanceof Failure ? reason : new Failure('cancelled', 'The operation was stopped.', { cause: reason });
   const remedy = said.remedy === undefined ? {} : { remedy: said.remedy };
   return { retryable: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
 }
 
 /** Advice for an unknown outcome. Running the step again sends a second request, too. */
 const UNKNOWN_REMEDY: Readonly<Record<FailureRules['repeat'], string>> = {
-  safe: 'Run the step again. If the error persists, report the trace ID, if there is one.',
+  safe: 'Run the step again. If the error persists, contact the platform’s support, and include the trace ID if there is one.',
   confirm:
-    'Check whether the request took effect before you run the step again. If the error persists, report the trace ID, if there is one.',
+    'Check whether the request took effect before you run the step again. If the error persists, contact the platform’s support, and include the trace ID if there is one.',
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */
@@ -166,7 +170,7 @@ function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAn
 
 /** Reports a redirect. A bearer token or a signed body never follows one. */
 function redirected(status: number, location: string | undefined): Failed {
-  const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'another address';
+  const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different address';
   return {
     retryable: false,
     failure: new Failure('unavailable', `The platform redirects to ${target}. The action does not follow redirects.`, {
@@ -208,7 +212,7 @@ export function problemFailure(problem: Problem, row?: Address & Permission): Fa
   const known = problem.remedy === undefined ? [] : [problem.remedy];
   const remedy =
     problem.code === 'insufficient_scope' && scopes
-      ? `Create a credential with the scope ${scopes}.`
+      ? `Use a credential that has the required scopes: ${scopes}.`
       : [...known, ...proxyHint].join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,

@@ -32,8 +32,8 @@ export function proxyTunnel(given: string): Tunnel {
   const address = given.includes('://') ? given : `http://${given}`;
   if (!/^https?:/.test(address) || !URL.canParse(address)) {
     // Not repeated in the message, because it may contain a password.
-    throw new Failure('input', 'HTTPS_PROXY is not the address of an http or https proxy.', {
-      remedy: 'Correct or clear this environment variable of the runner.',
+    throw new Failure('input', 'HTTPS_PROXY is not the URL of an HTTP or HTTPS proxy.', {
+      remedy: 'Correct or remove the environment variable HTTPS_PROXY.',
     });
   }
   const url = new URL(address);
@@ -57,5 +57,5 @@ async function openTunnel(socket: Socket, to: Destination, headers: Readonly<Rec
     .on('error', reject)
     .end();
   const { statusCode } = await promise;
-  if (statusCode !== 200) throw new Error(`the proxy responded to CONNECT with ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`the proxy responded to CONNECT with HTTP ${statusCode}`);
 }

@@ -107,17 +107,17 @@ export class RefusedAddress extends Error {
 }
 
 const KINDS: Readonly<Record<Reach, string>> = {
-  loopback: 'this machine itself',
+  loopback: 'a loopback address',
   'link-local': 'a link-local address',
-  private: 'an address of a private network',
+  private: 'a private network address',
   reserved: 'a reserved address',
   public: 'a public address',
 };
 
 const ALLOWED_PLATFORMS: Readonly<Record<Reach, string>> = {
-  loopback: 'only a platform on this machine may use',
-  'link-local': 'only a platform on this machine may use',
-  private: 'only a platform in a private network may use',
-  reserved: 'no platform may use',
-  public: 'any platform may use',
+  loopback: 'is allowed only for a platform on this machine',
+  'link-local': 'is allowed only for a platform on this machine',
+  private: 'is allowed only for a platform in a private network',
+  reserved: 'is not allowed for any platform',
+  public: 'is allowed for any platform',
 };

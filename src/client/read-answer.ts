@@ -260,8 +260,9 @@ export const hasSecrets = (fields: Fields): boolean =>
 export function nextToken(given: unknown, seen: Set<string>): string | undefined {
   if (typeof given !== 'string' || given === '') return undefined;
   if (seen.has(given)) {
-    throw new Failure('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
-      remedy: 'Report this to the platform’s support; a smaller `limit` may do without the later pages.',
+    throw new Failure('unavailable', 'The platform returned the same page token twice, so the list would never end.', {
+      remedy:
+        'Report this to the platform’s support. As a workaround, try a smaller `limit`, which can require fewer pages.',
     });
   }
   seen.add(given);

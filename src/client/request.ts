@@ -65,7 +65,7 @@ function addressOf(row: Address, path: string, { baseUrl, sqlLogUrl }: Sender): 
 }
 
 function requireSqlLogUrl(sqlLogUrl: URL | undefined): URL {
-  if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address.');
+  if (sqlLogUrl === undefined) throw new Failure('bug', 'The URL for SQL log requests is not set.');
   return sqlLogUrl;
 }
 
@@ -84,6 +84,6 @@ function pathSegment(name: string, value: string): string {
   const format = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
   const fits = new RegExp(`^(?:${format.pattern})$`).test(value) && value.length <= format.maxLength;
   if (fits) return value;
-  const allowed = `must be 1 to ${format.maxLength} characters that match ${format.pattern}`;
+  const allowed = `must have 1 to ${format.maxLength} characters and match ${format.pattern}`;
   throw new Failure('input', `${name.replace('_', '-')} ${allowed}.`);
 }

@@ -93,7 +93,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
     const wait = hasAttemptsLeft ? requestedMs : Math.max(requestedMs, waitMs(undefined, attemptNumber, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw withDetails(failure, {
-        message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
+        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, after the step’s \`timeout\`.`,
       });
     }
     if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {

@@ -44,13 +44,13 @@ export function uploadRequest(
   // Reading R1: the address is in `url`. `upload_url` is accepted too.
   const address = ticket.url ?? ticket.upload_url;
   if (address === undefined) {
-    throw new Failure('unavailable', 'The platform’s upload ticket has no address.', {
+    throw new Failure('unavailable', 'The platform’s upload ticket has no URL.', {
       remedy: 'Report this to the platform’s support.',
     });
   }
   const target = platformAddress(address, platform);
   if ('problem' in target) {
-    throw new Failure('unavailable', `The address of the platform’s upload ticket ${target.problem}.`, {
+    throw new Failure('unavailable', `The upload URL in the platform’s ticket ${target.problem}.`, {
       remedy: 'Report this to the platform’s support.',
     });
   }
@@ -91,13 +91,14 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
   });
   if (refused !== undefined) {
     const name = refused[0].toLowerCase();
-    const why = name === 'host' ? 'specifies a different host than its address' : 'may not be set by an upload ticket';
+    const why =
+      name === 'host' ? 'specifies a different host than the upload URL' : 'must not be set by an upload ticket';
     throw new Failure(
       'unavailable',
-      `The header \`${name}\` of the platform’s upload ticket ${why}. Nothing was sent.`,
+      `The header \`${name}\` in the platform’s upload ticket ${why}. Nothing was sent.`,
       {
         remedy:
-          'Report this to the platform’s support: the ticket’s address must authorize the upload by itself, and its headers may not specify a credential, another host or connection settings.',
+          'Report this to the platform’s support: the upload URL in the ticket must be pre-authorized, and the ticket’s headers must not set credentials, a different host or connection options.',
       },
     );
   }
@@ -113,9 +114,13 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   const given = Object.entries(signed).find(([name]) => name.toLowerCase() === 'content-length');
   if (given === undefined) return { 'content-length': String(size) };
   if (given[1] === String(size)) return {};
-  throw new Failure('unavailable', `The upload ticket was signed for ${given[1]} bytes, but the package has ${size}.`, {
-    remedy: 'Report this to the platform’s support.',
-  });
+  throw new Failure(
+    'unavailable',
+    `The upload ticket was signed for ${given[1]} bytes, but the package has ${size} bytes.`,
+    {
+      remedy: 'Report this to the platform’s support.',
+    },
+  );
 }
 
 /** @throws Failure of kind `input` before the last piece, if the file has changed since its digest was taken */
@@ -151,9 +156,9 @@ const ALREADY_STORED: readonly number[] = [409, 412];
 export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
   switch (attempt.type) {
     case 'unreached':
-      return unreached(attempt.error, 'Object storage', 'the upload ticket’s address');
+      return unreached(attempt.error, 'Object storage', 'the upload URL');
     case 'unsendable':
-      return unsendable(attempt.error, 'The upload that the ticket requires', 'unavailable');
+      return unsendable(attempt.error, 'The request that the upload ticket requires', 'unavailable');
     case 'aborted':
       return aborted(attempt.reason, attempt.mayBeSent);
     case 'lost':

@@ -67,7 +67,7 @@ export class Pacing {
 }
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
-  const message = `${method} ${path}: the rate limit delays this request by ${Math.ceil(waitMs / 1000)} s, beyond the \`timeout\` of this step.`;
+  const message = `${method} ${path}: the rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the step’s \`timeout\`.`;
   const remedy = 'Raise `timeout`: the platform limits the rate of these requests.';
   return new Failure('timeout', message, { remedy });
 }

@@ -35,7 +35,7 @@ export async function bestEffort<T>(
     const text = `${what} is missing or out of date. ${sentence(reason)}`;
     if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
       log.notice(
-        `${text} Add \`permissions: ${permission}\` to the job. In a pull request from a fork the token is read-only; the job summary has the same details.`,
+        `${text} Add \`permissions: ${permission}\` to the job. In a pull request from a fork, the token is read-only. The job summary contains the same details.`,
       );
     } else log.warning([text, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
     return undefined;

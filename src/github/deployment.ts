@@ -183,7 +183,9 @@ export async function endDeployments(
   for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
   const count = active.length;
   if (count > 0)
-    log.info(`Set ${count === 1 ? 'one deployment' : `${count} deployments`} of ${request.environment} to inactive.`);
+    log.info(
+      `Set ${count === 1 ? 'one deployment' : `${count} deployments`} in the environment ${request.environment} to inactive.`,
+    );
 }
 
 /**

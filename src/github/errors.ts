@@ -41,14 +41,14 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 };
 
 /** Default remedies, for callers that have no better one. */
-const RETRY_REMEDY = 'Run the step again later. It finds completed work and does not repeat it.';
+const RETRY_REMEDY = 'Run the step again later. The step does not repeat work that is already complete.';
 const FIX_REMEDY = 'Fix the problem that GitHub reports, then run the step again.';
 const PERMISSION_REMEDY = 'Give the job the required `permissions`, or set a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {
   401: 'Remove `github-token` to use the job’s own token, or set a valid one.',
   403: PERMISSION_REMEDY,
   // GitHub also returns 404 if the token can't see the resource.
-  404: `Check whether it exists. ${PERMISSION_REMEDY}`,
+  404: `Check whether the requested resource exists. ${PERMISSION_REMEDY}`,
 };
 
 /**
@@ -84,8 +84,8 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
 
 /** Creates the Failure for a success that can't be read: the response was truncated, or came from another server. */
 export function unreadableFailure(status: number, changes: boolean): Failure {
-  const remedy = `Check for a proxy or another server between the runner and GitHub. ${RETRY_REMEDY}`;
-  return new Failure('unavailable', `GitHub’s response can’t be read: HTTP ${status} without JSON.`, {
+  const remedy = `Check whether a proxy or other server responded instead of GitHub. ${RETRY_REMEDY}`;
+  return new Failure('unavailable', `GitHub’s response can’t be read: it is not JSON (HTTP ${status}).`, {
     service: GITHUB,
     status,
     remedy,

@@ -13,7 +13,7 @@ const INLINE_TOTAL_BYTES = 4 * 1024 * 1024;
 
 /** Permission that the token needs. A rule of the repository can refuse the request too. */
 const REMEDY =
-  'Add `permissions: contents: write` to the job, and check whether a rule of the repository prevents the creation of this branch.';
+  'Add `permissions: contents: write` to the job, and check whether a repository rule prevents this change to the branch.';
 
 /** Entry of a tree: new content, content that GitHub already has, or a deletion. */
 interface TreeEntry {
@@ -55,8 +55,8 @@ export class GitStore {
     const request = { ...at, tree_sha: tree.sha, recursive: 'true' };
     const { data } = await api.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', request);
     if (data.truncated) {
-      throw new Failure('limit', `Commit ${commit} has more files than GitHub lists at once (100,000).`, {
-        remedy: 'Use git itself for a repository of this size.',
+      throw new Failure('limit', `Commit ${commit} has more files than GitHub can list in one response (100,000).`, {
+        remedy: 'For a repository of this size, use Git commands instead of this operation.',
       });
     }
     const files = data.tree.flatMap(({ path, mode, sha }): [string, CommittedFile][] =>

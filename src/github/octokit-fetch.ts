@@ -42,8 +42,11 @@ export function octokitFetch(
       if (!REDIRECTS.includes(answer.status) || location === undefined) return responseOf(answer);
       const next = new URL(location, url);
       // The token must not be sent to another host.
-      if (next.origin !== url.origin) throw new Error(`it redirects from ${url.origin} to ${next.origin}`);
-      if (redirects === MAX_REDIRECTS) throw new Error(`it redirects more than ${MAX_REDIRECTS} times`);
+      if (next.origin !== url.origin)
+        throw new Error(
+          `the redirect from ${url.origin} to ${next.origin} was not followed, because it leads to a different host`,
+        );
+      if (redirects === MAX_REDIRECTS) throw new Error(`the request was redirected more than ${MAX_REDIRECTS} times`);
       url = next;
     }
   };

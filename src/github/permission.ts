@@ -14,7 +14,7 @@ export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
 const QUERY_MS = 60_000;
 
 const REMEDY =
-  'Set `github-token` to the job’s own token, which can read permissions, or add the actor’s exact name to `allowed-actors`.';
+  'Set `github-token` to the job’s own token, which can read permissions, or add the actor’s exact user name to `allowed-actors`.';
 
 /**
  * Returns a user's permission in a repository: `admin`, `write`, `read` or `none`. GitHub reports `maintain` as `write`
@@ -22,7 +22,7 @@ const REMEDY =
  * @throws Failure of kind `auth` if GitHub doesn't respond: a user that can't be checked isn't trusted
  */
 export async function fetchPermission(login: string, { token, signal, ...access }: PermissionAccess): Promise<string> {
-  if (token === undefined) throw permissionFailure(login, 'there is no `github-token`');
+  if (token === undefined) throw permissionFailure(login, '`github-token` is not set');
   using timeLimit = openTimeLimit(access.clock, QUERY_MS, signal);
   try {
     const { api, at } = await connectGitHub({ ...access, token }, timeLimit);

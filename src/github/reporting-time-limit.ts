@@ -53,7 +53,10 @@ export function openTimeLimit(
     return limit;
   };
   const endAfter = (leftMs: number): void => {
-    abortAfter(leftMs, () => new Failure('timeout', `It did not complete within ${leftMs / 1000} s.`));
+    abortAfter(
+      leftMs,
+      () => new Failure('timeout', `The requests to GitHub did not complete within ${leftMs / 1000} s.`),
+    );
   };
   endAfter(ms);
   const shorten = (): void => endAfter(shortenOn?.leftMs ?? ms);

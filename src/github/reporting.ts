@@ -47,9 +47,9 @@ export interface ReportingSettings {
   readonly savedState: Pick<SavedStateFile, 'save'>;
 }
 
-const COMMENT = { what: 'The pull request’s comment', permission: 'pull-requests: write' } as const;
-const DEPLOYMENT = { what: 'The deployment’s record', permission: 'deployments: write' } as const;
-const PULL_REQUEST = { what: 'The data of the pull request', permission: 'pull-requests: read' } as const;
+const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
+const DEPLOYMENT = { what: 'The deployment record', permission: 'deployments: write' } as const;
+const PULL_REQUEST = { what: 'The pull request data', permission: 'pull-requests: read' } as const;
 
 /** Time limits of the parts, in milliseconds. */
 const FIND_MS = 20_000;
@@ -119,7 +119,7 @@ export class Reporting {
   async #begin(): Promise<void> {
     const { values, operation, log, cancelled, savedState, isRehearsal } = this.#settings;
     if (isRehearsal && values.environment !== undefined) {
-      log.info('No deployment was recorded: this is a rehearsal, and its local platform stops with the step.');
+      log.info('No deployment was recorded: with `base-url: local`, the local platform stops when the step ends.');
     }
     if (operation.removesDeployment) return;
     if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);

@@ -60,7 +60,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     async endDeployments(pullRequest, app, within) {
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
       const logUrl = `${event.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
-      const what = { what: `The record of ${app}`, permission: 'deployments: write' };
+      const what = { what: `The deployment record of ${app}`, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : within(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
         await bestEffort(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
@@ -92,13 +92,13 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
 
 /** Remedy for a setting of the repository, which a job's permissions can't replace. */
 const PERMISSION_REMEDY =
-  'Allow GitHub Actions to create pull requests (Settings, Actions, General), and add `permissions: pull-requests: write` to the job.';
+  'Allow GitHub Actions to create pull requests (Settings > Actions > General), and add `permissions: pull-requests: write` to the job.';
 
 function noRepositoryFailure(token: string | undefined): Failure {
   const [where, message, remedy] =
     token === undefined
       ? ['github-token', 'is missing', 'Remove the input to use the job’s own token, or set a token.']
-      : ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a job of a workflow.'];
+      : ['GITHUB_REPOSITORY', 'isn’t set', 'Run this operation in a GitHub Actions workflow.'];
   return inputFailure('This step can’t access GitHub.', [{ where, message, remedy }]);
 }
 

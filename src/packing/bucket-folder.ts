@@ -39,7 +39,7 @@ export interface FolderObjects {
 const SELECTION: Selection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
-  tooManyRemedy: 'Set `path` to a smaller folder, or sync several folders in several steps.',
+  tooManyRemedy: 'Set `path` to a folder with fewer files, or sync its subfolders in separate steps.',
   names: [...ALWAYS_LEFT_OUT, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
   rootNames: [],
   marks: {},

@@ -54,8 +54,12 @@ export async function checkContents(
     }
   }
   if (unread > 0) {
-    const message = `contains files beyond the total limits, whose content was not checked: ${count(unread)}`;
-    findings.push({ where: shownAs, message, remedy: 'They are checked once the totals are within the limits.' });
+    const message = `exceeds the total limits, so the content of ${unread === 1 ? 'one file' : `${count(unread)} files`} was not checked`;
+    findings.push({
+      where: shownAs,
+      message,
+      remedy: 'This content is checked once the package is within the total limits.',
+    });
   }
   return { findings, files: checked };
 }

@@ -29,5 +29,5 @@ export function missingEntry(paths: readonly string[], entry: string, where: str
   if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
   const below = paths.find(path => posix.basename(path) === entry);
   if (below === undefined) return { where, message, remedy: missingRemedy };
-  return { where, message, remedy: `There is one in \`${posix.dirname(below)}/\`: set \`path\` to that folder.` };
+  return { where, message, remedy: `Set \`path\` to \`${posix.dirname(below)}/\`, which contains this file.` };
 }

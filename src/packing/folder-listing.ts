@@ -90,7 +90,11 @@ async function list(walk: Walk, level: Level): Promise<void> {
     // Faster than `join`, which takes longer than the system call for the file.
     const location = `${level.folder}/${entry.name}`;
     if (nonUtf8.includes(entry.name)) {
-      walk.listing.addFinding({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
+      walk.listing.addFinding({
+        where: path,
+        message: 'has a name that is not UTF-8',
+        remedy: 'Rename the file or folder.',
+      });
     } else if (entry.isFile()) {
       if (!walk.listing.recordIfLeftOut(path)) addFile(walk, path, location);
     } else await addOther(walk, level, entry, path, location);
@@ -125,7 +129,7 @@ function tryCall<T>(listing: ListingBuilder, where: string, call: () => T, refus
 
 function unreadableFinding(where: string, error: NodeJS.ErrnoException): Finding {
   const remedy =
-    'Allow the job’s user to read it, or remove it from the folder. Make sure that nothing else writes there meanwhile.';
+    'Give the job’s user read permission, or remove this entry from the folder. Make sure that nothing else writes to the folder while this step runs.';
   return { where, message: whyUnreadable(error), remedy };
 }
 
@@ -183,14 +187,14 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
   const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
-    walk.listing.addFinding(linkFinding(path, `is a link to ${target}, outside the folder`));
+    walk.listing.addFinding(linkFinding(path, `is a link to ${target}, which is outside the folder`));
   } else if (!isTargetLeftOut(walk, path, target)) {
     const stats = tryCall(walk.listing, path, () => statSync(target));
     if (stats === undefined) return;
     if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
     else if (!stats.isDirectory()) refuseSpecial(walk, path);
     else if ([...level.above, level.folder].includes(target))
-      walk.listing.addFinding(linkFinding(path, 'is a link to a folder that contains it'));
+      walk.listing.addFinding(linkFinding(path, 'is a link to a folder that contains the link itself'));
     else await descend(walk, level, path, target);
   }
 }
@@ -213,11 +217,15 @@ function brokenLinkFinding(where: string, error: NodeJS.ErrnoException): Finding
 }
 
 function linkFinding(where: string, message: string): Finding {
-  return { where, message, remedy: 'Replace the link with a copy, or remove it.' };
+  return { where, message, remedy: 'Replace the link with a copy of its target, or remove the link.' };
 }
 
 function refuseSpecial(walk: Walk, where: string): void {
-  walk.listing.addFinding({ where, message: 'is a device, socket or pipe', remedy: 'Remove it.' });
+  walk.listing.addFinding({
+    where,
+    message: 'is a device, socket or pipe, not a regular file',
+    remedy: 'Remove it from the folder.',
+  });
 }
 
 function fileAt(location: string, path: string, { size, mode }: Stats): ListedFile {

@@ -58,11 +58,11 @@ function nameFinding(name: unknown, where: string, expectedName: string | undefi
     return { where, message: 'has no `name` in its frontmatter', remedy: 'Add a line `name: …`.' };
   }
   if (typeof name !== 'string') {
-    return { where, message: 'has a `name` in its frontmatter that isn’t text', remedy: 'Put the name in quotes.' };
+    return { where, message: 'has a `name` in its frontmatter that isn’t a string', remedy: 'Put the name in quotes.' };
   }
   if (name.length > NAME.maxLength || !NAME_PATTERN.test(name)) {
     const message = `has the invalid skill \`name\` ${JSON.stringify(name)} in its frontmatter`;
-    const remedy = `Use 1 to ${NAME.maxLength} letters, digits, \`.\`, \`_\` or \`-\`, and neither \`.\` nor \`..\`.`;
+    const remedy = `Use 1 to ${NAME.maxLength} letters, digits, \`.\`, \`_\` or \`-\`. The names \`.\` and \`..\` are not allowed.`;
     return { where, message, remedy };
   }
   if (expectedName === undefined || name === expectedName) return undefined;

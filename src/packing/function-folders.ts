@@ -63,7 +63,7 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
     leftOut: others.map(name =>
       isFolder(join(location, name))
         ? { path: `${name}/`, reason: reasonFor(name) }
-        : { path: name, reason: 'is next to the functions, not in a function’s folder' },
+        : { path: name, reason: 'is not in a function’s folder' },
     ),
     warnings: others.filter(name => RUNTIME_SETTINGS.test(name)).map(settingsWarning),
   };
@@ -76,7 +76,7 @@ const reasonFor = (name: string): string =>
 
 const settingsWarning = (where: string): Finding => ({
   where,
-  message: 'is next to the functions, so no package includes it',
+  message: 'is outside every function’s folder, so it isn’t included in any function’s package',
   remedy: 'Copy the required settings into the function’s own folder.',
 });
 

@@ -32,7 +32,7 @@ const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 10
  */
 const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
-const MISSING_REMEDY = `Create one, or set \`path\` to the function’s own folder or to a folder of function folders.`;
+const MISSING_REMEDY = `Create ${ENTRY}, or set \`path\` to the function’s own folder or to a folder that contains function folders.`;
 
 /** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
@@ -54,7 +54,7 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   keepsExecutable: false,
   remedies: {
     wrongPath:
-      'Set `path` to the function’s folder, a folder of functions, or a .zip, relative to `working-directory`.',
+      'Set `path` to the function’s folder, a folder that contains function folders, or a .zip file. The path is relative to `working-directory`.',
     empty: 'Correct `path`, or check out the function first.',
     tooMuch: 'Remove files that the function doesn’t need.',
   },
@@ -83,7 +83,7 @@ export async function packFunction(options: PackOptions): Promise<FunctionPackag
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
   if (file === undefined) return {};
   const settings = parsed(await file.read(content => content.toString('utf8')));
-  const remedy = `Set its content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
+  const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
     return { where: SETTINGS_FILE, message: 'is not a JSON object', remedy };
   }

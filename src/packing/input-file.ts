@@ -38,7 +38,10 @@ export class UnsuitableInput extends Error {
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
   if (isPrivate(location, roots) && !isPrivate(path, roots)) {
-    throw new UnsuitableInput(`leads through a link into a folder of Git or the runner: ${location}`, LINK_REMEDY);
+    throw new UnsuitableInput(
+      `resolves through a symbolic link to ${location}, which is in a private folder of Git or the runner`,
+      LINK_REMEDY,
+    );
   }
   const real = realRoots(roots);
   if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
@@ -61,7 +64,10 @@ export function realRoots(roots: readonly string[]): readonly string[] {
 /** Requires a location. @throws UnsuitableInput unless the location, which has no links, lies in one of the roots */
 export function requireWithin(location: string, roots: readonly string[]): void {
   if (isWithin(location, roots)) return;
-  throw new UnsuitableInput(`leads through a link to ${location}, outside ${roots.join(' and ')}`, LINK_REMEDY);
+  throw new UnsuitableInput(
+    `resolves through a symbolic link to ${location}, which is outside ${roots.join(' and ')}`,
+    LINK_REMEDY,
+  );
 }
 
 const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
@@ -110,7 +116,7 @@ function requireRegular(stats: Stats): void {
   if (stats.isFile()) return;
   if (stats.isDirectory()) throw new UnsuitableInput('is a folder', 'Specify the path of a file.');
   if (stats.isSymbolicLink()) throw changed();
-  throw new UnsuitableInput('is a device, socket or pipe', 'Specify the path of a regular file.');
+  throw new UnsuitableInput('is a device, socket or pipe, not a regular file', 'Specify the path of a regular file.');
 }
 
 /**
@@ -132,7 +138,7 @@ export function readRegularFile(location: string, maxBytes: number): Buffer {
 export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   const { size } = fstatSync(descriptor);
   if (size > maxBytes) {
-    const remedy = 'Make the file smaller, or specify another one.';
+    const remedy = 'Make the file smaller, or specify a different file.';
     throw new UnsuitableInput(`is ${byteSize(size)}; the limit is ${byteSize(maxBytes)}`, remedy);
   }
   // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is reported as 0.

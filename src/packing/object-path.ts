@@ -10,7 +10,7 @@ const { maxPathBytes } = STORAGE_LIMITS;
  * `has …`. Undefined for a valid path.
  */
 export function objectPathProblem(path: string): string | undefined {
-  if (!path.isWellFormed()) return 'has an incomplete character in its path, which is not valid UTF-8';
+  if (!path.isWellFormed()) return 'has a path that isn’t valid UTF-8: it contains an incomplete character';
   if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
   // "Trimmed": the object would be stored under another path than the one that pages refer to.
   if (path.trim() !== path) return 'has whitespace at the beginning or end of its path';

@@ -46,7 +46,7 @@ function outsideImportsOf(path: string, text: string): readonly Finding[] {
     const module = groups?.['module'];
     if (module === undefined || !leadsOut(path, module)) return [];
     const line = text.slice(0, index).split('\n').length;
-    const message = `imports \`${module}\` from outside the function’s folder; the package only contains that folder`;
+    const message = `imports \`${module}\` from outside the function’s folder; the package contains only the function’s folder`;
     const remedy = 'Copy the shared code into the folder in an earlier step, or bundle the function into one index.ts.';
     return [{ where: `${path}:${line}`, message, remedy }];
   });

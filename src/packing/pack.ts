@@ -107,7 +107,7 @@ async function check<Facts>(
     const others =
       source.leftOut.length === 0
         ? ''
-        : `; ${count(source.leftOut.length)} files or folders that are never packed were left out`;
+        : `; ${count(source.leftOut.length)} files or folders were left out, because they are never packed`;
     const message = `contains no files (${resolvedPath})${others}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       { where: shownAs, message, remedy: profile.remedies.empty },
@@ -138,7 +138,7 @@ function tooLarge(
   files: readonly ListedFile[],
   { shownAs }: PackOptions,
 ): Failure {
-  const message = `is larger than ${byteSize(maxBytes)} when packed, the limit for ${noun}`;
+  const message = `is larger than ${byteSize(maxBytes)} when packed; this is the limit for ${noun}`;
   const remedy = `Remove files that aren’t needed, the largest first: ${describeLargest(files)}.`;
   return packageFailure(subject, shownAs, refusal, [{ where: shownAs, message, remedy }]);
 }

@@ -34,7 +34,7 @@ export function packedPathFinding(path: string): Finding | undefined {
 }
 
 function finding(where: string, message: string | undefined): Finding | undefined {
-  return message === undefined ? undefined : { where, message, remedy: 'Rename it.' };
+  return message === undefined ? undefined : { where, message, remedy: 'Rename the file or folder.' };
 }
 
 function pathProblem(path: string): string | undefined {
@@ -80,15 +80,19 @@ export function collisions(paths: readonly string[]): Collisions {
     const lookAlike = folded.get(form.toLowerCase());
     if (twin !== undefined) findings.push(twinFinding(path, twin));
     else if (lookAlike !== undefined) {
-      const remedy = 'Rename one of them: on case-insensitive file systems only one of the two can exist.';
+      const remedy = 'Rename one of the two files: on a case-insensitive file system, only one of them can exist.';
       warnings.push({ where: path, message: `differs from \`${lookAlike}\` only in case`, remedy });
     }
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (folder !== known.folder)
       known = { folder, file: Iterator.from(enclosingFolders(path)).find(above => all.has(above)) };
     if (known.file !== undefined) {
-      const remedy = 'Keep one of the two.';
-      findings.push({ where: path, message: `is in \`${known.file}\`, which is also a file`, remedy });
+      const remedy = 'Rename or remove one of the two.';
+      findings.push({
+        where: path,
+        message: `is in the folder \`${known.file}\`, but there is also a file with this path`,
+        remedy,
+      });
     }
     normalised.set(form, path);
     folded.set(form.toLowerCase(), path);
@@ -97,11 +101,11 @@ export function collisions(paths: readonly string[]): Collisions {
 }
 
 function twinFinding(path: string, twin: string): Finding {
-  if (path === twin) return { where: path, message: 'exists more than once', remedy: 'Keep one of them.' };
+  if (path === twin) return { where: path, message: 'exists more than once', remedy: 'Keep only one of them.' };
   return {
     where: path,
-    message: 'has the same name as another file, written with other Unicode characters (NFC and NFD forms)',
-    remedy: 'Keep one of them, or rename one so that they differ visibly.',
+    message: 'has the same name as another file, but in a different Unicode normalization form (NFC or NFD)',
+    remedy: 'Remove one of the two files, or rename it so that the names differ visibly.',
   };
 }
 

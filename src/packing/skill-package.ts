@@ -36,7 +36,7 @@ const SELECTION: Selection = {
   marks: {},
 };
 
-const MISSING_REMEDY = 'Create one, or set `path` to the skill’s own folder.';
+const MISSING_REMEDY = 'Create the file, or set `path` to the skill’s own folder.';
 
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. Removes a folder
@@ -59,7 +59,8 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     classify: ({ path }) => (path === MANIFEST ? MANIFEST_LIMITS : OTHER_LIMITS),
     keepsExecutable: true,
     remedies: {
-      wrongPath: 'Set `path` to the skill’s folder or a .zip of it, relative to `working-directory`.',
+      wrongPath:
+        'Set `path` to the skill’s folder or a .zip file of that folder. The path is relative to `working-directory`.',
       empty: 'Correct `path`, or check out the skill first.',
       tooMuch: 'Remove files that the skill doesn’t need.',
     },

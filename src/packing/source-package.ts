@@ -17,7 +17,7 @@ import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
 export const SOURCE_SELECTION: Selection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
-  tooManyRemedy: 'Set `path` to the project’s own folder, without files from builds and tools.',
+  tooManyRemedy: 'Set `path` to the project’s own folder, and remove files that builds and tools created.',
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
@@ -61,7 +61,8 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   classify: () => ANY_FILE,
   keepsExecutable: true,
   remedies: {
-    wrongPath: 'Set `path` to the project’s folder or a .zip of it, relative to `working-directory`.',
+    wrongPath:
+      'Set `path` to the project’s folder or a .zip file of that folder. The path is relative to `working-directory`.',
     empty: 'Correct `path`, or check out the project first.',
     tooMuch: 'Remove files that the project doesn’t need, such as caches and build output.',
   },
@@ -71,8 +72,8 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
     const hasMiseToml = paths.includes(manifest);
     const missing: Finding = {
       where: manifest,
-      message: 'is missing: the project can be imported, but needs a valid one before it is published',
-      remedy: 'Add it at the root of the project, unless this is an unchanged export.',
+      message: 'is missing: the project can be imported without this file, but publishing it requires a valid one',
+      remedy: 'Add the file at the root of the project, unless the package is an unchanged export.',
     };
     return {
       findings: [],
@@ -98,8 +99,8 @@ export async function packSource(options: PackOptions): Promise<SourcePackage> {
 function severalTopFolders(paths: readonly string[], where: string): readonly Finding[] {
   const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
   if (folders.size < 2 || folders.has('')) return [];
-  const message = `has no file at its root, but ${count(folders.size)} folders, which are imported together as one project`;
-  const remedy = 'If one of them is the project, set `path` to it.';
+  const message = `has ${count(folders.size)} folders and no files at its root; the folders are imported together as one project`;
+  const remedy = 'If only one of the folders is the project, set `path` to that folder.';
   return [{ where, message, remedy }];
 }
 
@@ -109,6 +110,6 @@ function mayHoldCredentials(path: string): boolean {
 }
 
 function credentialWarning(where: string): Finding {
-  const remedy = 'Make sure that it contains no secrets: everyone who can read the project can read this file.';
+  const remedy = 'Make sure that the file contains no secrets: everyone who can read the project can read this file.';
   return { where, message: 'is included, and may contain a credential or key', remedy };
 }

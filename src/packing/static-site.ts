@@ -90,7 +90,7 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
     remedy: 'Host video and audio in a storage bucket or on a media host, and link to the files.',
   },
   { type: /^wasm$/, remedy: 'WebAssembly can’t be part of a static site: host it elsewhere, or build without it.' },
-  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: 'Convert it to webp, png or jpg.' },
+  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: 'Convert the image to webp, png or jpg.' },
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
     remedy: 'This looks like source code. Set `path` to the build’s output folder (dist, build, out).',
@@ -108,15 +108,15 @@ function typeFinding(path: string, bytes: number): Finding {
   const extension = extensionOf(name);
   const size = byteSize(bytes);
   if (KEY_FILE.test(name)) {
-    const message = `looks like a secret (${size}); a static site may not contain files of this type`;
-    const remedy = 'Remove the file from the folder. If it was ever published, replace the key.';
+    const message = `looks like a secret (${size}); files of this type are not allowed in a static site`;
+    const remedy = 'Remove the file from the folder. If the file was ever published, replace the key.';
     return { where: path, message, remedy };
   }
   const remedy = TYPE_REMEDIES.find(row => row.type.test(extension))?.remedy;
   const message =
     extension === ''
-      ? `has no extension (${size}); a static site may only contain files of known types`
-      : `has a type that a static site may not contain: .${extension} (${size})`;
+      ? `has no extension (${size}); a static site can contain only files with a known extension`
+      : `has a type that is not allowed in a static site: .${extension} (${size})`;
   return {
     where: path,
     message,
@@ -140,7 +140,7 @@ export function entryFindings(paths: readonly string[], shownAs: string): Findin
   const remedy =
     nearest === undefined
       ? 'Run the build first, and set `path` to its output folder.'
-      : `There is one in \`${nearest}/\`: set \`path\` to that folder, or zip its content rather than the folder itself.`;
+      : `Set \`path\` to \`${nearest}/\`, which contains this file, or create the ZIP from that folder’s content rather than the folder itself.`;
   return [{ where: shownAs, message, remedy }];
 }
 

@@ -45,7 +45,7 @@ export async function replaceFolder<T>(target: ReplaceTarget, fill: (folder: str
   requireReplaceable(target);
   restoreLeftovers(target);
   const parent = nearestExisting(dirname(folder));
-  const swapParent = withFailure(`No folder can be created in ${parent}`, () =>
+  const swapParent = withFailure(`Could not create a folder in ${parent}`, () =>
     mkdtempSync(join(parent, besidePrefix(folder))),
   );
   try {
@@ -78,7 +78,7 @@ function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
   if (!existsSync(parent)) return;
   for (const leftover of withFailure(`${parent} can’t be read`, () => leftovers(parent, besidePrefix(folder)))) {
     const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
-    withFailure(`The content of ${shownAs} that an interrupted process left can’t be restored`, () => {
+    withFailure(`Could not restore the content of ${shownAs} after an interrupted run`, () => {
       // After the rename, its owner can't move anything into it, in case it is still running.
       renameSync(leftover, claimed);
       if (existsSync(join(claimed, OLD)) && !existsSync(folder)) renameSync(join(claimed, OLD), folder);
@@ -109,7 +109,7 @@ function leftovers(parent: string, prefix: string): readonly string[] {
 export function requireReplaceable({ folder, shownAs: where, protectedPaths }: ReplaceTarget): void {
   const problem = replaceProblem(folder, protectedPaths);
   if (problem === undefined) return;
-  const remedy = 'Specify a separate folder, such as `exported`: its entire content is replaced.';
+  const remedy = 'Specify a separate folder, such as `exported`: the step replaces the entire content of the folder.';
   const title = `Folder not replaced: ${where}`;
   throw new Failure('input', `${where} can’t be replaced by a new folder`, {
     title,
@@ -169,7 +169,8 @@ function withFailure<T>(problem: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const remedy = 'Allow the job’s user to write there, and make sure that nothing else uses the folder meanwhile.';
+    const remedy =
+      'Give the job’s user write permission for this folder, and make sure that nothing else uses the folder while this step runs.';
     throw new Failure('unavailable', `${problem}: ${(cause as Error).message}`, { remedy, cause });
   }
 }

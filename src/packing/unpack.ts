@@ -99,7 +99,7 @@ async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Prom
     if (!(error instanceof Failure) || error.findings.length === 0) throw error;
     const findings = error.findings.map(({ where, message }) => ({ where, message }));
     const remedy =
-      'Nothing was unpacked. Get the archive again. If the error persists, inspect the archive before you trust it.';
+      'Nothing was unpacked. Get a new copy of the archive. If the error persists, inspect the archive before you trust it.';
     const failure = packageFailure('Archive', name, 'can’t be unpacked safely', findings, remedy);
     throw withDetails(failure, { kind: 'unavailable', title: `Archive rejected: ${name}` });
   }
@@ -200,7 +200,7 @@ function withWriteFailure<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const remedy = 'Free disk space, and allow the job’s user to write there.';
+    const remedy = 'Free up disk space, and make sure that the job’s user can write to this path.';
     throw new Failure('unavailable', `${path} can’t be written: ${(cause as Error).message}`, { remedy, cause });
   }
 }

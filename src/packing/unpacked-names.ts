@@ -118,21 +118,25 @@ class Names implements NameCheck {
     const twin = this.#alike.get(alike);
     this.#alike.set(alike, named);
     if (twin !== undefined)
-      this.warnings.push({ where: path, message: `would become \`${twin.path}\` on many systems` });
+      this.warnings.push({
+        where: path,
+        message: `has the same name as \`${twin.path}\` on file systems that ignore case or Unicode normalization`,
+      });
     const problem = windowsProblem(path);
     if (problem !== undefined) (windows ? this.findings : this.warnings).push({ where: path, message: problem });
   }
 }
 
 function describeClash(named: NamedEntry, before: NamedEntry): string {
-  if (named.path !== before.path) return `is the same as \`${before.path}\` on this file system`;
+  if (named.path !== before.path) return `has the same name as \`${before.path}\` on this file system`;
   return named.isFile && before.isFile ? 'exists more than once' : 'is both a file and a folder';
 }
 
 /** Checks only the last segment: the segments before it are checked as names of their own. */
 function windowsProblem(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (DEVICE.test(name)) return 'has the name of a Windows device';
-  if (name.includes(':')) return 'has a colon in its name, which Windows interprets as part of another file';
+  if (DEVICE.test(name)) return 'has a name that Windows reserves for a device';
+  if (name.includes(':'))
+    return 'has a colon in its name, which Windows treats as the start of an alternate data stream';
   return /[. ]$/.test(name) ? 'has a name that ends with a dot or a space, which Windows removes' : undefined;
 }

@@ -104,7 +104,7 @@ function verify(packed: PackedFile, bytes: number, checksum: number): void {
 }
 
 function oversizeFailure({ path, size }: PackedFile): Failure {
-  return damagedFailure(path, `it unpacks to more than the ${byteSize(size)} that it declares`);
+  return damagedFailure(path, `it unpacks to more than its declared size of ${byteSize(size)}`);
 }
 
 function damagedFailure(path: string, how: string): Failure {

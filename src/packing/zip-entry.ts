@@ -54,9 +54,9 @@ export function entryFinding(entry: Entry, path: string): Finding | undefined {
 function typeProblem(entry: Entry, path: string): Omit<Finding, 'where'> | undefined {
   const type = unixMode(entry) & constants.S_IFMT;
   if (type === constants.S_IFLNK)
-    return { message: 'is a link', remedy: 'Replace the link with a copy, or remove it.' };
+    return { message: 'is a link', remedy: 'Replace the link with a copy of its target, or remove the link.' };
   if (type === 0 || type === (path.endsWith('/') ? constants.S_IFDIR : constants.S_IFREG)) return undefined;
-  return { message: 'is neither a file nor a folder', remedy: 'Remove it.' };
+  return { message: 'is neither a file nor a folder', remedy: 'Remove it from the ZIP.' };
 }
 
 function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
@@ -72,7 +72,7 @@ function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
   // Deflate adds a few per cent at worst. A larger size is malicious, and not worth the memory.
   if (method === STORED ? compressedSize === size : compressedSize <= 2 * size + 1024) return undefined;
   return {
-    message: `has ${byteSize(compressedSize)} of data in the ZIP, which is too much for a file of ${byteSize(size)}`,
+    message: `has ${byteSize(compressedSize)} of data in the ZIP, which is not possible for a file of ${byteSize(size)}`,
     remedy: REMAKE_ZIP,
   };
 }
@@ -95,7 +95,7 @@ export function headerFinding(entry: Entry, path: string, header: LocalFileHeade
     sameSizes ? [] : ['size'],
   ].flat();
   if (differences.length === 0) return undefined;
-  return damagedFinding(path, `its header and the ZIP’s directory differ in ${differences.join(' and ')}`);
+  return damagedFinding(path, `its header and the ZIP’s central directory differ in ${differences.join(' and ')}`);
 }
 
 /** Creates the finding for an entry that can't be read as the directory declares it. */

@@ -152,7 +152,7 @@ function refuseOverlaps({ spans, listing }: ZipReading): void {
   for (const [index, span] of inOrder.entries()) {
     const before = inOrder[index - 1];
     if (before === undefined || before.end <= span.start) continue;
-    const message = `shares its data in the ZIP with \`${before.path}\``;
+    const message = `uses the same data in the ZIP as \`${before.path}\`, which is not allowed`;
     listing.addFinding({ where: span.path, message, remedy: REMAKE_ZIP });
   }
 }

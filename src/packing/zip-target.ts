@@ -127,6 +127,6 @@ function remainingParts(parts: readonly Buffer[], bytes: number): readonly Buffe
 }
 
 function writeFailure(cause: unknown): Failure {
-  const remedy = 'Free space in the temporary folder, and allow the job’s user to write there.';
+  const remedy = 'Free up space in the temporary folder, and make sure that the job’s user can write to it.';
   return new Failure('unavailable', `The package can’t be written: ${(cause as Error).message}`, { remedy, cause });
 }

@@ -30,7 +30,8 @@ export function cancellationSignal(process: Pick<EventEmitter, 'on' | 'off'>): C
     const controller = first.signal.aborted ? last : first;
     controller.abort(
       new Failure('cancelled', `The job was canceled (${name}).`, {
-        remedy: 'Run the step again. If possible, it finds work that is done or still running on the platform.',
+        remedy:
+          'Run the step again. If possible, the step continues with work that is complete or still running on the platform.',
       }),
     );
   };

@@ -163,13 +163,13 @@ function fallbackWorkspace(currentFolder: () => string): string {
   try {
     return currentFolder();
   } catch (error) {
-    throw new Failure('input', 'There is no folder to work in.', {
+    throw new Failure('input', 'No working folder is available.', {
       title: 'Workspace folder not found',
       findings: [
         {
           where: 'GITHUB_WORKSPACE',
           message: `is not set, and the current folder can’t be used instead: ${(error as Error).message}`,
-          remedy: 'Start the step in an existing folder, or set the variable to one.',
+          remedy: 'Run the step from a folder that exists, or set GITHUB_WORKSPACE to the path of an existing folder.',
         },
       ],
     });

@@ -41,9 +41,9 @@ function parseFile(file: string): unknown {
   try {
     return JSON.parse(readContent(file));
   } catch (cause) {
-    throw new Failure('unavailable', `The event’s file ${file} can’t be read: ${(cause as Error).message}.`, {
+    throw new Failure('unavailable', `The event file ${file} can’t be read: ${(cause as Error).message}.`, {
       remedy:
-        'The runner sets the file’s path in GITHUB_EVENT_PATH. Check that no earlier step changed the variable or the file.',
+        'The runner sets the path of this file in GITHUB_EVENT_PATH. Check that no earlier step changed the variable or the file.',
       cause,
     });
   }

@@ -65,7 +65,8 @@ function stackText(thrown: unknown): string {
 function bugFailure(thrown: unknown): Failure {
   const description = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
   return new Failure('bug', `An unexpected error occurred. ${description}`, {
-    remedy: 'Run the job again with debug logging, and report the problem with the log.',
+    remedy:
+      'Run the job again with debug logging, and report the problem, including the log, to the maintainers of this action.',
     cause: thrown,
   });
 }
@@ -81,7 +82,7 @@ function annotationText(failure: Failure, hide: Hide): string {
     ...annotated.map(finding => `- ${shown(findingText(finding), PART_LIMIT)}`),
     ...(more > 0
       ? [
-          `- and ${more} more, ${listedWhole ? 'in the log' : `of which the log lists ${MAX_LISTED_FINDINGS - annotated.length}`}`,
+          `- and ${more} more (${listedWhole ? 'see the log' : `the log lists ${MAX_LISTED_FINDINGS - annotated.length} of them`})`,
         ]
       : []),
     ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', EXCERPT_LIMIT)]),

@@ -27,13 +27,16 @@ export function chooseOperation<Id extends string>(
   if (found !== undefined) return found;
   const nearest = given === undefined ? undefined : nearestName(given, ids);
   const choice = `Set it to one of ${ids.map(quoted).join(', ')}.`;
-  throw invalidInputs(given === undefined ? 'The step has no operation.' : 'The operation does not exist.', [
-    {
-      where: 'operation',
-      message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn't an operation`,
-      remedy: nearest === undefined ? choice : `Did you mean ${quoted(nearest)}? ${choice}`,
-    },
-  ]);
+  throw invalidInputs(
+    given === undefined ? 'The step does not specify an operation.' : 'The operation does not exist.',
+    [
+      {
+        where: 'operation',
+        message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn't an operation`,
+        remedy: nearest === undefined ? choice : `Did you mean ${quoted(nearest)}? ${choice}`,
+      },
+    ],
+  );
 }
 
 /** Operation whose inputs are read, and their source. */
@@ -125,7 +128,7 @@ function explainEmptySecrets(findings: readonly Finding[], { environment }: Inpu
 }
 
 const NO_SECRETS =
-  'GitHub passes no secrets to a pull request from a fork or from Dependabot. To rehearse without secrets, set `base-url: local`.';
+  'GitHub passes no secrets to a pull request from a fork or from Dependabot. To try the step without secrets, set `base-url: local`, which runs the step on a local platform.';
 
 function missingFinding(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;

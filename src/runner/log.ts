@@ -135,7 +135,7 @@ export class RunnerLog implements Log {
     }
     this.#counts[level] += 1;
     if (this.#counts[level] > ANNOTATION_LIMIT) {
-      this.info(`${level} ${this.#counts[level]}, not annotated because the limit is ${ANNOTATION_LIMIT}: ${text}`);
+      this.info(`${level} ${this.#counts[level]} (not annotated; the limit is ${ANNOTATION_LIMIT} per level): ${text}`);
       return;
     }
     const message = safeLines(text, this.hide).join('\n');

@@ -2,7 +2,6 @@
 
 import { EOL } from 'node:os';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
-import { sentence } from '../failure.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
@@ -123,11 +122,11 @@ export class StepOutputs {
     this.#tooLong.add(name);
     const { fileInput, limitInput } = this.#fields[name] ?? {};
     const ways = [
-      ...(fileInput === undefined ? [] : [`\`${fileInput}\` contains it as a file`]),
-      ...(limitInput === undefined ? [] : [`a smaller \`${limitInput}\` requests less`]),
+      ...(fileInput === undefined ? [] : [`set \`${fileInput}\` to write it to a file`]),
+      ...(limitInput === undefined ? [] : [`set a smaller \`${limitInput}\``]),
     ];
-    const remedy = ways.length === 0 ? '' : ` ${sentence(ways.join('; '))}`;
-    this.#log.warning(`The output \`${name}\` is left empty: ${excessText(length)}.${remedy}`);
+    const remedy = ways.length === 0 ? '' : ` To get the value, ${ways.join(', or ')}.`;
+    this.#log.warning(`The output \`${name}\` is empty: ${excessText(length)}.${remedy}`);
   }
 
   /** Writes an output. The runner keeps a name's last value, so an unchanged value isn't written again. */

@@ -33,7 +33,7 @@ function withWriteFailure<T>(file: string, variable: string, work: () => T): T {
     return work();
   } catch (cause) {
     throw new Failure('unavailable', `${file} can't be written: ${(cause as Error).message}.`, {
-      remedy: `The runner sets the file’s path in ${variable}. Check that the step can write there, and that the disk isn't full.`,
+      remedy: `The runner sets the path of this file in ${variable}. Check that the step can write to the file, and that the disk isn't full.`,
       cause,
     });
   }
@@ -123,7 +123,7 @@ function writeAll(descriptor: number, bytes: Buffer, position: number | null): v
 function readAll(descriptor: number, target: Buffer, position: number): void {
   for (let filled = 0; filled < target.length; ) {
     const bytes = readSync(descriptor, target, filled, target.length - filled, position + filled);
-    if (bytes === 0) throw new Error('it became shorter while it was read');
+    if (bytes === 0) throw new Error('the file was truncated while it was read');
     filled += bytes;
   }
 }

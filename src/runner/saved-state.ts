@@ -53,7 +53,7 @@ const PARTS: { readonly [Part in keyof SavedState]-?: (value: unknown) => boolea
 };
 
 /** Warning for state that this action did not write. */
-const IGNORED_STATE = `The clean-up after the job ignored STATE_${NAME}: this action did not write it. Check which step sets it. If the step left an agent run or a GitHub deployment unfinished, end it by hand.`;
+const IGNORED_STATE = `The post-job cleanup ignored STATE_${NAME}, because this action did not write its value. Check which step sets this variable. If this step’s agent run or GitHub deployment is unfinished, end it manually.`;
 
 /** Limit for an operation's text, which contains only ids and names. */
 const MAX_TEXT_CHARACTERS = 4096;

@@ -51,7 +51,7 @@ export function writeSummary(file: string | undefined, report: Report, log: Pick
     appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', markdown);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    log.warning(`The job summary is missing. ${thrown.message} ${thrown.remedy ?? ''}`);
+    log.warning(`The job summary could not be written. ${thrown.message} ${thrown.remedy ?? ''}`);
   }
 }
 

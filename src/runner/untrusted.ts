@@ -57,7 +57,7 @@ function legibleLine(line: string, hide: Hide): string {
   const seen = legible(start);
   const shown = seen === start ? seen : hide(seen);
   if (shown.length <= LINE_LIMIT && start === line) return shown;
-  return `${shortened(shown, LINE_LIMIT)} (${Math.max(shown.length, line.length) - LINE_LIMIT} more characters left out)`;
+  return `${shortened(shown, LINE_LIMIT)} (${Math.max(shown.length, line.length) - LINE_LIMIT} more characters omitted)`;
 }
 
 /**

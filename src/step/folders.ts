@@ -33,7 +33,8 @@ export async function jobFolder({ environment, operation }: Owner): Promise<stri
         {
           where: 'RUNNER_TEMP',
           message: `no folder can be created in ${parent}: ${(error as Error).message}`,
-          remedy: 'Set the variable (outside a runner: TMPDIR) to an existing folder that the job’s user can write to.',
+          remedy:
+            'Set RUNNER_TEMP (outside a GitHub runner: TMPDIR) to an existing folder that the job’s user can write to.',
         },
       ],
     });

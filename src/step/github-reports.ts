@@ -36,7 +36,9 @@ export class GitHubReports {
     }
     if (!values['pr-comment'] && values.environment === undefined) return {};
     if (run.repository === '') {
-      log.notice('Outside a workflow there is no pull request to comment on and no environment to deploy to.');
+      log.notice(
+        'This run is outside a GitHub workflow, so no pull request comment is written and no deployment is recorded.',
+      );
       return {};
     }
     const { Reporting: reporting } = await import('../github/reporting.ts');

@@ -62,7 +62,9 @@ export async function openPlatform(step: Step, cleanUp: AsyncDisposableStack) {
   cleanUp.defer(() => platform.close());
   log.info(`The local platform is available at ${platform.baseUrl} until this step ends.`);
   if (readsSqlLog) {
-    log.info(`Its SQL log contains generated sample data: ${GENERATED_RECORDS} records of the last day.`);
+    log.info(
+      `The local platform’s SQL log contains generated sample data: ${GENERATED_RECORDS} records from the last day.`,
+    );
   }
   return {
     baseUrl: new URL(platform.baseUrl),

@@ -7,7 +7,7 @@ import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 const MARK = ' (rehearsal)';
 
 const NOTE =
-  'This was a rehearsal: with `base-url: local`, the step ran on a local platform that stopped with the step. Nothing is online.';
+  'This was a rehearsal: with `base-url: local`, the step ran on a local platform that stopped when the step ended. Nothing is online.';
 
 const ENDED = 'ended with this step';
 

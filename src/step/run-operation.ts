@@ -129,7 +129,7 @@ async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposable
  */
 function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
   const remedy = 'Raise `timeout`.';
-  const message = `${operation.id} did not end within ${timeoutMs / 1000} s.`;
+  const message = `${operation.id} did not finish within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
   cleanUp.defer(() => limit[Symbol.dispose]());
   return {

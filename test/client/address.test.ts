@@ -30,8 +30,8 @@ describe('base address (reading R26)', () => {
     ['https://token@host', 'password'],
     ['https://host/open/v1?x=1', 'query'],
     ['https://host/open/v1#x', 'fragment'],
-    ['host/open/v1', 'is not an address'],
-    ['', 'is not an address'],
+    ['host/open/v1', 'is not an absolute URL'],
+    ['', 'is not an absolute URL'],
   ])('%s is refused', (given, why) => {
     const read = formatAddress(baseAddress(given));
     expect(read).toContain('refused: ');

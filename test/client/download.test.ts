@@ -157,7 +157,7 @@ describe('a download of another size or digest than announced', () => {
   ])('is refused if it stays so, and leaves no file: %s', async (_, content, message) => {
     const { folder, work } = await download([respond(200, content)]);
     const failure = await failureOf(work);
-    expect(failure.message).toContain('The download differs from what the platform announced');
+    expect(failure.message).toContain('The download doesn’t match the size or checksum that the platform reported');
     expect(failure.remedy).toContain('Run the step again');
     expect(failure.message).toContain(message);
     expect(await readdir(folder)).toEqual([]);
@@ -186,7 +186,7 @@ describe('errors', () => {
       ]);
       const failure = await failureOf(work);
       expect(failure).toMatchObject({ kind: 'unavailable', status, uncertain: false });
-      expect(failure.message).toContain('The download was refused');
+      expect(failure.message).toContain('The platform’s storage refused the download');
       expect(server.requests).toHaveLength(1);
       expect(await readdir(folder)).toEqual([]);
     },

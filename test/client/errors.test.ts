@@ -15,7 +15,7 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
     const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
     expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
     expect(failure.remedy).toBe(
-      code === 'insufficient_scope' ? 'Create a credential with the scope `project.write`.' : remedy,
+      code === 'insufficient_scope' ? 'Use a credential that has the required scopes: `project.write`.' : remedy,
     );
     expect(failure.uncertain).toBe(false);
     expect(server.requests).toHaveLength(1);
@@ -58,17 +58,17 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
 
 describe('undocumented errors', () => {
   it.each([
-    [400, 'input', 'Correct the value that the message reports'],
+    [400, 'input', 'Correct the value that the error message describes'],
     [401, 'auth', 'Set the input `token`'],
-    [403, 'auth', 'Check the scopes of the credential'],
+    [403, 'auth', 'Make sure that the credential has the required scopes'],
     [404, 'missing', 'Check `project-id` and `base-url`.'],
     [408, 'timeout', 'Run the step again later.'],
-    [409, 'conflict', 'Correct the value that the message reports'],
-    [412, 'conflict', 'Correct the value that the message reports'],
-    [413, 'limit', 'Correct the value that the message reports'],
+    [409, 'conflict', 'Correct the value that the error message describes'],
+    [412, 'conflict', 'Correct the value that the error message describes'],
+    [413, 'limit', 'Correct the value that the error message describes'],
     [425, 'input', 'Run the step again later.'],
-    [429, 'limit', 'use one credential in fewer jobs at a time.'],
-    [499, 'input', 'Correct the value that the message reports'],
+    [429, 'limit', 'use the credential in fewer concurrent jobs.'],
+    [499, 'input', 'Correct the value that the error message describes'],
     [500, 'unavailable', 'Check whether the request took effect before you run the step again'],
     [503, 'unavailable', 'Run the step again later.'],
   ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {
@@ -86,7 +86,7 @@ describe('undocumented errors', () => {
     expect(failure).toMatchObject({
       kind: 'missing',
       code,
-      message: 'HTTP 404 with application/json that is not in the platform’s error format',
+      message: 'HTTP 404 with a body of type application/json that is not in the platform’s error format',
     });
     expect(failure.remedy).toBe('Check `project-id` and `base-url`.');
   });
@@ -99,20 +99,24 @@ describe('undocumented errors', () => {
     ]);
     const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
     expect(failure).toMatchObject({ kind: 'auth', status: 403, code: undefined });
-    expect(failure.message).toContain('HTTP 403 with text/html');
+    expect(failure.message).toContain('HTTP 403 with a body of type text/html');
     expect(failure.message).toContain('Blocked by firewall');
     expect(failure.remedy).toBe(
-      'Check the scopes of the credential, and that its user has permission for this in the project. A proxy or another server probably responded instead of the platform. Check `base-url`.',
+      'Make sure that the credential has the required scopes and that its user has permission for this operation in the project. A proxy or another server probably responded instead of the platform. Check `base-url`.',
     );
   });
 
   it.each([
     ['an empty body', respond(404, ''), 'HTTP 404 with an empty body'],
-    ['JSON without known fields', json(404, { message: 'x' }), 'HTTP 404 with application/json'],
-    ['JSON that is no object', json(404, [1]), 'HTTP 404 with application/json'],
+    ['JSON without known fields', json(404, { message: 'x' }), 'HTTP 404 with a body of type application/json'],
+    ['JSON that is no object', json(404, [1]), 'HTTP 404 with a body of type application/json'],
     ['null', respond(404, 'null'), 'HTTP 404 with a body'],
     ['truncated JSON', respond(404, '{"code":"not_f'), 'HTTP 404 with a body'],
-    ['fields of other types', json(404, { code: 7, detail: { a: 1 }, title: null }), 'HTTP 404 with application/json'],
+    [
+      'fields of other types',
+      json(404, { code: 7, detail: { a: 1 }, title: null }),
+      'HTTP 404 with a body of type application/json',
+    ],
   ])('%s is a Failure by its status', async (_, reply, message) => {
     const server = await startRawServer([reply]);
     const failure = await failureOf(rig(server.origin).client.call('releases.current', { path: PATH }));

@@ -138,7 +138,7 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet',
         for (const scheme of ['http', 'https']) {
           const { client, clock } = rig('https://platform.example');
           const why = await request(client, `${scheme}://${host}:${port}/secret-path`);
-          expect(why, `${scheme}://${host}`).toMatch(/https:\/\/|only a platform|no platform may use/);
+          expect(why, `${scheme}://${host}`).toMatch(/https:\/\/|only for a platform|is not allowed for any platform/);
           expect(why).not.toContain('secret-path');
           expect(clock.waits).toEqual([]);
         }
@@ -159,7 +159,7 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet',
     expect(await request(client, 'https://storage.test/object')).toBeUndefined();
     expect(proxy.requests).toMatchObject([{ target: 'storage.test:443' }]);
     for (const host of ['10.0.0.5', '169.254.169.254', '127.1', 'x.localhost', '[::1]']) {
-      expect(await request(client, `https://${host}/`)).toMatch(/only a platform/);
+      expect(await request(client, `https://${host}/`)).toMatch(/only for a platform/);
     }
     expect(proxy.requests).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe.each(Object.keys(REQUEST_BY_FIELD))('%s of a platform on the internet',
       rig('https://platform.example', { proxy }).client,
       `https://to-loopback.test:${server.port}/`,
     );
-    expect(why).toContain('to-loopback.test (127.0.0.1) is this machine itself');
+    expect(why).toContain('to-loopback.test (127.0.0.1) is a loopback address');
     expect(server.connections).toBe(0);
   });
 });
@@ -209,7 +209,7 @@ describe('a platform in a private network (decision 0017)', () => {
   ])('can’t lead to %s', async host => {
     fakeResolver();
     expect(await request(rig('https://10.0.0.5').client, `https://${host}/`)).toMatch(
-      /which no platform may use|which only a platform .* may use/,
+      /which is not allowed for any platform|which is allowed only for a platform (?:on|in) /,
     );
   });
 
@@ -217,7 +217,7 @@ describe('a platform in a private network (decision 0017)', () => {
     fakeResolver();
     const { client } = rig('https://10.0.0.5', { timeouts: { connectMs: 50 }, deadline: 0 });
     expect(await request(client, 'https://to-private.test/').catch(String)).not.toMatch(
-      /which no platform may use|which only a platform .* may use/,
+      /which is not allowed for any platform|which is allowed only for a platform (?:on|in) /,
     );
   });
 });
@@ -231,7 +231,7 @@ describe('a platform with a host name', () => {
     names.set('storage.test', ['127.0.0.1']);
     const [platform, server] = [await startRawServer([json(200, USER)], { tls: true }), await storage()];
     const { client } = rig(`https://platform.test:${platform.port}`);
-    expect(await request(client, `https://storage.test:${server.port}/`)).toContain('is this machine itself');
+    expect(await request(client, `https://storage.test:${server.port}/`)).toContain('is a loopback address');
     await client.call('user.get', {});
     expect(await request(client, `https://storage.test:${server.port}/`)).toBeUndefined();
   });
@@ -257,7 +257,7 @@ describe('each redirect of `wait-for-url`', () => {
     fakeResolver();
     const inner = await startRawServer([OK]);
     const site = await startRawServer([to(target.replace('PORT', String(inner.port)))]);
-    const why = host && { problem: `redirects to ${host}, which is neither the site’s own host nor public` };
+    const why = host && { problem: `redirects to ${host}, which is neither the site’s own host nor a public address` };
     expect(await rig('http://127.0.0.1:1').client.fetchPage(`${site.origin}/`)).toEqual(why);
     expect(inner.connections).toBe(0);
   });

@@ -51,7 +51,7 @@ describe('a request', () => {
       const { client } = rig(server.origin);
       const failure = await failureOf(client.call('releases.current', { path: { project_id: projectId } }));
       expect(failure).toMatchObject({ kind: 'input', uncertain: false });
-      expect(failure.message).toContain('project-id must be 1 to 50');
+      expect(failure.message).toContain('project-id must have 1 to 50');
       expect(server.connections).toBe(0);
     },
   );

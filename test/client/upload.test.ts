@@ -84,9 +84,9 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
   it('a header that a ticket must not set is reported with the reason', async () => {
     const { failure } = await failedUpload(respond(200, ''), { headers: { Authorization: 'Basic SECRET' } });
     expect(failure.message).toBe(
-      'The header `authorization` of the platform’s upload ticket may not be set by an upload ticket. Nothing was sent.',
+      'The header `authorization` in the platform’s upload ticket must not be set by an upload ticket. Nothing was sent.',
     );
-    expect(failure.remedy).toContain('address must authorize the upload by itself');
+    expect(failure.remedy).toContain('the upload URL in the ticket must be pre-authorized');
   });
 
   it('sends a signed Content-Length and Host once each', async () => {
@@ -121,9 +121,9 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
 
 describe('tickets that are refused before anything is sent', () => {
   it.each<[string, UploadTicket, string]>([
-    ['a missing address', { url: undefined }, 'has no address'],
+    ['a missing address', { url: undefined }, 'has no URL'],
     ['http to another host than loopback', { url: 'http://storage.example/x?signature=SECRET' }, 'https://'],
-    ['an invalid URL', { url: 'SECRET' }, 'is not an address'],
+    ['an invalid URL', { url: 'SECRET' }, 'is not an absolute URL'],
     ['an address with a password', { url: 'https://u:SECRET@storage.example/' }, 'password'],
     ['another method', { method: 'POST' }, 'POST'],
     ['another length', { headers: { 'content-length': '4' } }, 'signed for 4 bytes, but the package has 3'],
@@ -132,7 +132,7 @@ describe('tickets that are refused before anything is sent', () => {
     [
       'another host than its address',
       { headers: { Host: 'metadata.test' } },
-      'specifies a different host than its address',
+      'specifies a different host than the upload URL',
     ],
     ...['Authorization', 'Cookie', 'Proxy-Authorization', 'Connection', 'Keep-Alive', 'TE', 'Trailer', 'Upgrade'].map(
       name =>

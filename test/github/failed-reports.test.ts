@@ -103,7 +103,7 @@ test('nothing is reported outside of a workflow', async () => {
   const { exitCode, annotations } = await runOnGitHub(fake, { with: REPORTING_INPUTS, env: { GITHUB_REPOSITORY: '' } });
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
-    { level: 'notice', message: expect.stringContaining('Outside a workflow') as string },
+    { level: 'notice', message: expect.stringContaining('This run is outside a GitHub workflow') as string },
   ]);
   expect(fake.requests).toEqual([]);
 });

@@ -17,7 +17,7 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
   const [comment] = await fake.repository.comments(pull.number);
   for (const text of [summary, comment?.body ?? '']) {
     expect(text).toContain('Static site published (rehearsal)');
-    expect(text).toContain('stopped with the step');
+    expect(text).toContain('stopped when the step ended');
     expect(text).toContain('- **Goes offline:** with this step');
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }

@@ -69,7 +69,7 @@ test('an event’s file that can’t be read is reported by its variable', () =>
   for (const file of ['/nowhere/event.json', eventFile('{'), pipe, '/dev/zero']) {
     const trigger = createTrigger({ ...RUNNER, eventFile: file }, NOBODY);
     expect(() => trigger.actors()).toThrow(Failure);
-    expect(() => trigger.actors()).toThrow('The event’s file');
+    expect(() => trigger.actors()).toThrow('The event file');
   }
 });
 

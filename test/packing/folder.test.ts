@@ -49,15 +49,15 @@ test('refuses links that lead outside, nowhere or in a loop, and reports all of 
   );
   expect((await expectFindings(folder)).map(formatFinding)).toEqual([
     expect.stringMatching(
-      /^a-out\.txt is a link to \/.*secret\.txt, outside the folder \| Replace the link with a copy/,
+      /^a-out\.txt is a link to \/.*secret\.txt, which is outside the folder \| Replace the link with a copy/,
     ),
-    expect.stringMatching(/^b-out is a link to .+, outside the folder/),
+    expect.stringMatching(/^b-out is a link to .+, which is outside the folder/),
     expect.stringMatching(/^c-broken\.txt is a broken link/),
     expect.stringMatching(/^d-self\.txt is a broken link/),
-    expect.stringMatching(/^e-root is a link to a folder that contains it/),
+    expect.stringMatching(/^e-root is a link to a folder that contains the link itself/),
     expect.stringMatching(/^f-through\.txt is a broken link/),
-    expect.stringMatching(/^g-sibling is a link to .+, outside the folder/),
-    expect.stringMatching(/^sub\/up is a link to a folder that contains it/),
+    expect.stringMatching(/^g-sibling is a link to .+, which is outside the folder/),
+    expect.stringMatching(/^sub\/up is a link to a folder that contains the link itself/),
   ]);
 });
 
@@ -65,7 +65,7 @@ test('does not accept a sibling folder whose name begins like the site’s', asy
   const parent = createFolder({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
   symlinkSync('../site-private/a.html', join(parent, 'site/a.html'));
   expect((await expectFindings(join(parent, 'site'))).map(formatFinding)).toEqual([
-    expect.stringMatching(/^a\.html is a link to .+, outside the folder/),
+    expect.stringMatching(/^a\.html is a link to .+, which is outside the folder/),
   ]);
 });
 
@@ -90,7 +90,9 @@ test('refuses pipes and sockets without opening them', async () => {
   const found = await expectFindings(folder);
   server.close();
   expect(found.map(formatFinding)).toEqual(
-    ['a', 'b', 'c'].map(name => `${name}.html is a device, socket or pipe | Remove it.`),
+    ['a', 'b', 'c'].map(
+      name => `${name}.html is a device, socket or pipe, not a regular file | Remove it from the folder.`,
+    ),
   );
 });
 
@@ -98,7 +100,7 @@ test('refuses a link that the system doesn’t follow', async () => {
   // A folder without permissions would not work: an administrator can read it.
   const folder = linked({ 'a.html': `${'x'.repeat(300)}/a.html` });
   expect((await expectFindings(folder)).map(formatFinding)).toEqual([
-    expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Allow the job’s user to read it/),
+    expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Give the job’s user read permission/),
   ]);
 });
 
@@ -158,7 +160,7 @@ test.each([
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), after);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
     kind: 'input',
-    message: `b.png was ${size} when it was listed, and has changed since`,
+    message: `b.png has changed since the step listed it with a size of ${size}`,
   });
   expect(readdirSync(into)).toEqual([]);
 });
@@ -167,6 +169,6 @@ test('fails when a file becomes shorter while it is streamed', async () => {
   const folder = createFolder({ 'a.ttf': STREAMED, 'index.html': 'x' });
   const into = createTemporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
-  await expect(pack(folder, { into, onProgress })).rejects.toThrow('when it was listed, and has changed since');
+  await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since the step listed it');
   expect(readdirSync(into)).toEqual([]);
 });

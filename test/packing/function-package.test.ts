@@ -58,7 +58,7 @@ test('accepts a package of just under 10 MiB and refuses one of just above', asy
   const room = 10 * MIB - (await pack(folderOf(tried))).size;
   expect((await pack(folderOf(tried + room - 16))).size).toBeGreaterThan(10 * MIB - 32);
   expect(await expectFindings(folderOf(tried + room + 16))).toEqual([
-    expect.stringMatching(/^tides is larger than 10\.0 MiB .* when packed, the limit for a function \| Remove/),
+    expect.stringMatching(/^tides is larger than 10\.0 MiB .* when packed; this is the limit for a function \| Remove/),
   ]);
 });
 
@@ -98,7 +98,7 @@ test.each([
 ])('finds the import outside the package in %s', async text => {
   expect(await outsideImports(`${INDEX}${text}`)).toEqual([
     expect.stringMatching(
-      /^index\.ts:2 imports `(?:\.\/)?\.\.\/a\.ts` from outside the function’s folder; the package only contains that folder$/,
+      /^index\.ts:2 imports `(?:\.\/)?\.\.\/a\.ts` from outside the function’s folder; the package contains only the function’s folder$/,
     ),
   ]);
 });

@@ -126,7 +126,7 @@ const CONTENTS: readonly HostileArchive[] = (
     [
       'a bomb that declares one byte less',
       { name: 'a', content: ZEROS, fields: { size: ZEROS.length - 1 } },
-      /unpacks to more than the 65,535 bytes/,
+      /unpacks to more than its declared size of 65,535 bytes/,
     ],
     ['a file that unpacks to less', { name: 'a', content: 'abc', fields: { size: 4 } }, /unpacks to 3 bytes instead/],
     [
@@ -141,7 +141,7 @@ const CONTENTS: readonly HostileArchive[] = (
     ['another size before the data', { name: 'a', content: 'abc', local: { size: 7 } }, /differ in size/],
     ['encryption before the data only', { name: 'a', content: 'abc', local: { flags: 0x801 } }, /differ in encryption/],
     ['data shared by two entries', { ...GOOD, name: 'a', sharesDataOf: 0 }, /differ in name/],
-    ['one entry for two files of one name', { ...GOOD, sharesDataOf: 0 }, /shares its data/],
+    ['one entry for two files of one name', { ...GOOD, sharesDataOf: 0 }, /uses the same data/],
   ] as const
 ).map(asEntry);
 
@@ -149,7 +149,7 @@ const DAMAGED: readonly HostileArchive[] = [
   {
     what: 'an entry within another’s data',
     bytes: overlappingEntries(),
-    error: /^inner\.txt shares its data .* `outer\.txt`/,
+    error: /^inner\.txt uses the same data .* `outer\.txt`/,
   },
   {
     what: 'entries that declare more than all may be',

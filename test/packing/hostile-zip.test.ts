@@ -36,7 +36,7 @@ test('refuses a large font that is damaged, before anything is written', async (
   const entry: RawEntry = { name: 'a.ttf', content };
   expect(await refused({ ...entry, fields: { crc: 1 } })).toEqual([expect.stringContaining('CRC-32')]);
   expect(await refused({ ...entry, fields: { size: content.length - 1 } })).toEqual([
-    expect.stringContaining('unpacks to more than the 11.0 MiB (11,534,335 bytes)'),
+    expect.stringContaining('unpacks to more than its declared size of 11.0 MiB (11,534,335 bytes)'),
   ]);
   expect(await refused({ ...entry, fields: { size: content.length + 1 } })).toEqual([
     expect.stringContaining('instead of 11.0 MiB (11,534,337 bytes)'),

@@ -73,7 +73,7 @@ test.each([
 test('refuses a Flash film by its type, instead of excluding it as an editor’s swap file', async () => {
   const found = await expectFindings(createFolder({ 'index.html': 'x', 'film.swf': 'x' }));
   expect(found.map(formatFinding)).toEqual([
-    expect.stringMatching(/^film\.swf has a type that a static site may not contain/),
+    expect.stringMatching(/^film\.swf has a type that is not allowed in a static site/),
   ]);
 });
 
@@ -90,7 +90,7 @@ test('warns about names that differ only only by case, because each has its own 
   const packed = await pack(createFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
   expect(packed.files).toBe(3);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    'about.html differs from `About.html` only in case | Rename one of them: on case-insensitive file systems only one of the two can exist.',
+    'about.html differs from `About.html` only in case | Rename one of the two files: on a case-insensitive file system, only one of them can exist.',
   ]);
 });
 
@@ -109,7 +109,7 @@ test.each([
   [
     'only what is left out',
     { '.env': 'x', '.git/a': 'x' },
-    /^public contains no files \(.*\); 2 files or folders that are never packed were left out/,
+    /^public contains no files \(.*\); 2 files or folders were left out, because they are never packed/,
   ],
 ])('refuses %s', async (_, files, expected) => {
   expect((await expectFindings(createFolder(files))).map(formatFinding)).toEqual([expect.stringMatching(expected)]);

@@ -65,9 +65,9 @@ test.each<[string, string | Buffer, RegExp]>([
   [
     'a number as name',
     '---\nname: 42\n---\n',
-    /has a `name` in its frontmatter that isn’t text \| Put the name in quotes/,
+    /has a `name` in its frontmatter that isn’t a string \| Put the name in quotes/,
   ],
-  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /that isn’t text/],
+  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /that isn’t a string/],
   [
     'a name with a space',
     '---\nname: tide tables\n---\n',
@@ -94,13 +94,9 @@ test('refuses a name that differs from the requested one, even by case', async (
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['anywhere', { 'README.md': 'x' }, /^skill has no SKILL\.md at its root \| Create one/],
+  ['anywhere', { 'README.md': 'x' }, /^skill has no SKILL\.md at its root \| Create the file, or/],
   ['in this case', { 'skill.md': SKILL }, /\| Rename `skill\.md` to `SKILL\.md`/],
-  [
-    'at the root',
-    { 'a/b/SKILL.md': SKILL, 'README.md': 'x' },
-    /\| There is one in `a\/b\/`: set `path` to that folder/,
-  ],
+  ['at the root', { 'a/b/SKILL.md': SKILL, 'README.md': 'x' }, /\| Set `path` to `a\/b\/`, which contains this file/],
 ])('refuses a folder without a SKILL.md %s', async (_, files, said) => {
   expect(await expectFindings(createFolder(files))).toEqual([expect.stringMatching(said)]);
 });
@@ -127,7 +123,7 @@ test('accepts a package of 32 MiB and refuses a larger one', async () => {
   expect((await pack(parts(room))).size).toBe(32 * MIB);
   expect(await expectFindings(parts(room + 1))).toEqual([
     expect.stringMatching(
-      /^skill is larger than 32\.0 MiB \(33,554,432 bytes\) when packed, the limit for a skill package/,
+      /^skill is larger than 32\.0 MiB \(33,554,432 bytes\) when packed; this is the limit for a skill package/,
     ),
   ]);
 });

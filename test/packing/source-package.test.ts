@@ -114,7 +114,7 @@ test.each([
   const packed = await pack(createFolder(files));
   expect(Object.keys(await contents(packed.file))).toEqual(['public/index.html', 'src/a.ts']);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    'app has no file at its root, but 2 folders, which are imported together as one project | If one of them is the project, set `path` to it.',
+    'app has 2 folders and no files at its root; the folders are imported together as one project | If only one of the folders is the project, set `path` to that folder.',
     expect.stringMatching(/^mise\.toml is missing/),
   ]);
 });
@@ -172,7 +172,7 @@ test.each<[string, Record<string, string>, string]>([
   const packed = await pack(createFolder(files));
   expect(packed.hasMiseToml).toBe(false);
   expect(packed.warnings.map(formatFinding)).toEqual([
-    `${where} is missing: the project can be imported, but needs a valid one before it is published | Add it at the root of the project, unless this is an unchanged export.`,
+    `${where} is missing: the project can be imported without this file, but publishing it requires a valid one | Add the file at the root of the project, unless the package is an unchanged export.`,
   ]);
 });
 
@@ -221,7 +221,7 @@ test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () 
   );
   expect(findings).toEqual([
     expect.stringMatching(
-      /^app is larger than 100\.0 MiB \(104,857,600 bytes\) when packed, .* \| Remove .*0\.png \(18\.0 MiB/,
+      /^app is larger than 100\.0 MiB \(104,857,600 bytes\) when packed; .* \| Remove .*0\.png \(18\.0 MiB/,
     ),
   ]);
   expect(done).toBeLessThan(115 * MIB);

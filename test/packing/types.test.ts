@@ -12,18 +12,18 @@ test('accepts every documented type, in any case', async () => {
 });
 
 test.each([
-  ['app.js.gz', /type that a static site may not contain: \.gz \(1 byte\) \| Turn off pre-compression/],
+  ['app.js.gz', /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off pre-compression/],
   ['app.js.BR', /\.br .*Turn off pre-compression/],
   ['film.mp4', /\.mp4 .*storage bucket or on a media host/],
   ['core.wasm', /\.wasm .*WebAssembly can’t be part of a static site/],
-  ['photo.avif', /\.avif .*Convert it to webp/],
+  ['photo.avif', /\.avif .*Convert the image to webp/],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   ['paper.pdf', /\.pdf .*Remove the file, or convert it to an accepted type: html, htm, js/],
   ['index.html.', /has no extension/],
   ['LICENSE', /has no extension \(1 byte\).* \| Remove the file, or convert it/],
   [
     'server.pem',
-    /looks like a secret \(1 byte\); a static site may not contain files of this type \| Remove the file from the folder/,
+    /looks like a secret \(1 byte\); files of this type are not allowed in a static site \| Remove the file from the folder/,
   ],
   ['tls.KEY', /looks like a secret/],
   ['id_rsa', /looks like a secret/],
@@ -38,17 +38,17 @@ test.each([
   [
     'a build below it',
     { 'docs/a/index.html': 'x', 'src/index.html': 'x', 'web/dist/index.html': 'x' },
-    /There is one in `web\/dist\/`: set `path` to that folder/,
+    /Set `path` to `web\/dist\/`, which contains this file/,
   ],
   [
     'an Angular build below it',
     { 'assets/index.html': 'x', 'dist/app/browser/index.html': 'x', 'dist/browser/index.html': 'x' },
-    /There is one in `dist\/browser\/`/,
+    /Set `path` to `dist\/browser\/`/,
   ],
   [
     'a folder around the site',
     { 'site/index.html': 'x', 'site/sub/index.html': 'x' },
-    /There is one in `site\/`.* zip its content rather than the folder itself/,
+    /Set `path` to `site\/`.*create the ZIP from that folder’s content rather than the folder itself/,
   ],
   ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
   ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],

@@ -19,9 +19,9 @@ function said(paths: readonly string[], rules: NameRules): readonly [findings: s
   return [findings.map(formatFinding), warnings.map(formatFinding)];
 }
 
-const SAME = /is the same as `.*` on this file system/;
-const ELSEWHERE = /would become `.*` on many systems/;
-const DEVICE = /has the name of a Windows device/;
+const SAME = /has the same name as `.*` on this file system/;
+const ELSEWHERE = /has the same name as `.*` on file systems that ignore case or Unicode normalization/;
+const DEVICE = /has a name that Windows reserves for a device/;
 
 test.each<[string, string[], NameRules, RegExp | undefined, RegExp | undefined]>([
   ['names that differ in case, on Linux', TWINS, LINUX, undefined, ELSEWHERE],

@@ -94,7 +94,7 @@ test('the first of many findings are in the annotation, and all of them in the l
     '8 problems.',
     '- file-0: is wrong in way 0. Mend it.',
     ...[1, 2, 3, 4].map(index => `- file-${index}: is wrong in way ${index}.`),
-    '- and 3 more, in the log',
+    '- and 3 more (see the log)',
   ]);
   expect(groups[0]?.lines).toHaveLength(9);
   expect(report.blocks[1]).toMatchObject({
@@ -189,7 +189,7 @@ test('the first 20 of many findings are listed, in the log and in the summary, a
   const { lines, annotations } = output();
   expect(lines.filter(line => line.startsWith('file-'))).toHaveLength(20);
   expect(lines).toContainEqual(expect.stringContaining('1048 more problems are not listed'));
-  expect(annotations[0]?.message).toContain('and 1063 more, of which the log lists 15');
+  expect(annotations[0]?.message).toContain('and 1063 more (the log lists 15 of them)');
   const table = report.blocks.find(block => block.type === 'table');
   expect(table?.rows).toHaveLength(21);
 });

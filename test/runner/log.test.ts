@@ -23,8 +23,8 @@ test('after ten of a level, annotations become lines, which are never dropped', 
   log.notice('of another level');
   expect(output().commands).toHaveLength(11);
   expect(output().lines.slice(10)).toEqual([
-    'warning 11, not annotated because the limit is 10: warning 11',
-    'warning 12, not annotated because the limit is 10: warning 12',
+    'warning 11 (not annotated; the limit is 10 per level): warning 11',
+    'warning 12 (not annotated; the limit is 10 per level): warning 12',
     '##[notice]of another level',
   ]);
 });

@@ -89,7 +89,7 @@ test('an array that is too long is empty, also in `result`, with one warning and
   expect(records()).toMatchObject({ rows: '', count: '2' });
   expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ rows: null, count: 2 });
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    'The output `rows` is left empty: its JSON would have 257 KiB; the limit is 256 KiB. `output-path` contains it as a file; a smaller `limit` requests less.',
+    'The output `rows` is empty: its JSON would have 257 KiB; the limit is 256 KiB. To get the value, set `output-path` to write it to a file, or set a smaller `limit`.',
   ]);
 });
 
@@ -99,7 +99,7 @@ test('without a remedy none is shown, and a long text stays', () => {
   step.set({ reply, list: [reply] });
   expect(records()).toEqual({ reply, list: '' });
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    'The output `list` is left empty: its JSON would have 301 KiB; the limit is 256 KiB.',
+    'The output `list` is empty: its JSON would have 301 KiB; the limit is 256 KiB.',
   ]);
 });
 

@@ -85,7 +85,7 @@ test('ordinary text is printed exactly', () => {
 
 test('a line is shortened at its limit, never within a character, and shows by how much', () => {
   expect(harmless('x'.repeat(LINE_LIMIT))).toEqual(['x'.repeat(LINE_LIMIT)]);
-  expect(harmless(`${'x'.repeat(LINE_LIMIT)}yz`)).toEqual([`${'x'.repeat(LINE_LIMIT)}… (2 more characters left out)`]);
+  expect(harmless(`${'x'.repeat(LINE_LIMIT)}yz`)).toEqual([`${'x'.repeat(LINE_LIMIT)}… (2 more characters omitted)`]);
   expect(harmless(`${'x'.repeat(LINE_LIMIT - 1)}😀`)[0]).toMatch(/x… \(1 more/);
 });
 

@@ -84,7 +84,7 @@ export const OWN_REMEDY: { readonly [Id in OperationId]?: { readonly [One in Ref
       'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
   },
   'cloud-deploy-function': {
-    'functions.deploy artifact_too_large': 'Its ZIP file may be at most 10 MiB',
+    'functions.deploy artifact_too_large': 'Its ZIP file can have at most 10 MiB',
     'functions.deploy quota_exceeded': 'Delete an unused function',
   },
   'cloud-function-logs': { 'functions.logs not_found': 'Check `function-name` and `project-id`' },

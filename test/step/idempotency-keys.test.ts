@@ -117,5 +117,5 @@ test('a note that can’t be written is reported, and the step succeeds anyway',
   const { keys, told } = stepIn(join(jobFolder(), 'missing'));
   keys.key('{}');
   keys.markUsed();
-  expect(told).toMatchObject([expect.stringMatching(/^The use of the idempotency key can’t be recorded: ENOENT/)]);
+  expect(told).toMatchObject([expect.stringMatching(/^Could not record that the idempotency key was used: ENOENT/)]);
 });

@@ -10,8 +10,8 @@ import { type ListedFunction, listFunctions } from './listed-functions.ts';
 
 const REMEDIES: Remedies = {
   quota_exceeded:
-    'Delete an unused function with `cloud-delete-function`, or raise the plan’s limit of functions. New versions of existing functions don’t count toward the limit.',
-  artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file may be at most 10 MiB.',
+    'Delete an unused function with `cloud-delete-function`, or increase the plan’s function limit. New versions of existing functions don’t count toward the limit.',
+  artifact_too_large: 'Remove files that the function doesn’t need. Its ZIP file can have at most 10 MiB.',
 };
 
 /**
@@ -65,6 +65,6 @@ function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Fai
   return withDetails(lost, {
     message: `${sentence(lost.message)} Another deployment of ${name} ran at the same time and created version ${version ?? '?'}. It is unknown whether this step’s deployment succeeded.`,
     remedy:
-      'Run the step again when no other job deploys this function. A `concurrency` group prevents deployments at the same time.',
+      'Run the step again when no other job is deploying this function. To prevent concurrent deployments, use a `concurrency` group.',
   });
 }

@@ -48,13 +48,13 @@ export class DeployedState {
   static read(context: InputPaths & Pick<ProjectServices, 'log' | 'projectId'>, file: OutputFile): DeployedState {
     const { log, projectId } = context;
     const { input, given } = file;
-    const errorTitle = 'The file with the recorded deployments can’t be read.';
+    const errorTitle = 'The file that records the deployments can’t be read.';
     const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_STATE_BYTES });
     if (content === undefined) return new DeployedState(file, projectId, {});
     try {
       return new DeployedState(file, projectId, parseStates(content.toString('utf8')));
     } catch (error) {
-      log.warning(`${given} can’t be used, so every function is deployed: ${(error as Error).message}`);
+      log.warning(`Deploying every function, because ${given} can’t be used: ${(error as Error).message}`);
       return new DeployedState(file, projectId, {});
     }
   }
@@ -97,7 +97,7 @@ function parseStates(text: string): States {
   const states: unknown = JSON.parse(text);
   const isValid =
     isObject(states) && Object.values(states).every(own => isObject(own) && Object.values(own).every(isObject));
-  if (!isValid) throw new Error('the content doesn’t have the format that this operation writes');
+  if (!isValid) throw new Error('its content is not in the format that this operation writes');
   return states as States;
 }
 

@@ -86,7 +86,9 @@ export class Deployment {
     const unplanned = [...this.#before.keys()].filter(name => !planned.includes(name));
     const kept = unplanned.filter(name => this.#plan.leftOut.includes(`${name}/`));
     for (const name of kept) {
-      this.#context.log.warning(`${name} is not deleted: a folder with this name exists, but contains no function.`);
+      this.#context.log.warning(
+        `Not deleting the function ${name}: a folder with this name exists, but it contains no function.`,
+      );
     }
     return unplanned.filter(name => !kept.includes(name));
   }
@@ -106,7 +108,7 @@ export class Deployment {
       const now = await deployOnce(this.#context, planned, before);
       this.#setResult(planned, before === undefined ? 'created' : 'updated', now);
       this.#state?.record(planned, now);
-      log.info(`Deployed ${name}: version ${now.version ?? '?'}, ${now.status ?? 'no status'}.`);
+      log.info(`Deployed ${name}: version ${now.version ?? '?'}, ${now.status ?? 'status unknown'}.`);
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));

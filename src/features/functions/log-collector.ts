@@ -81,6 +81,10 @@ export class LogCollector {
 
 function gapText({ from, to }: Span, missing: number | undefined): string {
   const many =
-    missing === undefined ? 'an unknown number of entries' : missing === 1 ? '1 entry' : `${count(missing)} entries`;
+    missing === undefined
+      ? 'an unknown number of log entries'
+      : missing === 1
+        ? '1 log entry'
+        : `${count(missing)} log entries`;
   return `the platform did not return ${many} from ${instantText(from)} to ${instantText(to)}`;
 }

@@ -7,11 +7,12 @@ import { shortened } from '../../shortened.ts';
 /** Functions that require a JWT: all or none, or by name. */
 export type JwtRule = boolean | ReadonlyMap<string, boolean>;
 
-const FORMS = 'Set `true` or `false` for all functions, or lines such as `tide-tables: false`, or a JSON object.';
+const FORMS =
+  'Enter `true` or `false` for all functions, one `name: value` line per function (such as `tide-tables: false`), or a JSON object.';
 
 /** Creates an optional input with a rule. */
 export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
-  field(description, '`true`, `false`, or a list of `name: false`', {}, parseRule);
+  field(description, '`true`, `false`, or one `name: true` or `name: false` line per function', {}, parseRule);
 
 function parseRule(text: string): Parsed<JwtRule> {
   const given = text.trim();

@@ -89,7 +89,7 @@ function parseDotenv(text: string): Parsed<GivenSecrets> {
   checkSkippedLines(text.length);
   if (problems.length > 0) {
     const remedy =
-      'Put values that contain `#`, line breaks or quotes in quotes of a kind that the value does not contain.';
+      'If a value contains `#`, line breaks or quotation marks, enclose it in a kind of quotation mark that it does not contain.';
     return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
   }
   return assigned(assignments, parse(text));
@@ -117,4 +117,4 @@ const firstDuplicate = (names: readonly string[]): string | undefined =>
   names.find((name, index) => names.indexOf(name) !== index);
 
 const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
-  secrets.size === 0 ? { problem: 'contains no secret', remedy: FORMS } : { value: secrets };
+  secrets.size === 0 ? { problem: 'contains no secrets', remedy: FORMS } : { value: secrets };

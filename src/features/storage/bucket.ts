@@ -16,7 +16,7 @@ const { bucket_name: NAME } = PATH_PARAMETERS;
 export const BUCKET_NAME = {
   maxLength: NAME.maxLength,
   pattern: new RegExp(`^(?:${NAME.pattern})$`),
-  allowed: 'a bucket name begins with a letter or digit, and otherwise consists of letters, digits, `.`, `_` and `-`',
+  allowed: 'a bucket name must begin with a letter or digit, and can contain only letters, digits, `.`, `_` and `-`',
 } as const;
 
 /**
@@ -42,7 +42,7 @@ export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding
   const nearest = nearestName(name, names);
   const others =
     names.length === 0
-      ? 'The project has no buckets: create one on the platform.'
+      ? 'The project has no buckets. Create a bucket on the platform first.'
       : `The buckets of the project are ${names.join(', ')}.`;
   return {
     where: 'bucket',

@@ -19,16 +19,21 @@ const { maxLength } = STORAGE_ENDPOINTS['storage.put'].body.cache_control;
  * them (Part 2, rule 6).
  */
 export const cacheControlInput = (description: string) =>
-  field<readonly CacheRule[], object>(description, 'lines of `<glob>: <value>`, or one value', {}, given => {
-    const rules: CacheRule[] = [];
-    for (const line of given.split(/\r?\n/).map(text => text.trim())) {
-      if (line === '') continue;
-      const parsed = ruleOf(line);
-      if ('problem' in parsed) return parsed;
-      rules.push(parsed.value);
-    }
-    return rules.length === 0 ? { problem: 'contains no value' } : { value: rules };
-  });
+  field<readonly CacheRule[], object>(
+    description,
+    'one `<glob>: <value>` line per pattern, or a single value',
+    {},
+    given => {
+      const rules: CacheRule[] = [];
+      for (const line of given.split(/\r?\n/).map(text => text.trim())) {
+        if (line === '') continue;
+        const parsed = ruleOf(line);
+        if ('problem' in parsed) return parsed;
+        rules.push(parsed.value);
+      }
+      return rules.length === 0 ? { problem: 'contains no value' } : { value: rules };
+    },
+  );
 
 /** Length to which a text is cut in a message. */
 const MAX_SHOWN_CHARACTERS = 60;
@@ -45,7 +50,7 @@ function ruleOf(line: string): Parsed<CacheRule> {
     return { problem: `contains a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
   if (length > maxLength) {
     return {
-      problem: `contains a value of ${length} characters (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${maxLength} are allowed`,
+      problem: `contains a value with ${length} characters (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${maxLength} are allowed`,
     };
   }
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };

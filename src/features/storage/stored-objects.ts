@@ -85,7 +85,7 @@ class Walk implements StoredObjects {
         'limit',
         `The bucket ${this.#bucket} has more than ${count(MAX_FOLDERS)} folders under the prefix.`,
         {
-          remedy: 'Set a longer `prefix`, and process the parts of the bucket one by one.',
+          remedy: 'Set a more specific `prefix`, and process one folder at a time.',
         },
       );
     }

@@ -81,7 +81,7 @@ async function deleteOnce(
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       // Reading R37: retry of a deletion whose response was lost.
       if (knownCode(thrown) === 'not_found')
-        log.notice('The response to a deletion was lost. Repeating the request found no objects to delete.');
+        log.notice('The response to a deletion request was lost. The retry found no objects to delete.');
       lost = thrown;
       unproven.push(...batch);
     }

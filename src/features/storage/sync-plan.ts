@@ -61,7 +61,7 @@ export async function planSync(
 }
 
 /** Difference between two contents that may be equal: no digest is available. */
-export const NOT_COMPARABLE = 'content not comparable';
+export const NOT_COMPARABLE = 'content can’t be compared';
 
 /**
  * Returns the difference between a file and the object at its path; undefined if there is none. Content that can’t be

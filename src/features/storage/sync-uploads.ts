@@ -53,8 +53,11 @@ export async function uploadAll(
   const why =
     failed.size >= MAX_FAILURES
       ? 'the step stops after this many failures'
-      : 'HTML pages are uploaded only after all files that they may refer to';
-  const message = left === 0 ? summary : `${summary} ${count(left)} more were not uploaded: ${why}.`;
+      : 'HTML pages are uploaded only after all other files have been uploaded';
+  const message =
+    left === 0
+      ? summary
+      : `${summary} ${count(left)} more ${left === 1 ? 'file was' : 'files were'} not uploaded: ${why}.`;
   throw combinedFailure({ done, failed, skipped: [] }, 'Upload', ({ path }) => path, message);
 }
 
@@ -65,7 +68,9 @@ async function uploadOne(context: ProjectServices, target: Target, upload: Uploa
     context.log.info(`Uploaded ${objectPath} (${reason}; ${contentType}, ${byteSize(size)})`);
     tally.uploaded(upload);
   } else {
-    context.log.info(`Kept ${objectPath}: an object now exists at this path, and it may differ from the file`);
+    context.log.info(
+      `Kept ${objectPath}: an object was created at this path in the meantime, and it may differ from the file`,
+    );
     tally.kept(objectPath);
   }
 }

@@ -23,8 +23,11 @@ export interface ArtifactSettings {
 export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
   if (!hasArtifacts(github.serverUrl)) {
     const remedy =
-      'Remove `artifact-name` there, and upload the file with a version of actions/upload-artifact that the server supports.';
-    throw serviceFailure(`requires the artifact service of github.com, which ${github.serverUrl} doesn’t have`, remedy);
+      'Remove `artifact-name`, and upload the file with a version of actions/upload-artifact that this server supports.';
+    throw serviceFailure(
+      `requires GitHub.com’s artifact service, which is not available on ${github.serverUrl}`,
+      remedy,
+    );
   }
   if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
     const remedy = 'Run the action as a step with `uses:`. A `run:` step doesn’t get these variables.';
@@ -82,7 +85,7 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
     words: /^Failed to CreateArtifact: .*\(409\)/s,
     kind: 'conflict',
     remedy:
-      'The workflow run already has an artifact with this name, or a response was lost after GitHub created the artifact. Set another `artifact-name` (in a matrix, include the matrix value), or run the job again.',
+      'The workflow run already has an artifact with this name, or a response was lost after GitHub created the artifact. Set a different `artifact-name` (in a matrix, include the matrix value), or run the job again.',
   },
   {
     words: /^Failed to \w+: .*\(40[13]\)/s,

@@ -82,7 +82,10 @@ function details(part: string, report: Report, hide: Hide): string {
 function causes({ message, findings, remedy }: Failure, hide: Hide): readonly string[] {
   const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
-  const more = others.length === 0 ? '' : ` The details list ${others.length} more.`;
+  const more =
+    others.length === 0
+      ? ''
+      : ` The details list ${others.length} more ${others.length === 1 ? 'problem' : 'problems'}.`;
   return [
     `**${shown(firstLine(message))}**`,
     ...(first === undefined ? [] : [shown(`${findingText(first)}${more}`)]),

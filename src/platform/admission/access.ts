@@ -15,9 +15,10 @@ import { memberTokenProblem, type TeamCaller, type TeamState } from '../teams/te
 export function authenticate(authorization: string | undefined, state: TeamState & Shared<'clock'>): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
   const caller = token === undefined ? undefined : state.callers.get(token);
-  if (caller === undefined) throw invalidToken('missing or unknown');
-  if (caller.credential.revoked === true) throw invalidToken('revoked');
-  if (state.clock.now() >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY)) throw invalidToken('expired');
+  if (caller === undefined) throw invalidToken('is missing or unknown');
+  if (caller.credential.revoked === true) throw invalidToken('is revoked');
+  if (state.clock.now() >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY))
+    throw invalidToken('has expired');
   const tokenProblem = caller.credential.kind === 'member-token' ? memberTokenProblem(state, caller) : undefined;
   if (tokenProblem !== undefined) throw invalidToken(tokenProblem);
   return caller;
@@ -36,10 +37,10 @@ export function authorize(row: Permission, caller: Caller | TeamCaller, urlId: s
 
 function requireUsableCredential(row: Permission, { credential }: Caller, urlId: string | undefined): void {
   if (!row.credentials.includes(credential.kind)) {
-    throw new Problem('forbidden', `A credential of kind ${credential.kind} can’t use this endpoint.`);
+    throw new Problem('forbidden', `This endpoint does not accept credentials of the kind ${credential.kind}.`);
   }
   if (credential.project !== undefined && urlId !== undefined && credential.project !== urlId) {
-    throw new Problem('forbidden', 'This project key belongs to another project.');
+    throw new Problem('forbidden', 'This project key belongs to a different project.');
   }
 }
 
@@ -90,5 +91,5 @@ function allowedRoles(row: Address & Permission): readonly EffectiveRole[] {
 
 function invalidToken(reason: string): Problem {
   const headers = { 'www-authenticate': 'Bearer' };
-  return new Problem('invalid_token', `The credential is ${reason}.`, { headers });
+  return new Problem('invalid_token', `The credential ${reason}.`, { headers });
 }

@@ -60,7 +60,7 @@ export class SignatureCheck {
     const [, accessKey = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
     if (accessKey === '') {
       throw invalidSignature(
-        'Authorization must be HMAC-SHA256 Credential=…, Signature=…, because this endpoint accepts only signed requests of a team',
+        'This endpoint accepts only signed team requests, so Authorization must be HMAC-SHA256 Credential=…, Signature=…',
       );
     }
     const timestamp = header(headers, 'X-Service-Timestamp', EPOCH_MS, 'epoch milliseconds');
@@ -81,7 +81,7 @@ export class SignatureCheck {
     }
     const now = this.#clock.now();
     if (Math.abs(now - Number(timestamp)) > WINDOW_MS) {
-      const detail = `X-Service-Timestamp is more than ${WINDOW_MS / 60_000} minutes away from the platform’s time, ${now}.`;
+      const detail = `X-Service-Timestamp differs from the platform’s time (${now}) by more than ${WINDOW_MS / 60_000} minutes.`;
       throw unauthorized('signature_expired', detail);
     }
     if (!this.#noncesOf(accessKey).use(nonce, now)) {

@@ -40,7 +40,7 @@ export class UsedNonces {
     if (this.#recent.has(nonce) || this.#older.has(nonce)) return false;
     if (this.#recent.size >= this.#maxNonces) {
       const seconds = Math.ceil((this.#rotateAt - now) / 1000);
-      const detail = `More than ${this.#maxNonces} signed requests were received. Try again in ${seconds} s.`;
+      const detail = `The limit of ${this.#maxNonces} signed requests for this access key was reached. Try again in ${seconds} s.`;
       throw new Problem('rate_limit_exceeded', detail, { headers: { 'retry-after': String(seconds) } });
     }
     this.#recent.add(nonce);

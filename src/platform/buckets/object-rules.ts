@@ -45,7 +45,7 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   ];
   for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
-    const detail = `content_base64 has ${content.length} bytes decoded; ${subject} can have at most ${bytes}.`;
+    const detail = `content_base64 has ${content.length} bytes when decoded; ${subject} can have at most ${bytes}.`;
     throw new Problem('artifact_too_large', detail);
   }
   return content;

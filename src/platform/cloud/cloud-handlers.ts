@@ -37,7 +37,7 @@ function checkQuota(
     project => project.tenant === tenant && project.state !== 'deleted' && project.cloud !== undefined,
   );
   if (withCloud.length < cloudServicesPerTenant) return;
-  const detail = `${withCloud.length} projects have a cloud service; the plan's quota is ${cloudServicesPerTenant}.`;
+  const detail = `The plan’s quota of ${cloudServicesPerTenant} cloud services is used up.`;
   throw new Problem('quota_exceeded', detail);
 }
 

@@ -154,7 +154,7 @@ async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine>
 
 const NO_DATABASE =
   'The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or ' +
-  'set PLATFORM_LOCAL_DATABASE_URL to a running one (postgresql://user:password@host:5432/postgres).';
+  'set PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
 
 /**
  * Rejects a URL that can't be the address of a PostgreSQL server. The error doesn't contain the URL, because it may

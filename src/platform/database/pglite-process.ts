@@ -76,7 +76,9 @@ export class PgliteProcess {
       onInvalid: reason => this.#fail(`it sent an invalid response: ${reason}`),
     });
     leader.once('error', error => this.#fail(error.message));
-    leader.once('close', code => this.#fail(`its process ended with ${code ?? 'a signal'}. ${this.#output}`.trim()));
+    leader.once('close', code =>
+      this.#fail(`its process ended with ${code === null ? 'a signal' : `exit code ${code}`}. ${this.#output}`.trim()),
+    );
     const module = pathToFileURL(join(packageFolder, 'dist/index.js')).href;
     this.#whenOpen = this.#request({ type: 'open', module, folder: join(folder, 'data') });
     for (const promise of [this.#ended.promise, this.#whenOpen]) promise.catch(() => undefined);

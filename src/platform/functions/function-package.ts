@@ -24,7 +24,7 @@ export async function expandFunction(base64: string, folder: string): Promise<vo
   if (archive === undefined) throw new Problem('invalid_request', 'archive_base64 is not standard Base64.');
   if (archive.length > FUNCTION_PACKAGE.maxBytes) {
     const limit = `at most ${FUNCTION_PACKAGE.maxBytes} are allowed`;
-    throw new Problem('artifact_too_large', `archive_base64 has ${archive.length} bytes decoded; ${limit}.`);
+    throw new Problem('artifact_too_large', `archive_base64 has ${archive.length} bytes when decoded; ${limit}.`);
   }
   try {
     // Entry names are decoded here as UTF-8, whatever encoding the package declares.
@@ -44,7 +44,7 @@ async function expandTo(folder: string, zip: yauzl.ZipFile): Promise<void> {
   const paths = files.map(({ path }) => path);
   rejectInvalidPackage(PACKAGE_KIND, [
     ...collisionFindings(files),
-    ...limitFindings('bytes expanded', total, MAX_EXPANDED_BYTES),
+    ...limitFindings('bytes when unpacked', total, MAX_EXPANDED_BYTES),
     ...entryPointFindings(paths),
   ]);
   await expandFiles(zip, files, folder, PACKAGE_KIND);

@@ -31,7 +31,7 @@ export function aliasFormProblem(alias: string): string | undefined {
   const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
   const length = [...alias].length;
   if (length < minLength || length > maxLength) {
-    return `alias has ${length} characters; a custom alias must have ${minLength} to ${maxLength}`;
+    return `alias has ${length} characters; a custom alias must have ${minLength} to ${maxLength} characters`;
   }
   if (new RegExp(`^(?:${pattern})$`).test(alias)) return undefined;
   return 'alias must contain only letters, digits and hyphens, and must not begin or end with a hyphen';

@@ -25,7 +25,9 @@ export const setWatermark: Handler<'watermark.set', Shared<'entitlements'>> = (
   { project, body: { enabled } },
 ) => {
   if (!isEditable(project)) {
-    const reason = project.watermarkFrozen ? 'its watermark is frozen' : `it is ${project.state.replace('_', ' ')}`;
+    const reason = project.watermarkFrozen
+      ? 'its watermark is frozen'
+      : `the project is ${project.state.replace('_', ' ')}`;
     throw new Problem('project_not_operational', `The project's watermark can't be changed: ${reason}.`);
   }
   if (enabled && !project.watermarkRemoved && !isEntitled(state, project.tenant, 'watermark_removal')) {

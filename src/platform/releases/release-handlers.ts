@@ -65,7 +65,7 @@ export const completeRelease: Handler<'releases.complete', TicketState & Complet
 ) => {
   const ticket = state.tickets.get(body.release_token);
   // A token of another project gets the same error as an unknown token.
-  if (ticket === undefined || ticket.project !== project) throw ticketExpired('is unknown for this project');
+  if (ticket === undefined || ticket.project !== project) throw ticketExpired('does not exist in this project');
   if (ticket.completion !== undefined) return ticket.completion;
   if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
   if (project.publishing) throw new Problem('release_conflict', 'Another publish of this project is in progress.');

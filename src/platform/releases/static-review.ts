@@ -54,7 +54,7 @@ export function classOf(path: string): FileClass | undefined {
 }
 
 function sizeFindings(subject: string, bytes: number, maxBytes = Number.POSITIVE_INFINITY): readonly string[] {
-  return bytes > maxBytes ? [`${subject}: ${bytes} bytes expanded; at most ${maxBytes} are allowed`] : [];
+  return bytes > maxBytes ? [`the unpacked size of ${subject} is ${bytes} bytes; at most ${maxBytes} are allowed`] : [];
 }
 
 const totalBytes = (files: readonly StaticFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

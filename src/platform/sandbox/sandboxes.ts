@@ -93,7 +93,7 @@ export class Sandboxes {
       other => other.tenant === tenant && this.#isRunning(other),
     );
     if (runningInTenant.length >= this.#perTenant) {
-      const detail = `${runningInTenant.length} sandboxes are running in this tenant; the limit is ${this.#perTenant}.`;
+      const detail = `The tenant’s limit of ${this.#perTenant} concurrent sandboxes is reached.`;
       const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
       throw new Problem('sandbox_concurrency_limit_exceeded', detail, { headers });
     }

@@ -51,7 +51,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   ];
   // A token is renewed at half its lifetime, which must be at least 1 ms.
   if ((seed.agent?.action_validity_ms ?? 2) < 2) {
-    findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2' });
+    findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2 ms' });
   }
   const checkUser = (where: string, user: string): void => {
     if (users.includes(user)) return;
@@ -82,7 +82,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
     const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
     if (impossible.length > 0) {
-      const message = `includes ${impossible.join(' and ')}, which a project key can’t have in the local platform`;
+      const message = `includes ${impossible.join(' and ')}, which can’t be granted to a project key on the local platform`;
       const remedy = `List the scopes of the key individually. Allowed scopes: ${PROJECT_KEY_SCOPES.join(', ')}.`;
       findings.push({ where: `credentials[${index}].scopes`, message, remedy });
     }

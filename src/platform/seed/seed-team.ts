@@ -26,7 +26,7 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
       const tenant = users.find(({ open_id: id }) => id === user)?.tenant;
       const team = teams.find(({ id }) => id === tenant);
       if (team?.credentials.some(({ access_key: known }) => known === key) === true) return [];
-      const message = `specifies the access key ${key}, which the team of the user does not have`;
+      const message = `specifies the access key ${key}, which does not belong to the user’s team`;
       return [{ where, message, remedy: 'Set it to an `access_key` in the team’s `credentials`.' }];
     }),
   ];
@@ -46,19 +46,22 @@ function teamContradictions(team: SeedTeam, users: readonly SeedUser[]): readonl
     });
   }
   if (typeof seats === 'number' && seats < active) {
-    const message = `is ${seats}, but ${active} members are active`;
+    const message = `is ${seats}, which is less than the number of active members (${active})`;
     findings.push({ where: `${where}.seats`, message, remedy: `Set it to ${active} or more, or remove it.` });
   }
   for (const memberId of users.map(memberIdOf)) {
     if (new RegExp(`^(?:${PATH_PARAMETERS.member_id.pattern})$`).test(memberId)) continue;
-    findings.push({ where: `users.${memberId}.member_id`, message: 'must consist of tm_ and letters, digits, _ or -' });
+    findings.push({
+      where: `users.${memberId}.member_id`,
+      message: 'must consist of tm_ followed by letters, digits, _ or -',
+    });
   }
   for (const [index, { scopes, max_expires_in: max = MEMBER_TOKEN.minExpiresInS }] of credentials.entries()) {
     const at = `${where}.credentials[${index}]`;
     if (scopes.includes('*'))
       findings.push({ where: `${at}.scopes`, message: 'must list each scope individually, without *' });
     if (max >= MEMBER_TOKEN.minExpiresInS) continue;
-    findings.push({ where: `${at}.max_expires_in`, message: `must be at least ${MEMBER_TOKEN.minExpiresInS}` });
+    findings.push({ where: `${at}.max_expires_in`, message: `must be at least ${MEMBER_TOKEN.minExpiresInS} s` });
   }
   return findings;
 }

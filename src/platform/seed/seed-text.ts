@@ -88,7 +88,7 @@ function listFindings(
 ): readonly Finding[] {
   const items = seed[list];
   if (!Array.isArray(items) || items.length === 0) {
-    const remedy = `Set it to an array of objects with ${texts.map(name => `\`${name}\``).join(', ')}.`;
+    const remedy = `Set it to an array of objects with the fields ${texts.map(name => `\`${name}\``).join(', ')}.`;
     return [{ where: list, message: 'must be an array with at least one entry', remedy }];
   }
   return items.flatMap((item: unknown, index) => {

@@ -34,12 +34,14 @@ export async function readPlan(folder: string, required: boolean): Promise<Build
 
 function parsePlan(text: string): BuildPlan {
   const tasks = parseToml(text)['tasks'] ?? {};
-  if (!isRecord(tasks)) throw invalid('must contain [tasks] as a table');
+  if (!isRecord(tasks)) throw invalid('must define [tasks] as a table');
   const { build = [] } = tasks;
   // In mise, a task can consist of its command only.
   const task = isRecord(build) ? build : { run: build };
   if (task['depends'] !== undefined) {
-    throw invalid('contains tasks.build.depends, which is not supported here: move the commands to tasks.build.run');
+    throw invalid(
+      'contains tasks.build.depends, which the local platform does not support: move the commands to tasks.build.run',
+    );
   }
   const output = outputFolder(task['outputs']);
   return { commands: requireTexts(task['run'] ?? [], 'tasks.build.run'), ...(output === undefined ? {} : { output }) };
@@ -62,7 +64,7 @@ function outputFolder(outputs: unknown): string | undefined {
   const [first] = requireTexts(outputs, 'tasks.build.outputs');
   const folder = first?.replace(/(?:^|\/)[^/]*[*?[{].*$/s, '').replace(/\/+$/, '');
   if (folder?.startsWith('/') === true || folder?.split('/').includes('..') === true) {
-    throw invalid('specifies an output outside the source in tasks.build.outputs');
+    throw invalid('specifies an output outside the source folder in tasks.build.outputs');
   }
   return folder;
 }
@@ -70,7 +72,7 @@ function outputFolder(outputs: unknown): string | undefined {
 function requireTexts(value: unknown, where: string): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.map(item => {
-    if (typeof item !== 'string') throw invalid(`must contain ${where} as a string or an array of strings`);
+    if (typeof item !== 'string') throw invalid(`must define ${where} as a string or an array of strings`);
     return item;
   });
 }

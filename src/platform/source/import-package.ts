@@ -61,6 +61,6 @@ function sizeFindings(files: readonly PackagedFile[]): readonly string[] {
     ...files.flatMap(({ path, entry }) =>
       limitFindings(`bytes in ${path}`, entry.uncompressedSize, SOURCE_PACKAGE.maxFileBytes),
     ),
-    ...limitFindings('bytes expanded', total, SOURCE_PACKAGE.maxTotalBytes),
+    ...limitFindings('bytes when unpacked', total, SOURCE_PACKAGE.maxTotalBytes),
   ];
 }

@@ -130,7 +130,7 @@ async function verifyManifest(
   if (type !== 'web') {
     throw new Problem(
       'artifact_invalid',
-      `The package is an export of a project of type ${type}, but only web projects can be imported.`,
+      `The package was exported from a project of type ${type}, but only web projects can be imported.`,
     );
   }
   await rm(manifest);

@@ -101,7 +101,7 @@ function databaseOf(
   if (database !== undefined && databases.length === 1) return database;
   throw new Problem(
     'invalid_request',
-    `The project has ${databases.length} databases of the type ${type}; exactly one is required.`,
+    `The project has ${databases.length} databases of type ${type}; exactly one is required.`,
   );
 }
 

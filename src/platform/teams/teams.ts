@@ -100,15 +100,15 @@ export function memberTokenProblem(
   { teams, signers }: Pick<TeamState, 'teams' | 'signers'>,
   { user, credential }: Caller,
 ): string | undefined {
-  if (!isActive(user)) return 'of an inactive member';
-  if (teams.get(user.tenant)?.isUnavailable === true) return 'of an unavailable team';
+  if (!isActive(user)) return 'belongs to an inactive member';
+  if (teams.get(user.tenant)?.isUnavailable === true) return 'belongs to an unavailable team';
   if (credential.delegated_by === undefined) return undefined;
   const signer = signers.get(credential.delegated_by);
   if (signer === undefined || !isCredentialValid(signer))
-    return 'delegated by a team credential that is no longer valid';
+    return 'was delegated by a team credential that is no longer valid';
   const { scopes } = signer.credential;
   const isDelegable = credential.scopes !== '*' && credential.scopes.every(scope => scopes.includes(scope));
-  return isDelegable ? undefined : 'delegated with a scope that the team credential no longer has';
+  return isDelegable ? undefined : 'was delegated with a scope that the team credential no longer has';
 }
 
 /**

@@ -46,7 +46,7 @@ async function countItems(state: UsageState, projects: readonly Project[], codes
  */
 function refuseUnentitled(state: Shared<'entitlements'>, { id }: Team): void {
   if (isEntitled(state, id, 'open_type')) return;
-  throw new Problem('entitlement_required', 'The team’s main account has no active entitlement of the open type.');
+  throw new Problem('entitlement_required', 'The team’s main account has no active open-type entitlement.');
 }
 
 /**

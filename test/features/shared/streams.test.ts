@@ -60,7 +60,7 @@ describe('a failure event', () => {
       code: 'release_failed',
       message: 'No build.',
       excerpt: undefined,
-      remedy: 'Fix the error that the build reports in the message, and publish again.',
+      remedy: 'Fix the build error shown in the error message, and publish again.',
     });
   });
 
@@ -95,7 +95,7 @@ describe('a failure event', () => {
     const down = { code: 'service_unavailable', message: 'x' };
     expect(eventFailure('source.import', down).remedy).toContain('Import again later with a new idempotency key');
     expect(eventFailure('releases.publish', down).remedy).toBe(
-      'Run the step again later. If the error persists, report the trace ID.',
+      'Run the step again later. If the error persists, report the trace ID to the platform’s support.',
     );
     expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
   });

@@ -158,7 +158,7 @@ test('complaint A6: the largest details are removed first; markers and titles st
     ['c~', true],
     ['d~', false],
   ]);
-  expect(fitting.get('b~')?.details).toContain('The job summary has them');
+  expect(fitting.get('b~')?.details).toContain('The job summary contains them');
 });
 
 test('then everything except the titles is removed, and at last the oldest sections', () => {
@@ -170,7 +170,7 @@ test('then everything except the titles is removed, and at last the oldest secti
   );
   const limit = (bytes: number): Section[] => [...readSections(writeWithinLimit(sections, bytes)).values()];
   expect(limit(1_000).map(({ body: shown }) => shown.split('\n')[0])).toEqual(['### ❌ a', '### ❌ a', '### ✅ c']);
-  expect(limit(1_000).filter(({ body: shown }) => shown.includes('Omitted'))).toHaveLength(1);
+  expect(limit(1_000).filter(({ body: shown }) => shown.includes('This section was omitted'))).toHaveLength(1);
   expect(limit(400).map(({ key }) => key)).toEqual(['a~', 'c~']);
   expect(limit(1).map(({ key }) => key)).toEqual(['a~']);
 });

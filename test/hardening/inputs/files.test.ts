@@ -57,10 +57,11 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Inputs whose file may be missing, because no run has written it yet. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
-const LEADS_OUT = /leads through a link to .+, outside/;
-const PRIVATE = /leads through a link into a folder of Git or the runner|state-path: is a folder/;
+const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
+const PRIVATE =
+  /resolves through a symbolic link to .+ in a private folder of Git or the runner|state-path: is a folder/;
 /** Errors of a file that is both read and written: it is checked for writing first. */
-const OUT_OR_FOLDER = /leads through a link to .+, outside|state-path: is a folder/;
+const OUT_OR_FOLDER = /resolves through a symbolic link to .+, which is outside|state-path: is a folder/;
 
 const throughFolder =
   (below: string) =>

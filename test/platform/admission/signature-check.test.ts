@@ -149,7 +149,7 @@ test('a nonce is kept until the latest timestamp that can come with it has expir
   expect(refused(check, requestOf(vector))).toBe('401 signature_replayed');
 });
 
-test('a key of an unavailable team is refused', () => {
+test('a key belongs to an unavailable team is refused', () => {
   const caller = signer();
   expect(isCredentialValid(caller)).toBe(true);
   expect(isCredentialValid({ ...caller, team: { ...caller.team, isUnavailable: true } })).toBe(false);

@@ -217,7 +217,7 @@ describe('an invalid script', () => {
       kind: 'input',
       findings: [
         { where: 'agent.scripts.bad', message: expect.stringContaining('must be one of the steps') as string },
-        { where: 'agent.action_validity_ms', message: 'must be at least 2' },
+        { where: 'agent.action_validity_ms', message: 'must be at least 2 ms' },
       ],
     });
   });

@@ -105,7 +105,7 @@ test('an object may have one byte to 5 MiB, with any bytes', async () => {
   expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe('5242880');
   const larger = await put('more', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
-  expect(larger.json.detail).toContain('5242881 bytes decoded; an object can have at most 5242880');
+  expect(larger.json.detail).toContain('5242881 bytes when decoded; an object can have at most 5242880');
 });
 
 test('a content type is a type and a subtype, without parameters', async () => {

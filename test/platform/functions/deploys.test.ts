@@ -57,7 +57,7 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
   [
     'that expands beyond the limit',
     [{ ...INDEX, deflate: true, declaredBytes: 104_857_601 }],
-    /104857601 bytes expanded; at most 104857600/,
+    /104857601 bytes when unpacked; at most 104857600/,
   ],
 ])('a package %s is refused, and changes nothing', async (_what, entries, detail) => {
   const project = await FunctionProject.start();
@@ -88,7 +88,7 @@ test('a package may have up to 10 MiB, to the byte', async () => {
   expect((await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes)))).json.function.version).toBe(1);
   const larger = await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes + 1)));
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
-  expect(larger.json.detail).toContain('10485761 bytes decoded; at most 10485760');
+  expect(larger.json.detail).toContain('10485761 bytes when decoded; at most 10485760');
 });
 
 test('the quota counts functions, not versions', async () => {

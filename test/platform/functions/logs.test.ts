@@ -158,7 +158,7 @@ test.each<[string, string, string, RegExp, string]>([
     /^error \{ code: 7 \}$/,
     '',
   ],
-  ['returns nothing', 'Deno.serve(() => {});', '500 Internal Server Error', /did not return a Response/, ''],
+  ['returns nothing', 'Deno.serve(() => {});', '500 Internal Server Error', /must return a Response/, ''],
   ['fails to start', "throw new Error('no light');", BROKEN, /^error Error: no light$/, 'index.ts:1'],
   [
     'fails outside of a call',
@@ -192,7 +192,13 @@ test.each<[string, string, string, RegExp, string]>([
   ['isn’t TypeScript', 'const lamp: = 1;', BROKEN, /^error SyntaxError: /, 'index.ts:1'],
   ['imports a package', "import 'npm:lamp@1';", BROKEN, /"npm:lamp@1", which index\.ts imports, can’t be loaded/, ''],
   ['imports from a URL', "await import('https://example.com/x.ts');", BROKEN, /"https:\/\/example\.com\/x\.ts"/, ''],
-  ['imports a missing file', "import './lamp.ts';", BROKEN, /"\.\/lamp\.ts", which .* is not in the function/, ''],
+  [
+    'imports a missing file',
+    "import './lamp.ts';",
+    BROKEN,
+    /"\.\/lamp\.ts", which .* does not exist in the function/,
+    '',
+  ],
   ['imports from outside its package', "import '../lamp.ts';", BROKEN, /"\.\.\/lamp\.ts", which .* is outside/, ''],
   ['imports by an absolute path', "import '/etc/lamp.ts';", BROKEN, /"\/etc\/lamp\.ts", which index\.ts imports/, ''],
 ])('a function that %s is logged with its error', async (_how, code, answer, line, frame) => {

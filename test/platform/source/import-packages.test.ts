@@ -183,7 +183,7 @@ describe('limits', () => {
     const entries = Array.from({ length: 10 }, (_, index) => ({ name: `${index}`, data, deflate: true }));
     expect((await importPackage(sharedPlatform, nextKey(), zip(entries))).names.at(-1)).toBe('import.completed');
     expect(await refusalOf(zip([...entries, { name: 'more', data: 'x' }]))).toContain(
-      `${200 * MIB + 1} bytes expanded`,
+      `${200 * MIB + 1} bytes when unpacked`,
     );
   });
 });

@@ -127,7 +127,7 @@ test.each<[string, Params, RegExp]>([
   ['without a name', { name: undefined }, /name is required/],
   ['of another type', { type: 'test' }, /type must be one of dev, prod/],
   ['with a time given as text', { startTime: String(NOW) }, /startTime must be an integer/],
-  ['of a missing database', { type: 'dev' }, /has 0 databases of the type dev/],
+  ['of a missing database', { type: 'dev' }, /has 0 databases of type dev/],
   [
     'with another key',
     { 'filters.1.Key': 'sql', 'filters.1.Value': 'sql:"x"' },

@@ -107,7 +107,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'timeout', error_code: 'timeout' },
-      error: ['agent-run did not end within 6 s. The run ended with the status canceled.'],
+      error: ['agent-run did not finish within 6 s. The run ended with the status canceled.'],
       runs: ['canceled'],
     },
   },

@@ -43,7 +43,7 @@ export default [
     ],
     [
       { ...TASK, attachments: 'plan.md' },
-      /attachments, plan\.md: leads through a link to \S+, outside /,
+      /attachments, plan\.md: resolves through a symbolic link to \S+, which is outside /,
       { 'plan.md': { linkTo: '/etc/hostname' } },
     ],
     [

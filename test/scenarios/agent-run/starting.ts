@@ -120,7 +120,7 @@ export default withDefaults({ with: TASK }, [
     meets: ['agent.start run_conflict'],
     seed: agentSeed(LONG_RUN),
     agentRuns: [{ message: 'Go on', until: 'working' }],
-    expect: { exit: 1, error: ['Wait until it ends, or cancel it with `agent-cancel`'], runs: ['working'] },
+    expect: { exit: 1, error: ['Wait until the run ends, or cancel it with `agent-cancel`'], runs: ['working'] },
   },
   {
     name: 'a first connection that is too early is retried',

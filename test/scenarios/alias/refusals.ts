@@ -14,10 +14,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '409', alias: '', access_url: '' },
-      error: [
-        'The alias harbour-lights is used by another project.',
-        '`mode: check` checks one without changing anything',
-      ],
+      error: ['The alias harbour-lights is used by another project.', 'run the operation `alias` with `mode: check`'],
       summary: [' alias failed'],
       requests: ['alias.set 409'],
     },

@@ -66,7 +66,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'alias_unavailable', error_status: '' },
-      error: ['The prefix quay-lights is not available. The alias is taken', 'Choose another alias.'],
+      error: ['The prefix quay-lights is not available. The alias is taken', 'Choose a different alias.'],
       requests: ['alias.get 200', 'alias.check 200'],
     },
   },

@@ -85,7 +85,7 @@ export default withDefaults({ files, seed: TIDES, with: PATH }, [
       outputs: { functions: /"outcome":"unknown"/ },
       error: [
         'Another deployment of tides ran at the same time and created version 6.',
-        'A `concurrency` group prevents',
+        'To prevent concurrent deployments, use a `concurrency` group',
       ],
     },
   },

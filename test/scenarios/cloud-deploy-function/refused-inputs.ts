@@ -9,14 +9,14 @@ export default [
       { path: 'tides' },
       [
         'tides can’t be deployed as a function: one problem',
-        'tides: has no index.ts at its root. Create one, or set `path` to the function’s own folder or to a folder of function folders',
+        'tides: has no index.ts at its root. Create index.ts, or set `path` to the function’s own folder or to a folder that contains function folders',
       ],
       { 'tides/main.ts': INDEX },
     ],
     [{ path: 'tides' }, 'Rename `Index.ts` to `index.ts`.', { 'tides/Index.ts': INDEX }],
     [
       { path: 'a' },
-      'There is one in `b/tides/`: set `path` to that folder.',
+      'Set `path` to `b/tides/`, which contains this file.',
       { 'a/b/tides/index.ts': INDEX, 'a/x.md': '' },
     ],
     [
@@ -36,7 +36,7 @@ export default [
       { path: 'tides' },
       [
         '3 problems',
-        'index.ts:5: imports `../_shared/cors.ts` from outside the function’s folder; the package only contains that folder. Copy the shared code into the folder in an earlier step',
+        'index.ts:5: imports `../_shared/cors.ts` from outside the function’s folder; the package contains only the function’s folder. Copy the shared code into the folder in an earlier step',
         'lib/table.ts:2: imports `../../_shared/table.ts`',
         'lib/table.ts:4: imports `../../late.ts`',
       ],
@@ -57,10 +57,10 @@ import './lib/table.ts';
         'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.',
         'functions/1-tides: the function name `1-tides` is invalid; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
         'verify-jwt: contains `lamp`, but no function with this name is being deployed.',
-        'functions/buoys/function.json: is not a JSON object. Set its content to `{"verify_jwt": false}`',
+        'functions/buoys/function.json: is not a JSON object. Set the file’s content to `{"verify_jwt": false}`',
         'functions/gulls/function.json: has a field `verifyJwt` instead of `verify_jwt`.',
         'functions/lamps/function.json: has a `verify_jwt` that is neither `true` nor `false`.',
-        'and 1 more, in the log',
+        'and 1 more (see the log)',
       ],
       {
         'functions/1-tides/index.ts': INDEX,
@@ -89,7 +89,7 @@ import './lib/table.ts';
     ],
     [
       { path: 'tides', 'verify-jwt': 'tides: perhaps' },
-      'verify-jwt: contains the invalid line `tides: perhaps`. Set `true` or `false` for all functions',
+      'verify-jwt: contains the invalid line `tides: perhaps`. Enter `true` or `false` for all functions',
       { 'tides/index.ts': INDEX },
     ],
     [

@@ -83,7 +83,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       exit: 0,
       outputs: { total: '523', returned: '503' },
       warnings: [
-        'The log of the function tides is incomplete: the platform did not return 20 entries from 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
+        'The log of the function tides is incomplete: the platform did not return 20 log entries from 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
       ],
       summary: ['- **Gap:**'],
     },
@@ -159,7 +159,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '500', returned: '500' },
-      warnings: ['the platform did not return an unknown number of entries from 2026-03-01T12:00:00.000Z to'],
+      warnings: ['the platform did not return an unknown number of log entries from 2026-03-01T12:00:00.000Z to'],
       requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
     },
   },
@@ -176,7 +176,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: {
       exit: 0,
       outputs: { total: '3', returned: '1', entries: /Only one/ },
-      warnings: ['the platform did not return 2 entries from'],
+      warnings: ['the platform did not return 2 log entries from'],
     },
   },
   {

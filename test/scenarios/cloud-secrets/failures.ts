@@ -55,7 +55,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     with: { ...ONE_SECRET, prune: 'true' },
     expect: {
       exit: 1,
-      error: ['Create a credential with the scope `cloud.secret.read`.'],
+      error: ['Use a credential that has the required scopes: `cloud.secret.read`.'],
       requests: ['secrets.list 403'],
     },
   },

@@ -30,8 +30,8 @@ export default [
     'secrets: contains `A` twice.',
   ]),
   refused('a nested value is refused', '{"A": {"B": "c"}}', ['secrets: the value of `A` is not a string.']),
-  refused('an empty object contains no secret', '{}', ['secrets: contains no secret.']),
-  refused('comments alone contain no secret', '# TIDE=high-water', ['secrets: contains no secret.']),
+  refused('an empty object contains no secrets', '{}', ['secrets: contains no secrets.']),
+  refused('comments alone contain no secret', '# TIDE=high-water', ['secrets: contains no secrets.']),
   refused('invalid names and values are reported together', `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`, [
     '4 problems with the inputs of `cloud-secrets`.',
     'secrets: contains `2A`, which is not a valid secret name. Use a name of 1 to 128 letters, digits or `_` that begins with a letter or `_`.',

@@ -114,7 +114,7 @@ export default [
     [
       { bucket: 'a/b', prefix: 'ü'.repeat(513), limit: 'all' },
       [
-        'bucket: is `a/b`; a bucket name begins with a letter or digit',
+        'bucket: is `a/b`; a bucket name must begin with a letter or digit',
         'prefix: has 1026 bytes; at most 1024 are allowed.',
         'limit: is `all`; it must be a whole number from 1 to 100000.',
       ],

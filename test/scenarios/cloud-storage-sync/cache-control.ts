@@ -81,7 +81,7 @@ export default withDefaults({ seed: bucketSeed() }, [
   ...refusedInputs('cloud-storage-sync', [
     [
       { ...WITH, 'cache-control': `**: x-note="${'n'.repeat(200)}"` },
-      /cache-control: contains a value of 209 characters \(`x-note="n+…`\); at most 200 are allowed\./,
+      /cache-control: contains a value with 209 characters \(`x-note="n+…`\); at most 200 are allowed\./,
       ONE_FILE,
     ],
   ]),

@@ -112,7 +112,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The response to a deletion was lost. Repeating the request found no objects to delete.'],
+      notices: ['The response to a deletion request was lost. The retry found no objects to delete.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
     },
@@ -123,7 +123,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 0,
       outputs: { deleted: '1' },
-      notices: ['The response to a deletion was lost. Repeating the request found no objects to delete.'],
+      notices: ['The response to a deletion request was lost. The retry found no objects to delete.'],
     },
   },
   {

@@ -39,7 +39,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
         'has a control character in its path.',
         /out: is a link to \/etc\/hostname/,
         'nowhere: is a broken link.',
-        'has the same name as another file, written with other Unicode characters',
+        'has the same name as another file, but in a different Unicode normalization form',
       ],
       requests: CHECKED,
       objects: { public: {} },
@@ -109,7 +109,9 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     seed: { ...bucketSeed(), projects: bucketSeed().projects.map(one => ({ ...one, buckets: [] })) },
     expect: {
       exit: 1,
-      error: ['the project has no bucket with this name. The project has no buckets: create one on the platform.'],
+      error: [
+        'the project has no bucket with this name. The project has no buckets. Create a bucket on the platform first.',
+      ],
     },
   },
   {
@@ -126,7 +128,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     [
       { ...WITH, bucket: '-public', prefix: 'a/../b', delete: 'yes', upsert: 'no' },
       [
-        'bucket: is `-public`; a bucket name begins with a letter or digit',
+        'bucket: is `-public`; a bucket name must begin with a letter or digit',
         'prefix: has `..` in its path.',
         'delete: is `yes`; it must be `true` or `false`.',
         'upsert: is `no`; it must be `true` or `false`.',

@@ -143,8 +143,8 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '0', kept: '1' },
-      log: ['Kept a.txt: an object now exists at this path, and it may differ from the file'],
-      warnings: ['Objects that differ from the files, but were not overwritten because `upsert` is `false`: a.txt.'],
+      log: ['Kept a.txt: an object was created at this path in the meantime, and it may differ from the file'],
+      warnings: ['These objects differ from the files, but were not overwritten because `upsert` is `false`: a.txt.'],
       requests: [...LISTING_REQUESTS, 'storage.put 409', 'storage.list 200'],
       objects: { public: { 'a.txt': 'Theirs' } },
     },

@@ -19,7 +19,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'insufficient_scope', uploaded: '0', deleted: '0' },
       error: [
-        'Create a credential with the scope `cloud.storage.write`.',
+        'Use a credential that has the required scopes: `cloud.storage.write`.',
         '0 of 4 objects were uploaded and 0 of 1 deleted',
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 403', 'storage.put 403'],
@@ -50,7 +50,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'invalid_request', uploaded: '2', deleted: '0', changes: /"deleted":\[\]/ },
       error: [
-        '1 of 4 files could not be uploaded. 1 more were not uploaded: HTML pages are uploaded only after all files that they may refer to.',
+        '1 of 4 files could not be uploaded. 1 more file was not uploaded: HTML pages are uploaded only after all other files have been uploaded.',
         '2 of 4 objects were uploaded and 0 of 1 deleted; the next run continues from there.',
         /- [abc]\.txt: path is not to our liking\./,
       ],

@@ -115,7 +115,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       expect: {
         exit: 0,
         outputs: { uploaded: '1' },
-        log: ['Uploaded a.txt (content not comparable;'],
+        log: ['Uploaded a.txt (content can’t be compared;'],
         requests: [...LISTING_REQUESTS, 'storage.put 200'],
       },
     }),
@@ -183,7 +183,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 0,
       outputs: { uploaded: '1', unchanged: '1', kept: '1', changes: /"kept":\["a.txt"\]/ },
-      warnings: ['Objects that differ from the files, but were not overwritten because `upsert` is `false`: a.txt.'],
+      warnings: ['These objects differ from the files, but were not overwritten because `upsert` is `false`: a.txt.'],
       summary: ['- **Kept:** 1', '| `a.txt` | kept |'],
       requests: [...LISTING_REQUESTS, 'storage.put 200'],
       sent: { 'storage.put': { path: 'c.txt', upsert: false } },

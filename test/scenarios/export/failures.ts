@@ -38,7 +38,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '404', export_id: /./, path: '' },
-      error: ['The download was refused'],
+      error: ['The platform’s storage refused the download'],
       requests: ['source.export 201', 'download 404', 'source.export 201', 'download 404'],
       workspace: UNTOUCHED.workspace,
     },
@@ -51,7 +51,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable' },
-      error: ['The download differs from what the platform announced: SHA-256'],
+      error: ['The download doesn’t match the size or checksum that the platform reported: SHA-256'],
       logLacks: ['It is unknown whether the platform completed the request.'],
       workspace: { '.': [] },
     },
@@ -140,7 +140,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: ['0 sandboxes are running in this tenant; the limit is 0.'],
+      error: ['The tenant’s limit of 0 concurrent sandboxes is reached.'],
       logLacks: ['It is unknown whether the platform completed the request.'],
       requests: Array.from({ length: 3 }, () => 'source.export 502'),
     },

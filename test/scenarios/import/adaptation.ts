@@ -160,7 +160,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },
-      error: [IMPORTED_MESSAGE, 'Create a credential with the scope `agent.read`.'],
+      error: [IMPORTED_MESSAGE, 'Use a credential that has the required scopes: `agent.read`.'],
       requests: ['source.import 200', 'agent.events 403'],
       projects: PROJECTS,
     },

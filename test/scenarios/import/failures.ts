@@ -28,7 +28,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'artifact_invalid' },
-      error: ['Too odd.', 'Change the package, and import again'],
+      error: ['Too odd.', 'Change the package, and import it again'],
       projects: ['Local Project'],
     },
   },
@@ -40,7 +40,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },
-      error: ['quota', 'Delete unused resources, or have the plan’s quota raised.'],
+      error: ['quota', 'Delete unused resources, or request a higher quota for the plan.'],
       summary: [' import failed'],
       requests: ['source.import 200'],
       projects: ['Local Project'],
@@ -79,7 +79,7 @@ export default [
       outputs: { error_code: 'service_unavailable', project_id: /^[0-9a-f]{32}$/ },
       error: [
         /The review is down\. The unfinished project [0-9a-f]{32} still exists\./,
-        'Import again later with a new idempotency key: start a new run of the workflow, or set another `idempotency-key`.',
+        'Import again later with a new idempotency key: start a new workflow run, or set a different `idempotency-key`.',
         'Delete the unfinished project only if you are sure that you don’t need it.',
       ],
       requests: ['source.import 200'],

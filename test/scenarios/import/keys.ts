@@ -107,7 +107,7 @@ export default [
       outputs: { error_code: 'service_unavailable' },
       error: [
         'The review is down.',
-        'Import again later with a new idempotency key: start a new run of the workflow, or set another',
+        'Import again later with a new idempotency key: start a new workflow run, or set a different',
       ],
       logLacks: ['Run it again later', 'Run the step again later'],
       requests: ['source.import 200'],

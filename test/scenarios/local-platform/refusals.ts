@@ -13,7 +13,7 @@ export default [
       error: [
         'seed, user: is not a field of a seed. Did you mean `users`?',
         'seed, users[0].open_id: must be a string. Add the field: `"open_id": "…"`.',
-        'seed, credentials: must be an array with at least one entry. Set it to an array of objects with `token`, `kind`, `user`.',
+        'seed, credentials: must be an array with at least one entry. Set it to an array of objects with the fields `token`, `kind`, `user`.',
         'and 1 more',
       ],
     },

@@ -84,7 +84,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', preview_url: '' },
-      error: ['the result is not ready yet', 'after the `timeout` of this step'],
+      error: ['the result is not ready yet', 'after the step’s `timeout`'],
     },
   },
   {

@@ -182,7 +182,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
         'POST /projects: no complete response',
         'Could not check whether the request took effect: The credential lacks required scopes: project.read.',
         'It is unknown whether the platform completed the request.',
-        'Create a credential with the scope `project.read`.',
+        'Use a credential that has the required scopes: `project.read`.',
       ],
       requests: ['projects.create -', 'projects.list 403'],
       projects: ['Local Project', 'Lighthouse'],

@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '403' },
-      error: ['quota of 1 projects is used up.', 'Delete unused resources, or have the plan’s quota raised.'],
+      error: ['quota of 1 projects is used up.', 'Delete unused resources, or request a higher quota for the plan.'],
       summary: [' project-create failed'],
       requests: ['projects.create 403'],
       projects: ['Local Project'],
@@ -23,7 +23,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['project-create did not end within 30 s.', 'It is unknown whether the platform completed the request.'],
+      error: [
+        'project-create did not finish within 30 s.',
+        'It is unknown whether the platform completed the request.',
+      ],
       log: ['Raise `timeout`.'],
       requests: ['projects.create -'],
     },

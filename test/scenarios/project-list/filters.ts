@@ -24,7 +24,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { count: '3500', projects: '', result: /"projects":null/ },
-      warnings: [/The output `projects` is left empty: .* a smaller `limit` requests less\./],
+      warnings: [/The output `projects` is empty: .* set a smaller `limit`\./],
       log: ['lamp-0001'],
     },
   },

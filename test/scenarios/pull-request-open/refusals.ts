@@ -37,7 +37,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { commit_sha: /^[0-9a-f]{40}$/, error_status: '403' },
-      error: ['GitHub Actions is not permitted to create or approve pull requests.', 'Settings, Actions, General'],
+      error: ['GitHub Actions is not permitted to create or approve pull requests.', 'Settings > Actions > General'],
     },
   },
   {

@@ -32,7 +32,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'content_violation' },
-      error: ['did not pass the content review.', 'Change the content that the message reports, and publish again.'],
+      error: [
+        'did not pass the content review.',
+        'Change the content that the error message describes, and publish again.',
+      ],
     },
   },
   {
@@ -48,7 +51,7 @@ export default [
       outputs: { error_code: 'duplicate_release' },
       error: [
         /A publish is running\. Currently live: version 2 \(rel_\w+\), published at \d{4}-\d\d-\d\dT/,
-        'To prevent this, use a `concurrency` group.',
+        'To prevent concurrent publishes, use a `concurrency` group.',
       ],
       summary: [' source-publish failed'],
       requests: [...PUBLISH_REQUESTS, 'releases.current 200'],
@@ -62,7 +65,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: ['A publish is running. Nothing is currently live.', 'To prevent this, use a `concurrency` group.'],
+      error: [
+        'A publish is running. Nothing is currently live.',
+        'To prevent concurrent publishes, use a `concurrency` group.',
+      ],
       summary: [' source-publish failed'],
       logLacks: ['set a new key'],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
@@ -97,7 +103,7 @@ export default [
   },
   ...(
     [
-      ['quota_exceeded', 'have the plan’s quota raised'],
+      ['quota_exceeded', 'request a higher quota for the plan'],
       ['project_not_found', 'Check that `project-id`'],
     ] as const
   ).map(

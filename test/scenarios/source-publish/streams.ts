@@ -61,7 +61,7 @@ export default [
       outputs: { error_code: 'unavailable', operation_id: /^op_/, release_id: '' },
       error: [
         'the stream ended before its last event.',
-        'after the `timeout` of this step.',
+        'after the step’s `timeout`.',
         /The publish is still running as operation op_\w+ on the platform\./,
         /Re-run this job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
@@ -114,7 +114,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', operation_id: /^op_/ },
-      error: ['source-publish did not end within 30 s.', 'is still running as operation op_'],
+      error: ['source-publish did not finish within 30 s.', 'is still running as operation op_'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -223,7 +223,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       outputs: { total: /^8\d$/ },
       log: [
         'The local platform is available at',
-        'Its SQL log contains generated sample data',
+        'The local platform’s SQL log contains generated sample data',
         '2000 records of the last day',
       ],
       requests: [],

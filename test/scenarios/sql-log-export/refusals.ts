@@ -49,7 +49,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_status: '400' },
-      error: ['The project has 0 databases of the type dev; exactly one is required.'],
+      error: ['The project has 0 databases of type dev; exactly one is required.'],
       requests: ['sql-log.create 400'],
     },
   },
@@ -138,7 +138,7 @@ export default [
   },
   ...refusedInputs('sql-log-export', [
     [{ ...SPAN, 'sql-log-url': 'http://logs.example' }, 'sql-log-url: must begin with https://'],
-    [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, 'sql-log-url: has a query or fragment'],
+    [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, 'sql-log-url: must not contain a query or fragment'],
     [{ ...SPAN, formats: ',' }, 'formats: contains no value; allowed values are'],
   ]),
 ] satisfies readonly Scenario[];

@@ -182,7 +182,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     onlyFast: 'an unreadable response is retried for minutes',
     expect: {
       exit: 1,
-      error: ['it lacks the envelope that reports success'],
+      error: ['it lacks the envelope fields that report success'],
       workspace: { 'sql-log': null },
     },
   },
@@ -207,7 +207,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 1,
       outputs: { task_id: '700001', error_code: 'timeout' },
-      error: ['sql-log-export did not end within 20 s.', 'The task 700001'],
+      error: ['sql-log-export did not finish within 20 s.', 'The task 700001'],
     },
   },
 ]);

@@ -82,7 +82,7 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },
-      error: ['sql-query did not end within 5 s.', MAY_HAVE_RUN, OUTCOME_UNKNOWN],
+      error: ['sql-query did not finish within 5 s.', MAY_HAVE_RUN, OUTCOME_UNKNOWN],
       rows: { [TIDES]: [] },
     },
   },

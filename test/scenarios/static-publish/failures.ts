@@ -28,8 +28,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
       error: [
-        /^Enough for today\. The next attempt would be in 720[01] s, after the `timeout` of this step\.$/m,
-        'Run the step again later, or use one credential in fewer jobs at a time.',
+        /^Enough for today\. The next attempt would start in 720[01] s, after the step’s `timeout`\.$/m,
+        'Run the step again later, or use the credential in fewer concurrent jobs.',
         `code temporarily_unavailable, HTTP 429, trace ID ${TRACE_ID}`,
       ],
       summary: [' static-publish failed'],
@@ -78,7 +78,7 @@ export default [
       outputs: { error_code: 'unavailable', error_status: '', trace_id: '' },
       error: [
         "The platform can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
-        'Check `base-url`, and that the runner can connect to that host.',
+        'Check `base-url`, and make sure that the runner can connect to its host.',
       ],
       requests: [],
     },
@@ -196,7 +196,7 @@ export default [
       expect: {
         exit: 1,
         outputs: { error_code: 'auth', error_status: '403', trace_id: '' },
-        error: ['Object storage refused the upload: HTTP 403 with text/plain'],
+        error: ['Object storage refused the upload: HTTP 403 with a body of type text/plain'],
         requests: ['projects.list 200', 'releases.prepare 200', 'upload 403'],
         site: STILL_LIVE,
       },

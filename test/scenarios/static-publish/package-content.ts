@@ -24,7 +24,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', release_id: '', sha256: '' },
-      error: ['site can’t be published as a static site: 7 problems', '- and 2 more, in the log'],
+      error: ['site can’t be published as a static site: 7 problems', '- and 2 more (see the log)'],
       log: [
         'Full error',
         'site: has no index.html at its root.',
@@ -32,7 +32,7 @@ export default [
         'film.mp4: has a type',
         'large.js: is 4.0 MiB (4,194,305 bytes)',
         'has a control character in its path',
-        /out\.html: is a link to .+, outside the folder/,
+        /out\.html: is a link to .+, which is outside the folder/,
         'about.html: is not UTF-8: byte 0 (line 1) is 0xff.',
       ],
       summary: [' Site rejected: 5 files', '| Where | Problem | What to do |', '| `film.mp4` |', '| `about.html` |'],

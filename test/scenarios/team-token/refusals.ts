@@ -14,7 +14,7 @@ export default withDefaults({ with: INPUTS }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_signature', error_status: '401' },
-      error: ['Check `access-key` and `secret-key`.', 'the inputs for the signature’s templates'],
+      error: ['Check `access-key` and `secret-key`.', 'the inputs for the signature templates'],
       logLacks: ['another-secret-key-of-nobody'],
       requests: ['team.token 401'],
     },
@@ -73,7 +73,7 @@ export default withDefaults({ with: INPUTS }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'signature_expired', trace_id: TRACE_ID },
-      error: ['Long past.', 'Correct the clock of the runner. A retry with the platform’s time failed too.'],
+      error: ['Long past.', 'Set the runner’s clock to the correct time. A retry with the platform’s time failed too.'],
       requests: ['team.token 401', 'team.token 401'],
     },
   },

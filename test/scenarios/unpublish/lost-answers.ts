@@ -107,7 +107,7 @@ export default [
       error: [
         'Could not check whether the request took effect: The credential lacks release.read.',
         'It is unknown whether the platform completed the request.',
-        'Create a credential with the scope `release.read`.',
+        'Use a credential that has the required scopes: `release.read`.',
       ],
       requests: ['releases.unpublish 200', 'releases.current 403'],
       site: { '/': 404 },

@@ -64,7 +64,7 @@ export default [
       error: [
         '5 problems with the inputs of `whoami`.',
         "tokn: isn't an input of `whoami`. Did you mean `token`?",
-        'base-url: is not an address such as `https://host/open/v1`.',
+        'base-url: is not an absolute URL such as `https://host/open/v1`.',
         'project-id: is `a/b`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.',
         'timeout: is `soon`; it must be a duration such as',
         'summary: is `maybe`; it must be `true` or `false`.',
@@ -79,10 +79,13 @@ export default [
   ...refusedInputs('whoami', [
     [
       { 'base-url': 'http://platform.example/open/v1' },
-      'base-url: must begin with https:// (http:// is allowed on loopback only), not http://.',
+      'base-url: must begin with https://, not http:// (http:// is allowed only for loopback addresses).',
     ],
     [{ timeout: '8d' }, 'timeout: is `8d`; it must be from 1s to 7d.'],
     [{ operation: 'who-am-i' }, ['operation: is `who-am-i`', 'Did you mean `whoami`?']],
-    [{ operation: '' }, ['The step has no operation.', 'Set it to one of', '`project-ensure`', '`unpublish`']],
+    [
+      { operation: '' },
+      ['The step does not specify an operation.', 'Set it to one of', '`project-ensure`', '`unpublish`'],
+    ],
   ]),
 ] satisfies readonly Scenario[];

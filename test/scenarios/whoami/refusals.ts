@@ -32,7 +32,11 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'storm_warning', error_status: '451', trace_id: TRACE_ID },
-      error: ['Ask the harbour master.', 'Correct the value that the message reports', 'code storm_warning, HTTP 451'],
+      error: [
+        'Ask the harbour master.',
+        'Correct the value that the error message describes',
+        'code storm_warning, HTTP 451',
+      ],
       logLacks: ['A proxy or another server'],
       requests: ['user.get 451'],
     },

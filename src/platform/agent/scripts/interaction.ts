@@ -41,9 +41,9 @@ export const CLOUD: Script = {
     {
       ask: 'Enable the cloud service?',
       cloud: true,
-      approve: [{ say: 'The data goes into the cloud’s database.\n' }],
+      approve: [{ say: 'The data is stored in the cloud service’s database.\n' }],
       reject: [{ say: 'The data stays in the browser.\n' }],
-      disabled: [{ say: 'The cloud is off for this run: the page uses mock data.\n' }],
+      disabled: [{ say: 'The cloud service is disabled for this run, so the page uses mock data.\n' }],
     },
     { usage: '6' },
   ],
