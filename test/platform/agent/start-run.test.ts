@@ -31,7 +31,11 @@ describe('capabilities', () => {
 
 describe('a start', () => {
   test.each([
-    ['model', { model: 'builder' }, 'model is "builder", which is not available; available values are builder-2, builder-2-mini.'],
+    [
+      'model',
+      { model: 'builder' },
+      'model is "builder", which is not available; available values are builder-2, builder-2-mini.',
+    ],
     ['speed tier', { speed_tier: 'turbo' }, 'speed_tier must be one of fast, standard, deep'],
     ['message', { message: ' \n' }, 'message must not consist only of white space'],
     ['skill', { skills: [{ skill_id: 'nobody' }] }, 'skills[0].skill_id is not a skill that this user can select'],
