@@ -26,14 +26,17 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   limit: [
     'A limit of the platform, or one you set, was reached.',
-    'Raise the limit, or reduce the size of the request.',
+    'If you set the limit, raise it. If it is the platform’s limit, reduce the size of the request or upgrade the plan.',
   ],
   unavailable: [
-    'The platform or GitHub can’t be reached, or its response is invalid. The error message says which of them.',
+    'The platform or GitHub can’t be reached, or its response is invalid. The error message says which.',
     'Run the step again later.',
   ],
   timeout: ['The step exceeded `timeout`.', 'Raise `timeout`. The log lists what is still running.'],
-  cancelled: ['The job was canceled.', 'The log lists what completed and what is still running.'],
+  cancelled: [
+    'The job was canceled. (The code is spelled with two l.)',
+    'The log lists what completed and what is still running.',
+  ],
   bug: [
     'An unexpected error occurred in the action.',
     'Run the job again with debug logging, and report the problem with the log.',
@@ -50,7 +53,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
-      'A failed step has one error annotation: what failed and where, why, and what to do. Its title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. If that is not known, the title names the operation: “static-publish failed”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With debug logging, the log also shows where in the action the error occurred.',
+      'A failed step has one error annotation: what failed and where, why, and what to do. Its title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. If the cause has no name, the title names the operation: “static-publish failed”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
     ),
     '## Errors without a platform code',
     table(
@@ -74,14 +77,15 @@ export function troubleshootingPage({ operations }: Catalog): string {
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
       const canOccur = ({ endpoints }: Operation): boolean =>
         endpoints.some(id => endpointRow(id).eventCodes?.some(other => other === name));
-      return section(name, row, `Affects ${operationLinks(operations.filter(canOccur))}.`);
+      return section(name, row, `Affects ${operationLinks(operations.filter(canOccur))}.`, ' in a stream');
     }),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
-const section = (name: string, { meaning, remedy }: CodeRow, usersText: string): string =>
-  [`### ${code(name)}`, inline(meaning), `**${inline(remedy)}**`, usersText].join('\n\n');
+/** @param suffix distinguishes the heading of a code that also occurs as a response */
+const section = (name: string, { meaning, remedy }: CodeRow, usersText: string, suffix = ''): string =>
+  [`### ${code(name)}${suffix}`, inline(meaning), `**${inline(remedy)}**`, usersText].join('\n\n');
 
 function operationLinks(operations: readonly Operation[]): string {
   if (operations.length > MAX_LISTED) return `${operations.length} operations`;
