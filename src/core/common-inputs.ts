@@ -50,9 +50,9 @@ const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<strin
 /** Inputs of every operation (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
   'base-url': platform(
-    `Address of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts the embedded local platform, an emulator, for this step; it needs no account and no secret.`,
+    `Address of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts an emulator of the platform for this step, which needs no account and no secret.`,
   ),
-  token: text('Credential for the platform, sent as a bearer token. Not needed with the local platform.', {
+  token: text('Credential for the platform, sent as a bearer token. Not needed with `base-url: local`.', {
     secret: true,
     environment: 'PLATFORM_TOKEN',
     maxLength: 8192,
