@@ -2,7 +2,7 @@
 
 /** Text with `{name}` placeholders, and the allowed names. */
 interface Template {
-  readonly standard: string;
+  readonly fallback: string;
   readonly placeholders: readonly string[];
 }
 
@@ -12,12 +12,12 @@ interface Template {
  */
 export const SIGNATURE_TEMPLATES = {
   stringToSign: {
-    standard: '{method}\n{path}\n{query}\n{timestamp}\n{nonce}\n{body_sha256}',
+    fallback: '{method}\n{path}\n{query}\n{timestamp}\n{nonce}\n{body_sha256}',
     placeholders: ['method', 'path', 'query', 'timestamp', 'nonce', 'body_sha256', 'access_key'],
   },
   /** Template of the header `Authorization`. */
   authorization: {
-    standard: 'HMAC-SHA256 Credential={access_key}, Signature={signature}',
+    fallback: 'HMAC-SHA256 Credential={access_key}, Signature={signature}',
     placeholders: ['access_key', 'signature', 'timestamp', 'nonce', 'body_sha256'],
   },
 } as const satisfies Record<string, Template>;

@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
 import { Failure } from '../failure.ts';
-import { readProblem } from './error-answer.ts';
+import { readErrorAnswer } from './error-answer.ts';
 import {
   type AttemptOutcome,
   aborted,
@@ -233,7 +233,7 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<
         ),
       };
     case 'answered': {
-      const problem = readProblem(opening);
+      const problem = readErrorAnswer(opening);
       const message = `The platform’s storage refused the download: ${problem.message}`;
       const retryable = problem.status >= 500 || [408, 429].includes(problem.status);
       // The address comes from the platform, so a refusal is never the user's fault.

@@ -10,10 +10,10 @@ import { exactJson } from './exact-json.ts';
 import { isRecord } from './read-answer.ts';
 import type { Attempt, Headers } from './wire.ts';
 
-export type Answered = Extract<Attempt, { type: 'answered' }>;
+export type HttpAnswer = Extract<Attempt, { type: 'answered' }>;
 
 /** Content of an error response, in whatever form it came. */
-export interface Problem {
+export interface ErrorAnswer {
   readonly message: string;
   readonly code: string | undefined;
   readonly status: number;
@@ -39,7 +39,7 @@ const MAX_TITLE = 200;
  * Reads an error response (Part 1, Conventions: Error body). Accepts unknown codes and fields, HTML pages and empty
  * bodies. The meaning comes from `code`, or else from the status (Part 1, Versioning).
  */
-export function readProblem(answer: Answered): Problem {
+export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
   const text = answer.body.toString('utf8');
   const body = problemBody(text);
   const code = ifMatches(CODE_FORM, body?.['code']);
@@ -58,7 +58,7 @@ export function readProblem(answer: Answered): Problem {
 }
 
 /** Reads an envelope that reports a failure (reading R27). If its own codes don't explain it, it counts as a fault. */
-export function envelopeProblem({ message, status, requestId }: Refusal, answer: Answered): Problem {
+export function envelopeError({ message, status, requestId }: Refusal, answer: HttpAnswer): ErrorAnswer {
   const effectiveStatus = answer.status >= 400 ? answer.status : (status ?? answer.status);
   return {
     message: shortened(message, MAX_DETAIL),
@@ -86,7 +86,7 @@ function problemBody(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function pageMessage(answer: Answered, text: string): string {
+function pageMessage(answer: HttpAnswer, text: string): string {
   // A proxy's HTML has a title. Object storage's XML has a message.
   const title = shortened(/<(?:title|message)[^>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
     .trim()

@@ -5,7 +5,14 @@
 import type { Address, Endpoint, FailureRules, Permission, ResponseShape } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../failure.ts';
-import { type Answered, envelopeProblem, openEnvelope, type Problem, readProblem, traceIdOf } from './error-answer.ts';
+import {
+  type HttpAnswer,
+  envelopeError,
+  openEnvelope,
+  type ErrorAnswer,
+  readErrorAnswer,
+  traceIdOf,
+} from './error-answer.ts';
 import { RefusedAddress } from './reach.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 import { type Attempt, OversizeAnswer } from './wire.ts';
@@ -52,7 +59,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
   const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
   if (envelope !== undefined && 'refusal' in envelope) {
-    const problem = envelopeProblem(envelope.refusal, attempt);
+    const problem = envelopeError(envelope.refusal, attempt);
     return refused(row, problem, retryAfterMs(attempt.headers['retry-after'], nowMs));
   }
   if (attempt.status >= 200 && attempt.status < 300) {
@@ -69,7 +76,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
     }
   }
   if (attempt.status < 400) return redirected(attempt.status, attempt.headers['location']);
-  return refused(row, readProblem(attempt), retryAfterMs(attempt.headers['retry-after'], nowMs));
+  return refused(row, readErrorAnswer(attempt), retryAfterMs(attempt.headers['retry-after'], nowMs));
 }
 
 /**
@@ -85,7 +92,7 @@ export function unreached(error: Error, peer: string, address: string): Failed {
     });
     return { retryable: false, failure };
   }
-  const code = errorCode(error);
+  const code = systemErrorCode(error);
   const permanent = PERMANENT_ERRORS.test(code);
   return {
     retryable: !permanent,
@@ -115,7 +122,7 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
 const PENDING_WAIT_MS = 2_000;
 
 /** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
-function pending(row: Address & ResponseShape, field: string, { headers, body }: Answered, nowMs: number): Failed {
+function pending(row: Address & ResponseShape, field: string, { headers, body }: HttpAnswer, nowMs: number): Failed {
   const said = readObject(row.answer, body.toString('utf8'))?.[field];
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
   const failure = new Failure('timeout', `${row.method} ${row.path}: the result is not ready yet.`, {
@@ -145,7 +152,7 @@ export function open(
   row: Address & FailureRules,
   message: string,
   kind: FailureKind,
-  details: Partial<Problem> = {},
+  details: Partial<ErrorAnswer> = {},
 ): Failed {
   return {
     retryable: row.repeat === 'safe',
@@ -180,7 +187,11 @@ function redirected(status: number, location: string | undefined): Failed {
   };
 }
 
-function refused(row: Address & Permission & FailureRules, problem: Problem, retryAfter: number | undefined): Failed {
+function refused(
+  row: Address & Permission & FailureRules,
+  problem: ErrorAnswer,
+  retryAfter: number | undefined,
+): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
   // Reading R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
@@ -191,8 +202,8 @@ function refused(row: Address & Permission & FailureRules, problem: Problem, ret
   if (unconfirmed || (problem.status >= 500 && !refusedEarly)) {
     const outcome = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
     // Reading R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
-    const readBack = unconfirmed && problem.status === 502;
-    return { ...outcome, retryable: outcome.retryable && !readBack, ...wait };
+    const readsStateFirst = unconfirmed && problem.status === 502;
+    return { ...outcome, retryable: outcome.retryable && !readsStateFirst, ...wait };
   }
   const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
   const attemptLimit = attempts === undefined ? {} : { attempts };
@@ -206,7 +217,7 @@ const notPlatformHint = (row: Address): string =>
   `A proxy or another server probably responded instead of the platform. Check ${addressInput(row)}.`;
 
 /** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
-export function problemFailure(problem: Problem, row?: Address & Permission): Failure {
+export function problemFailure(problem: ErrorAnswer, row?: Address & Permission): Failure {
   const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
   const proxyHint = row === undefined || problem.fromPlatform ? [] : [notPlatformHint(row)];
   const known = problem.remedy === undefined ? [] : [problem.remedy];
@@ -235,10 +246,10 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
 }
 
 export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
-  return errorCode(error) === 'ETIMEDOUT' ? 'timeout' : 'unavailable';
+  return systemErrorCode(error) === 'ETIMEDOUT' ? 'timeout' : 'unavailable';
 }
 
-function errorCode(error: Error): string {
+function systemErrorCode(error: Error): string {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : '';
 }
@@ -247,7 +258,7 @@ function errorCode(error: Error): string {
 export function errorText(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
-  const code = errorCode(error);
+  const code = systemErrorCode(error);
   return code === '' || message.includes(code) ? message : `${message} (${code})`;
 }
 

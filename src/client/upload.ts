@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '../failure.ts';
-import { readProblem } from './error-answer.ts';
+import { readErrorAnswer } from './error-answer.ts';
 import { filePieces } from './file-pieces.ts';
 import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from './outcome.ts';
 import { platformAddress, type Reach } from './reach.ts';
@@ -172,7 +172,7 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
       };
     case 'answered': {
       if (attempt.status >= 200 && attempt.status < 300) return { done: true };
-      const problem = readProblem(attempt);
+      const problem = readErrorAnswer(attempt);
       if (attempt.status >= 300 && attempt.status < 500 && !ALREADY_STORED.includes(attempt.status)) {
         return {
           retryable: false,

@@ -58,9 +58,9 @@ function template(
   name: keyof typeof SIGNATURE_TEMPLATES,
   unescaped: (given: string) => string,
 ): InputField<string> {
-  const { standard, placeholders } = SIGNATURE_TEMPLATES[name];
+  const { fallback, placeholders } = SIGNATURE_TEMPLATES[name];
   const form = `text with the placeholders ${placeholders.map(inBraces).join(', ')}`;
-  return field(description, form, { default: standard.replaceAll('\n', '\\n') }, given => {
+  return field(description, form, { default: fallback.replaceAll('\n', '\\n') }, given => {
     const read = unescaped(given);
     return templateProblem(read, name) ?? { value: read };
   });

@@ -52,13 +52,13 @@ export function octokitFetch(
   };
 }
 
-type Answered = Extract<Attempt, { readonly type: 'answered' }>;
+type GitHubAnswer = Extract<Attempt, { readonly type: 'answered' }>;
 
-function requireAnswer(attempt: Attempt): Answered {
+function requireAnswer(attempt: Attempt): GitHubAnswer {
   if (attempt.type === 'answered') return attempt;
   throw attempt.type === 'aborted' ? attempt.reason : attempt.error;
 }
 
-function responseOf({ status, headers, body }: Answered): Response {
+function responseOf({ status, headers, body }: GitHubAnswer): Response {
   return new Response(BODILESS.includes(status) ? null : new Uint8Array(body), { status, headers });
 }

@@ -2,7 +2,7 @@ import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText } from '../core/report.ts';
 import { Failure } from '../failure.ts';
-import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
+import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 
 /** Part 1, Releases: GET releases/current and the history query. */
 export default defineOperation({
@@ -30,7 +30,7 @@ export default defineOperation({
   async run(context, { limit, 'expected-release-id': expected }) {
     const { client, log, projectId } = context;
     const path = { project_id: projectId };
-    const current = await undefinedIfNothingLive(client.call('releases.current', { path }));
+    const current = await undefinedIfUnpublished(client.call('releases.current', { path }));
     const address = current?.access_url;
     const known = {
       release_id: current?.release_id ?? null,

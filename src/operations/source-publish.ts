@@ -8,7 +8,7 @@ import type { ProjectClient, ProjectServices, RunIdentity } from '../core/servic
 import { instantText } from '../core/report.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
-import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
+import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
@@ -234,7 +234,7 @@ const MAY_HAVE_STARTED_EARLIER =
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {
   const describeLive = async (): Promise<string> => {
-    const live = await undefinedIfNothingLive(client.call('releases.current', { path: { project_id: projectId } }));
+    const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is currently live.';
     return `Currently live: version ${live.version ?? '?'} (${live.release_id}), published at ${instantText(live.published_at) || '?'}.`;
   };

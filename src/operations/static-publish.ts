@@ -5,7 +5,7 @@ import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
 import { inputFailure } from '../failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
-import { beforeGoingLive, publishPackage } from '../features/releases/publish-package.ts';
+import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
@@ -54,7 +54,7 @@ export default defineOperation({
     const expiry = expiryInstant(inputs, clock.now());
     if ('where' in expiry) throw inputFailure('The site’s expiry is invalid.', [expiry]);
 
-    const site = await beforeGoingLive(() => pack(context, inputs.path));
+    const site = await withNothingPublishedNote(() => pack(context, inputs.path));
     const packed = { sha256: site.sha256, size: site.size, files: site.files };
     context.output(packed);
     if (dryRun) {
@@ -69,7 +69,7 @@ export default defineOperation({
     }
 
     // Runs after packing, so that errors in the package are reported before any request.
-    await beforeGoingLive(() => requirePublishableType(context));
+    await withNothingPublishedNote(() => requirePublishableType(context));
     const release = await publishPackage(context, site, expiry);
     const expiresAt = confirmExpiry(log, expiry.at, release.expires_at);
     const outputs = {

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence } from '../failure.ts';
-import { undefinedIfNothingLive } from '../features/releases/live-release.ts';
+import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { CLOCK_TOLERANCE_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';
 
@@ -79,7 +79,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     log.warning(`The site may or may not have gone offline. ${sentence(thrown.message)} Checking before retrying.`);
-    const live = await lookUp(thrown, () => undefinedIfNothingLive(client.call('releases.current', { path })));
+    const live = await lookUp(thrown, () => undefinedIfUnpublished(client.call('releases.current', { path })));
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
@@ -87,7 +87,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
       return { site: `shows version ${live.version ?? '?'}, which was published in the meantime` };
     }
     // If nothing is live by now, the first request succeeded after all.
-    return offline(await keepUncertain(undefinedIfNothingLive(client.call('releases.unpublish', { path }))));
+    return offline(await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path }))));
   }
 }
 

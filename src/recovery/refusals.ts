@@ -19,7 +19,7 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
  * @returns undefined for a status that isn't specific enough, and if there is no code at all: then the response came
  * from a proxy, or from a server at a wrong address, and not from the platform (reading R37)
  */
-export function knownCode({ code, status = 0 }: Failure): ErrorCode | undefined {
+export function errorCode({ code, status = 0 }: Failure): ErrorCode | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(ERROR_CODES, code) ? (code as ErrorCode) : BY_STATUS[status];
 }

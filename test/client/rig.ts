@@ -13,8 +13,8 @@ export const TOKEN = 'token-of-the-test';
 /** Key for signatures as in reading R16. */
 export const TEAM_KEY: TeamKey = {
   ...SIGNING_KEY,
-  stringToSign: SIGNATURE_TEMPLATES.stringToSign.standard,
-  authorization: SIGNATURE_TEMPLATES.authorization.standard,
+  stringToSign: SIGNATURE_TEMPLATES.stringToSign.fallback,
+  authorization: SIGNATURE_TEMPLATES.authorization.fallback,
 };
 
 /** Timeouts long enough for two busy cores; a test of a timeout sets its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fields } from '../../src/api/field.ts';
-import type { Answered } from '../../src/client/error-answer.ts';
-import { envelopeProblem, readProblem } from '../../src/client/error-answer.ts';
+import type { HttpAnswer } from '../../src/client/error-answer.ts';
+import { envelopeError, readErrorAnswer } from '../../src/client/error-answer.ts';
 import { maskSecretsOf, showIdsOf } from '../../src/client/read-answer.ts';
 import { Masks } from '../../src/runner/masking.ts';
 
@@ -63,8 +63,8 @@ test('truncating a long message leaves no part of a secret', () => {
       body: Buffer.from(JSON.stringify({ detail: said })),
     };
     const messages = [
-      envelopeProblem({ message: said, status: 500, requestId: undefined }, answered as Answered).message,
-      readProblem(answered as Answered).message,
+      envelopeError({ message: said, status: 500, requestId: undefined }, answered as HttpAnswer).message,
+      readErrorAnswer(answered as HttpAnswer).message,
     ];
     for (const message of messages) expect(masks.hide(message)).toMatch(/x\*{3}…?$/);
   }

@@ -31,10 +31,10 @@ describe('a team’s credential', () => {
 
 describe('the templates of a signature (reading R16)', () => {
   it('have the reading’s defaults', () => {
-    const text = SIGNATURE_TEMPLATES.stringToSign.standard;
+    const text = SIGNATURE_TEMPLATES.stringToSign.fallback;
     expect(stringToSign.parse(stringToSign.default ?? '')).toEqual({ value: text });
     expect(text.split('\n')).toHaveLength(6);
-    const header = SIGNATURE_TEMPLATES.authorization.standard;
+    const header = SIGNATURE_TEMPLATES.authorization.fallback;
     expect(authorization.parse(authorization.default ?? '')).toEqual({ value: header });
   });
 

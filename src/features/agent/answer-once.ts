@@ -12,11 +12,11 @@ export type Answer = Extract<Reaction, { type: 'respond' }>;
 /** Outcome of sending an answer. */
 export type AnswerOutcome =
   /** The run got this answer or someone else's, and continues. The open stream shows its progress. */
-  | 'taken'
+  | 'accepted'
   /** The platform refused the answer, and the run no longer waits for one. */
   | 'refused'
   /** The answer was not accepted, and the run still waits. A new connection provides a new token. */
-  | 'asked-anew';
+  | 'asked-again';
 
 /**
  * Sends one answer, once. There is no idempotency key, so the request can't be repeated. If the platform refuses the
@@ -32,16 +32,16 @@ export async function answerOnce(
   try {
     await client.call('agent.respond', { path: { project_id: projectId }, body: { action_id: actionId, response } });
     log.info('↵ Sent the answer. The run continues.');
-    return 'taken';
+    return 'accepted';
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'action_already_responded') {
       log.notice('The question was already answered, possibly in the web app. The run continues.');
-      return 'taken';
+      return 'accepted';
     }
     if (thrown.code === 'action_expired') {
       log.info('The token that is required to send the answer has expired. Waiting for a new token.');
-      return 'asked-anew';
+      return 'asked-again';
     }
     if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
     log.warning(
@@ -49,8 +49,8 @@ export async function answerOnce(
     );
     const fetchRun = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
     const run = await (thrown.uncertain ? lookUp(thrown, fetchRun) : fetchRun());
-    if (run?.runId !== runId || run.status === 'input_required') return 'asked-anew';
+    if (run?.runId !== runId || run.status === 'input_required') return 'asked-again';
     log.info(`The run is no longer waiting for an answer. Its status is ${run.status ?? 'unknown'}.`);
-    return thrown.uncertain ? 'taken' : 'refused';
+    return thrown.uncertain ? 'accepted' : 'refused';
   }
 }

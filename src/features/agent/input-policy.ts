@@ -25,7 +25,7 @@ export type Reaction =
   /** The run is cancelled. If there is a failure, the step fails. */
   | { readonly type: 'cancel'; readonly failure: Failure | undefined }
   /** The step fails, and the run keeps waiting. */
-  | { readonly type: 'leave'; readonly failure: Failure };
+  | { readonly type: 'keep-waiting'; readonly failure: Failure };
 
 /**
  * Returns the reaction to a question under a policy. It is computed again for each token, since only the newest token
@@ -39,7 +39,10 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
     action === undefined
       ? `input that can only be entered in the web app (${detail ?? 'no details'})`
       : questionText(action);
-  const giveUp = (failure: Failure): Reaction => ({ type: keepRunOnMismatch === true ? 'leave' : 'cancel', failure });
+  const giveUp = (failure: Failure): Reaction => ({
+    type: keepRunOnMismatch === true ? 'keep-waiting' : 'cancel',
+    failure,
+  });
   if (mode === 'fail')
     return giveUp(unansweredFailure(asked, '`on-input-required` is `fail`, so the step did not answer.'));
   if (action === undefined)

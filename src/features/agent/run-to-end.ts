@@ -173,11 +173,11 @@ export async function createTranscript(
 }
 
 /** Returns the cost of the run and the runs that took over. It is exact if all of them were seen completely. */
-function costOf({ fromStart }: RunHandle, { ended: { state, end }, spentBefore }: Supervised): Cost {
+function costOf({ fromStart }: RunHandle, { ended: { state, end }, earlierCost }: Supervised): Cost {
   const { total, exact } = state.credits;
   return {
-    total: spentBefore.total + total,
-    exact: spentBefore.exact && exact && fromStart && end !== undefined,
+    total: earlierCost.total + total,
+    exact: earlierCost.exact && exact && fromStart && end !== undefined,
   };
 }
 
@@ -228,10 +228,10 @@ function reasonOf({ signal }: Pick<Services, 'signal'>, { ended, stopped, detach
 const DETACHED_OUTCOMES = {
   waiting: 'waiting for an answer',
   answered: 'answered, and the run continues',
-  unfit: 'still waiting for an answer',
+  'invalid-answer': 'still waiting for an answer',
 } as const;
 
-const DETACHED_REASONS = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
+const DETACHED_REASONS = { waiting: 'detached', answered: 'not_followed', 'invalid-answer': 'input_required' } as const;
 
 async function writeReplyFile(context: ProjectServices & Folders, reply: string): Promise<string | null> {
   if (reply === '') return null;
@@ -249,7 +249,7 @@ function requireSuccess(
 ): void {
   const { log, signal } = context;
   const { end, failure, runId } = ended;
-  if (detached?.why === 'unfit') throw detached.failure;
+  if (detached?.why === 'invalid-answer') throw detached.failure;
   if (detached !== undefined) {
     log.notice(
       detached.why === 'waiting'

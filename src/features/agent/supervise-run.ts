@@ -32,7 +32,7 @@ export interface Stop {
 
 /** Reason why this step stopped following a run that continues. */
 export interface Detached {
-  readonly why: 'waiting' | 'answered' | 'unfit';
+  readonly why: 'waiting' | 'answered' | 'invalid-answer';
   /** The question that the run waits for. */
   readonly at: Question;
   /** Failure that ended following. If the answer didn't fit, it is the step's failure. */
@@ -44,7 +44,7 @@ export interface Supervised {
   /** Result for the run that was followed last: the first one, or one that took over. */
   readonly ended: FollowResult;
   /** Cost of the superseded runs before it. */
-  readonly spentBefore: Cost;
+  readonly earlierCost: Cost;
   readonly stopped: Stop | undefined;
   readonly detached: Detached | undefined;
   /** `true` if the platform accepted an answer: this step's, or an earlier one from someone else. */
@@ -65,7 +65,7 @@ export class RunFollower {
   /** Called for each followed run, including the first. */
   readonly #onRun: (runId: string) => void;
   #runId = '';
-  #spentBefore: Cost = { total: 0n, exact: true };
+  #earlierCost: Cost = { total: 0n, exact: true };
   #stopped: Stop | undefined;
   #detached: Detached | undefined;
   #policy: InputPolicy;
@@ -96,13 +96,13 @@ export class RunFollower {
     if (successor !== undefined && this.#options.onSuperseded === 'follow' && this.#stopped === undefined) {
       this.#context.log.notice(`The run ${runId} was superseded by ${successor}. Following ${successor} now.`);
       // Costs of the new run before following began may never be reported.
-      this.#spentBefore = { total: this.#spentBefore.total + ended.state.credits.total, exact: false };
+      this.#earlierCost = { total: this.#earlierCost.total + ended.state.credits.total, exact: false };
       return this.superviseToEnd(successor);
     }
     return {
       ended,
-      spentBefore: this.#spentBefore,
-      stopped: this.#finalStop(this.#spentBefore.total + ended.state.credits.total),
+      earlierCost: this.#earlierCost,
+      stopped: this.#finalStop(this.#earlierCost.total + ended.state.credits.total),
       detached: ended.end === undefined && ended.failure === this.#detached?.failure ? this.#detached : undefined,
       isAnswered: this.#isAnswered,
     };
@@ -130,7 +130,7 @@ export class RunFollower {
       onResumed: () => {
         this.#newest = undefined;
       },
-      onUsage: (total, endSignal) => this.#onUsage(this.#spentBefore.total + total, endSignal),
+      onUsage: (total, endSignal) => this.#onUsage(this.#earlierCost.total + total, endSignal),
     });
   }
 
@@ -156,8 +156,8 @@ export class RunFollower {
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });
-      case 'leave':
-        return this.#detach({ why: 'unfit', at: question, failure: reaction.failure });
+      case 'keep-waiting':
+        return this.#detach({ why: 'invalid-answer', at: question, failure: reaction.failure });
       case 'cancel':
         return this.#stop({ reason: 'input_required', failure: reaction.failure }, endSignal);
       case 'respond':
@@ -168,8 +168,8 @@ export class RunFollower {
 
   async #answer(question: Question, reaction: Answer, endSignal: AbortSignal): Promise<void> {
     const answered = await this.#whileBusy(() => this.#answerOnce(reaction, endSignal));
-    if (answered !== 'asked-anew') {
-      this.#isAnswered ||= answered === 'taken';
+    if (answered !== 'asked-again') {
+      this.#isAnswered ||= answered === 'accepted';
       this.#failedTries = 0;
       this.#policy = this.#options.input;
       this.#answered.add(question.fingerprint);
@@ -187,13 +187,13 @@ export class RunFollower {
     this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.'));
   }
 
-  /** An answer whose response was lost counts as taken if the run has ended meanwhile: it no longer waited for one. */
+  /** An answer whose response was lost counts as accepted if the run has ended by then: it no longer waited for one. */
   async #answerOnce(reaction: Answer, endSignal: AbortSignal): Promise<AnswerOutcome> {
     try {
       return await answerOnce(this.#context, this.#runId, reaction);
     } catch (thrown) {
       const { signal } = this.#context;
-      if (thrown instanceof Failure && thrown.uncertain && endSignal.aborted && !signal.aborted) return 'taken';
+      if (thrown instanceof Failure && thrown.uncertain && endSignal.aborted && !signal.aborted) return 'accepted';
       throw thrown;
     }
   }

@@ -2,7 +2,7 @@
 
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
-import { knownCode } from '../../recovery/refusals.ts';
+import { errorCode } from '../../recovery/refusals.ts';
 
 /** Codes that refuse the project or the credential. Every other request would be refused, too. */
 const FATAL_CODES: readonly unknown[] = ['invalid_token', 'not_found'];
@@ -18,7 +18,7 @@ export async function cloudStatus({ client, log, projectId, signal }: ProjectSer
     const { status } = await client.call('database.status', { path: { project_id: projectId } });
     return status;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted || FATAL_CODES.includes(knownCode(thrown))) throw thrown;
+    if (!(thrown instanceof Failure) || signal.aborted || FATAL_CODES.includes(errorCode(thrown))) throw thrown;
     log.notice(`Checking whether the project ${projectId} has a cloud service failed: ${thrown.message}`);
     return undefined;
   }

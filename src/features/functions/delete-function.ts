@@ -2,7 +2,7 @@
 
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
-import { knownCode } from '../../recovery/refusals.ts';
+import { errorCode } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
@@ -22,7 +22,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
         await client.call('functions.delete', { path: { project_id: projectId, function_name: name } });
         return 'deleted';
       } catch (thrown) {
-        if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
+        if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
         if (!thrown.uncertain && !lost) return thrown;
         log.notice(`Deleted the function ${name}. (The first response was lost; a check confirmed the deletion.)`);
         return 'deleted';

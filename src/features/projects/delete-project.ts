@@ -2,7 +2,7 @@
 
 import type { Services } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
-import { knownCode } from '../../recovery/refusals.ts';
+import { errorCode } from '../../recovery/refusals.ts';
 
 /** Result of a deletion: the platform's status, or its refusal if the project doesn't exist. */
 export type ProjectDeletion = { readonly status: string } | { readonly missing: Failure };
@@ -22,7 +22,7 @@ export async function deleteProject(
     log.info(`The project ${projectId} is ${status}. The platform releases its linked resources later.`);
     return { status };
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
+    if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
     if (!thrown.uncertain) return { missing: thrown };
     // Reading R37: retry of a deletion whose response was lost.
     log.notice(

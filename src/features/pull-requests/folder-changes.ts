@@ -75,7 +75,7 @@ export async function folderChanges(
     if (before?.mode === mode && before.blob === (await blobId(file))) continue;
     changes.push({ path, mode, content: async () => file.read(content => Buffer.from(content)) });
   }
-  if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
+  if (removesOthers) changes.push(...deletedFiles(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
   // A file that replaces a folder also removes the branch's protected files in that folder.
   const kept = Array.from(committed.keys()).filter(pathProtection(links, []).isProtected);
@@ -88,7 +88,7 @@ export async function folderChanges(
 
 const isFileMode = (mode: CommittedFile['mode']): mode is FileMode => mode === '100644' || mode === '100755';
 
-function removals(
+function deletedFiles(
   committed: ReadonlyMap<string, CommittedFile>,
   into: string,
   kept: ReadonlySet<string>,

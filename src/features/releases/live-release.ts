@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts';
 
 /** Returns the response; undefined if the platform reports that nothing is live (404 `release_not_found`). */
-export async function undefinedIfNothingLive<T>(call: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (thrown) {

@@ -41,7 +41,7 @@ async function publishOnTicket(
   onTicket: () => void,
 ): Promise<Release> {
   const { client, log, projectId } = context;
-  const { ticket, stored } = await beforeGoingLive(async () => {
+  const { ticket, stored } = await withNothingPublishedNote(async () => {
     const prepared = await client.call('releases.prepare', {
       path: { project_id: projectId },
       body: {
@@ -120,7 +120,7 @@ async function pollUntilPublished({ clock, log, signal }: Services, ask: () => P
 }
 
 /** Reports that nothing was published if a step before `complete` fails: nothing can go live before that call. */
-export async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
+export async function withNothingPublishedNote<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {

@@ -3,7 +3,7 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
-import { knownCode } from '../../recovery/refusals.ts';
+import { errorCode } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 
 /** A secret as listed by the platform, without its value. */
@@ -79,7 +79,7 @@ export async function deleteSecret(context: ProjectServices, name: string): Prom
         return 'deleted';
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        const code = knownCode(thrown);
+        const code = errorCode(thrown);
         if (code === 'not_found') {
           context.log.notice(`The secret ${name} had already been deleted.`);
           return 'deleted';

@@ -5,7 +5,7 @@ import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
-import { knownCode } from '../../recovery/refusals.ts';
+import { errorCode } from '../../recovery/refusals.ts';
 import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { storedObjects } from './stored-objects.ts';
@@ -80,7 +80,7 @@ async function deleteOnce(
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       // Reading R37: retry of a deletion whose response was lost.
-      if (knownCode(thrown) === 'not_found')
+      if (errorCode(thrown) === 'not_found')
         log.notice('The response to a deletion request was lost. The retry found no objects to delete.');
       lost = thrown;
       unproven.push(...batch);

@@ -4,7 +4,7 @@ import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
-import { knownCode } from '../../recovery/refusals.ts';
+import { errorCode } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
@@ -41,7 +41,7 @@ export async function deleteMember(
     const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
     return memberOutcome('Member deleted', { member_id: memberId, status }, note);
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
+    if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
     log.notice(
       `The member ${memberId} was not found. It doesn’t exist or belongs to a different team; the platform doesn’t report which of the two applies.`,
     );
@@ -58,7 +58,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'member_inactive') return handleInactive(context, memberId, thrown);
-    if (knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
+    if (errorCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
     // Reading R37: retry of a deletion whose response was lost.
     log.notice(
       `Deleted the member ${memberId}. (The response to the first request was lost; a second request confirmed the deletion.)`,

@@ -37,7 +37,7 @@ export const findSkill = (state: SkillState, user: SeedUser, skillId: string): S
 function isInScope(state: SkillState, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
   if (scope === 'all') return ['mine', 'team', 'public'].some(part => isInScope(state, user, skill, part, now));
   if (scope === 'public') return skill.visibility === 'public';
-  const isInOwnTeam = skill.visibility === 'tenant' && skill.team === user.tenant;
+  const isInOwnTeam = skill.visibility === 'tenant' && skill.tenant === user.tenant;
   if (scope === 'mine') return skill.owner === user.open_id && (skill.visibility !== 'tenant' || isInOwnTeam);
   return isInOwnTeam && now >= skill.submittedAt + state.policy.skillReviewMs && canUseTeamSkills(state, user);
 }

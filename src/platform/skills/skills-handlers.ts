@@ -33,16 +33,16 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, {
   refuseVisibility(state, user, known, visibility);
   const skill = known ?? newSkill(name, user, createdAt);
   const isSubmitted = visibility === 'tenant' && skill.visibility !== 'tenant';
-  const version = skill.versions + 1;
+  const version = skill.versionCount + 1;
   state.skills.set(skill.skillId, {
     ...skill,
     visibility,
     // A newer version of a skill that the team has approved needs no second approval. The older version remains
     // consumable.
-    ...(isSubmitted ? { team: user.tenant, submittedAt: createdAt } : {}),
+    ...(isSubmitted ? { tenant: user.tenant, submittedAt: createdAt } : {}),
     displayName: body.skill_name_for_user ?? skill.displayName,
     description: body.description_for_user ?? body.description ?? skill.description,
-    versions: version,
+    versionCount: version,
     isConsumable: skill.isConsumable || forbiddenWord(state.policy, skillPackage.manifest) === undefined,
   });
   return new Success(201, {
@@ -84,7 +84,7 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
   const known = own.find(
     skill =>
       skill.state === 'active' &&
-      (skill.visibility === 'private' || (skill.visibility === 'tenant' && skill.team === user.tenant)),
+      (skill.visibility === 'private' || (skill.visibility === 'tenant' && skill.tenant === user.tenant)),
   );
   const conflicting = own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
   if (known !== undefined || conflicting === undefined) return known;
@@ -121,11 +121,11 @@ function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
     createdAt,
     state: 'active',
     visibility: 'private',
-    team: user.tenant,
+    tenant: user.tenant,
     submittedAt: createdAt,
     displayName: name,
     description: '',
-    versions: 0,
+    versionCount: 0,
     isConsumable: false,
   };
 }

@@ -15,12 +15,12 @@ export interface Skill {
    * The team that a skill with the visibility `tenant` belongs to, and the time when it was submitted to that team's
    * review.
    */
-  readonly team: string;
+  readonly tenant: string;
   readonly submittedAt: number;
   readonly displayName: string;
   readonly description: string;
   /** Number of versions. A version's name is its number. */
-  readonly versions: number;
+  readonly versionCount: number;
   /** Whether at least one version has passed the safety policy. */
   readonly isConsumable: boolean;
 }
@@ -38,11 +38,11 @@ export function seededSkill(seed: SeedSkill, tenant: string, now: number): Skill
     createdAt,
     state: seed.state ?? 'active',
     visibility: seed.visibility,
-    team: seed.tenant ?? tenant,
+    tenant: seed.tenant ?? tenant,
     submittedAt: createdAt,
     displayName: seed.display_name ?? seed.skill_name,
     description: seed.description ?? '',
-    versions: 1,
+    versionCount: 1,
     isConsumable: true,
   };
 }

@@ -58,7 +58,11 @@ export function lintFiles(
   files: readonly SplitFile[],
   options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
 ): readonly LintFinding[] {
-  const run = { parser, pending: new PendingChanges(), routines: new Routines(parser, options.earlier ?? [], harmOf) };
+  const run = {
+    parser,
+    pending: new PendingChanges(),
+    routines: new Routines(parser, options.earlier ?? [], destructiveEffectOf),
+  };
   if (files.some(file => file.statements.some(({ node }) => addedEnumValue(node) !== undefined))) {
     run.pending.addColumns(run.routines.earlierStatements());
   }
@@ -120,7 +124,7 @@ function findingsOf(subject: Subject, path: string): LintFinding[] {
 }
 
 /** Returns the first destructive finding in a statement of a routine or rule, which runs later. */
-function harmOf(statement: Statement, routines: Routines): string | undefined {
+function destructiveEffectOf(statement: Statement, routines: Routines): string | undefined {
   if (changesNames(statement.node))
     return `contains ${statement.kind}, which can change what names refer to, so the linter can’t check the code`;
   const subject: Subject = {

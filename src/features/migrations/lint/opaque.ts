@@ -102,14 +102,14 @@ function* replacedTriggerFunctions({ statement, routines }: Subject): Iterable<H
   const isTrigger = textsOf(routine.returnType?.names).at(-1)?.endsWith('trigger') === true;
   const parts = textsOf(routine.funcname);
   if (!isTrigger && !routines.isUsed(parts)) return;
-  const why = routines.harmOfRoutine(statement);
+  const why = routines.destructiveEffectOfRoutine(statement);
   if (why !== undefined) yield { message: `replaces \`${parts.join('.')}\`, whose new definition ${why}` };
 }
 
 function* rules({ statement, routines }: Subject): Iterable<Hit> {
   const rule = bodyOf(statement.node, 'RuleStmt');
   for (const action of rule?.actions ?? []) {
-    const why = routines.harmOf(action);
+    const why = routines.destructiveEffectOf(action);
     if (why !== undefined) yield { message: `creates the rule \`${rule?.rulename ?? ''}\`, which ${why}` };
   }
 }

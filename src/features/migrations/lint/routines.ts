@@ -13,7 +13,7 @@ import { routineCode } from './routine-code.ts';
  * Function that describes how a statement is destructive; `undefined` if it isn't. The description continues a sentence
  * about the statement: "calls `f`, which …".
  */
-type HarmOf = (statement: Statement, routines: Routines) => string | undefined;
+type DestructiveEffectOf = (statement: Statement, routines: Routines) => string | undefined;
 
 interface Definition {
   /** Name as written in the migration, with its schema if given. */
@@ -35,7 +35,7 @@ const HARMLESS: Inspection = { is: 'harmless' };
 export class Routines {
   readonly #parser: SqlParser;
   readonly #earlier: readonly string[];
-  readonly #harmOf: HarmOf;
+  readonly #destructiveEffectOf: DestructiveEffectOf;
   /** Definitions of this run, by the name without its schema. */
   readonly #pending = new Map<string, Definition[]>();
   readonly #earlierByName = new Map<string, readonly Definition[]>();
@@ -45,10 +45,10 @@ export class Routines {
   readonly #used = new Set<string>();
 
   /** @param earlier SQL of the migrations that were applied before */
-  constructor(parser: SqlParser, earlier: readonly string[], harmOf: HarmOf) {
+  constructor(parser: SqlParser, earlier: readonly string[], destructiveEffectOf: DestructiveEffectOf) {
     this.#parser = parser;
     this.#earlier = earlier;
-    this.#harmOf = harmOf;
+    this.#destructiveEffectOf = destructiveEffectOf;
   }
 
   /** Records the functions that a statement defines or renames. */
@@ -84,13 +84,13 @@ export class Routines {
   }
 
   /** Returns what the function that a statement defines would destroy. */
-  harmOfRoutine(statement: Statement): string | undefined {
-    return this.#harmIn(statement);
+  destructiveEffectOfRoutine(statement: Statement): string | undefined {
+    return this.#destructiveEffectIn(statement);
   }
 
   /** Returns what a statement destroys when it runs as a part of a rule. */
-  harmOf(node: Node): string | undefined {
-    return this.#harmOf(statementOf(node), this);
+  destructiveEffectOf(node: Node): string | undefined {
+    return this.#destructiveEffectOf(statementOf(node), this);
   }
 
   #define(definition: Definition): void {
@@ -138,28 +138,28 @@ export class Routines {
     if (known !== undefined) return known;
     // A recursive call adds nothing to the findings of the rest of the function.
     this.#inspected.set(definition, HARMLESS);
-    const why = this.#harmIn(definition.statement);
+    const why = this.#destructiveEffectIn(definition.statement);
     const inspection: Inspection = why === undefined ? HARMLESS : { is: 'harmful', why };
     this.#inspected.set(definition, inspection);
     return inspection;
   }
 
-  #harmIn({ node, text }: Statement): string | undefined {
+  #destructiveEffectIn({ node, text }: Statement): string | undefined {
     const routine = bodyOf(node, 'CreateFunctionStmt');
-    if (routine === undefined) return this.#harmInParts(node);
+    if (routine === undefined) return this.#destructiveEffectInParts(node);
     const { statements, unreadable } = routineCode(this.#parser, routine, text);
     const [part] = unreadable;
     if (part !== undefined) return part.message;
     const defaults = bodiesOf(routine.parameters, 'FunctionParameter').flatMap(({ defexpr }) => defexpr ?? []);
     for (const run of [...statements.map(({ statement }) => statement), ...defaults.map(statementOf)]) {
-      const why = this.#harmOf(run, this);
+      const why = this.#destructiveEffectOf(run, this);
       if (why !== undefined) return why;
     }
     return undefined;
   }
 
   /** Checks the component functions of an object: an aggregate destroys whatever they destroy. */
-  #harmInParts(node: Node): string | undefined {
+  #destructiveEffectInParts(node: Node): string | undefined {
     for (const parts of functionsOfDefinition(node)) {
       const inspection = this.inspect(parts);
       if (inspection.is === 'harmful') return inspection.why;
