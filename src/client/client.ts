@@ -19,7 +19,7 @@ import type { EarlyConnection } from './early-connection.ts';
 import type { FetchedPage, RefusedPage } from './fetch-page.ts';
 import type { Received, StreamListener } from './follow-stream.ts';
 import { classify, httpDate } from './outcome.ts';
-import { maskSecretsOf, nextToken, showIdsOf } from './read-answer.ts';
+import { maskSecretsOf, nextPageToken, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import { type ListLimits, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry, timeoutSignal } from './retry.ts';
 import type { TeamKey } from './signature.ts';
@@ -258,7 +258,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
       yield* items;
       remaining -= items.length;
-      pageToken = nextToken(answer['next_page_token'], seen);
+      pageToken = nextPageToken(answer['next_page_token'], seen);
       if (pageToken === undefined) return;
     }
   }

@@ -257,7 +257,7 @@ export const hasSecrets = (fields: Fields): boolean =>
  * @param seen the tokens of earlier pages: a repeated token would list the same pages forever
  * @throws Failure if the token is one of them
  */
-export function nextToken(given: unknown, seen: Set<string>): string | undefined {
+export function nextPageToken(given: unknown, seen: Set<string>): string | undefined {
   if (typeof given !== 'string' || given === '') return undefined;
   if (seen.has(given)) {
     throw new Failure('unavailable', 'The platform returned the same page token twice, so the list would never end.', {

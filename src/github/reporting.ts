@@ -8,7 +8,7 @@ import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { Failure } from '../failure.ts';
-import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
+import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { Hide } from '../runner/masking.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
@@ -37,7 +37,7 @@ export interface ReportingSettings {
   /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
   readonly github: GitHubRun;
-  readonly run: RunIdentity;
+  readonly run: WorkflowRun;
   readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: RunnerLog;

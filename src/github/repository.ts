@@ -6,7 +6,7 @@ import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';
 import { Failure, inputFailure, withDetails } from '../failure.ts';
-import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
+import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import { legibleLines, safeLine, safeLines } from '../runner/untrusted.ts';
 import { bestEffort } from './best-effort.ts';
@@ -21,7 +21,7 @@ import { readSubject } from './subject.ts';
 interface RepositorySettings {
   readonly values: InputValues<typeof REPORTING_INPUTS>;
   readonly github: GitHubRun;
-  readonly run: RunIdentity;
+  readonly run: WorkflowRun;
   readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: RunnerLog;

@@ -26,7 +26,7 @@ import {
   warnOfPublicLog,
 } from '../features/agent/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
-import { capabilitiesIn, checkSelection, SKILLS, skillIds } from '../features/agent/run-options.ts';
+import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from '../features/agent/run-options.ts';
 import { createTranscript, type RunHandle, runToEnd } from '../features/agent/run-to-end.ts';
 import { type StartedRun, type StartRequest, startRun } from '../features/agent/start-run.ts';
 import type { Transcript } from '../features/agent/transcript.ts';
@@ -151,7 +151,7 @@ async function prepareRun(
   if (context.dryRun || model !== undefined || speedTier !== undefined) {
     const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
     const capabilities = capabilitiesIn(answer);
-    checkSelection({ model, speedTier }, capabilities);
+    checkChosenModel({ model, speedTier }, capabilities);
     const { defaults } = capabilities;
     log.info(
       `Model: ${model ?? defaults.model ?? 'chosen by the platform'}; speed tier: ${speedTier ?? defaults.speedTier ?? 'chosen by the platform'}.`,

@@ -3,7 +3,7 @@ import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { deleteFunction } from '../features/functions/delete-function.ts';
-import { FUNCTION_NAME, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
+import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { predictedRefusal } from '../recovery/refusals.ts';
@@ -15,7 +15,7 @@ export default defineOperation({
   summary: 'Delete a function of the project.',
   inputs: {
     'function-name': text('Name of the function to delete, such as `tide-tables`.', {
-      ...FUNCTION_NAME,
+      ...FUNCTION_NAME_INPUT,
       required: true,
     }),
     'if-missing': ifMissingInput('the function doesn’t exist'),

@@ -5,10 +5,10 @@ import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, OutputPaths, ProjectServices, Services } from '../core/services.ts';
 import { Failure, type Finding } from '../failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
-import { DeployedState, MAX_STATE_BYTES } from '../features/functions/deployed-state.ts';
+import { DeployedState, MAX_DEPLOYED_STATE_BYTES } from '../features/functions/deployed-state.ts';
 import { Deployment } from '../features/functions/function-deployment.ts';
 import { showFirstLogs } from '../features/functions/first-logs.ts';
-import { FUNCTION_NAME } from '../features/functions/function-name.ts';
+import { FUNCTION_NAME_INPUT } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { jwtRule } from '../features/functions/verify-jwt.ts';
 import { outputFile } from '../features/shared/output-file.ts';
@@ -28,7 +28,7 @@ export default defineOperation({
     ),
     'function-name': text(
       'Name of the function, such as `tide-tables`. Default: the name of the folder or .zip. If `path` contains several functions, all of them are deployed by default, and this input selects a single one.',
-      FUNCTION_NAME,
+      FUNCTION_NAME_INPUT,
     ),
     'verify-jwt': jwtRule(
       `Require a valid JWT for calls: \`true\` or \`false\` for all functions, or one \`name: value\` line per function, such as \`tide-tables: false\`. Overrides \`${SETTINGS_FILE}\`. Default: the value in \`${SETTINGS_FILE}\`, otherwise \`true\`; the deployed function’s current value is not kept.`,
@@ -39,7 +39,7 @@ export default defineOperation({
     ),
     'state-path': path(
       'Path of a file in which the step records the deployed functions. The file must be outside the functions’ folders. A function is skipped if neither its package nor the version on the platform has changed since they were recorded. Default: no file is written, and every function is deployed.',
-      { use: 'state', maxBytes: MAX_STATE_BYTES },
+      { use: 'state', maxBytes: MAX_DEPLOYED_STATE_BYTES },
     ),
     logs: duration(
       'Time to wait after the deployment before showing the logs of the new versions, such as `30s`. Default: logs are not shown.',

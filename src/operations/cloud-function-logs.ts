@@ -8,7 +8,7 @@ import type { Folders, OutputPaths, ProjectServices, Services } from '../core/se
 import { type Block, instantText } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { EntrySpool } from '../features/functions/entry-spool.ts';
-import { FUNCTION_NAME, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
+import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
 import { LogCollector } from '../features/functions/log-collector.ts';
 import { levelsText, logText } from '../features/functions/log-text.ts';
 import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
@@ -29,7 +29,7 @@ export default defineOperation({
   summary: 'Read a function’s log for any time range.',
   note: `Without \`from\`, \`to\` and \`last\`, the last ${LOG_WINDOW.defaultMs / 60_000} minutes are read. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so longer time ranges are read in windows, newest first, and a window with more entries is split in half. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Pull request comments show the number of entries, never the entries.`,
   inputs: {
-    'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME, required: true }),
+    'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
     from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `last`.'),
     to: instant('End of the time range (exclusive). Default: the current time by the platform’s clock.'),
     last: duration('Length of the time range, such as `24h`, counted back from `to`.'),

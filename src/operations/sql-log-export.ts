@@ -7,7 +7,7 @@ import { instantText } from '../core/report.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import { Failure, type Finding } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { MAX_SHAPES_BYTES, MAX_STATE_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
+import { MAX_SHAPES_BYTES, MAX_WATERMARK_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
 import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export-files.ts';
 import { type ExportPlan, planExport, planFacts, recordsText } from '../features/sql-log/export-plan.ts';
 import { type ExportResult, exportRecords } from '../features/sql-log/export-records.ts';
@@ -16,7 +16,7 @@ import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export-window.ts
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/exposure.ts';
 import type { LogReport } from '../features/sql-log/figures/log-report.ts';
 import { compareRuns } from '../features/sql-log/figures/run-comparison.ts';
-import { type LogWindow, runFigures, writeRunFigures } from '../features/sql-log/figures/run-figures.ts';
+import { type TimeWindow, runFigures, writeRunFigures } from '../features/sql-log/figures/run-figures.ts';
 import {
   checkThresholds,
   METRICS,
@@ -49,7 +49,7 @@ export default defineOperation({
     ...WINDOW_INPUTS,
     'state-path': path(
       'File that stores the end of the last window, for `since-last-success`.',
-      { use: 'state', maxBytes: MAX_STATE_BYTES },
+      { use: 'state', maxBytes: MAX_WATERMARK_BYTES },
       { default: 'sql-log-state.json' },
     ),
     filter: text(
@@ -155,7 +155,7 @@ interface Wanted {
 async function exportLog(
   context: ProjectServices & Results & RunIdentity,
   { source, exposure, files, earlier, edges }: ExportPlan,
-  window: LogWindow,
+  window: TimeWindow,
   { name, thresholds, pageSize }: Wanted,
 ): Promise<ExportResult & { readonly report: LogReport }> {
   // The code that reads records is loaded with the first records.
@@ -191,7 +191,7 @@ async function exportLog(
 }
 
 /** Saves the end of the exported window, at which the next one begins. */
-async function saveWatermark({ state, source, edges }: ExportPlan, { to }: LogWindow): Promise<void> {
+async function saveWatermark({ state, source, edges }: ExportPlan, { to }: TimeWindow): Promise<void> {
   if (state === undefined || edges === undefined) return;
   await writeWatermark(state, source, { to, atEnd: edges.atEnd });
 }

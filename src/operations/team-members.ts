@@ -4,7 +4,7 @@ import { AVATAR, NICKNAME } from '../api/team.ts';
 import { choice, flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
-import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
+import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { createMember } from '../features/team/member-creation.ts';
 import { deleteMember } from '../features/team/member-deletion.ts';
 import { listOutcome, memberOutcome } from '../features/team/member-report.ts';

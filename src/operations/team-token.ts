@@ -5,7 +5,7 @@ import { duration, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
-import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
+import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
 import { minimumScopes, scopesInput } from '../features/team/wanted-scopes.ts';
 import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
@@ -23,7 +23,7 @@ export default defineOperation({
   note: 'The team’s credential needs `team.member.token.issue` and every scope that it delegates to the token. Pass the output `token` to later steps of the same job, as their input `token` or in PLATFORM_TOKEN. The value is masked, and the runner drops job outputs that contain masked values. So another job has to issue its own token. No cleanup is necessary: the token can’t be refreshed, and expires on its own. The token stops working at once if the member is frozen or deleted, or the team’s credential is revoked.',
   inputs: {
     'member-id': text('Public ID of the member on whose behalf the token acts. It begins with `tm_`.', {
-      ...MEMBER_ID,
+      ...MEMBER_ID_INPUT,
       required: true,
     }),
     scopes: scopesInput(

@@ -4,8 +4,8 @@ import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, type Finding, listedNames, withDetails } from '../failure.ts';
-import { MEMBER_ID, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
-import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
+import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
+import { codesInput, type UsageThreshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
@@ -26,7 +26,7 @@ export default defineOperation({
   inputs: {
     'member-id': text(
       'Public ID of a member, which begins with `tm_`, to show only that member’s usage. Default: the whole team.',
-      MEMBER_ID,
+      MEMBER_ID_INPUT,
     ),
     codes: codesInput('Codes of the values to show, such as `cloud_db_storage, max_projects`. Default: all codes.'),
     'fail-above': thresholdsInput(
@@ -88,7 +88,7 @@ async function read(
 }
 
 /** Reports a threshold that is exceeded, or that can't be checked, which must not count as success. */
-function excess({ code, limit }: Threshold, { items }: Usage): readonly Finding[] {
+function excess({ code, limit }: UsageThreshold, { items }: Usage): readonly Finding[] {
   const item = items.find(one => one.code === code);
   if (item === undefined)
     return [

@@ -9,7 +9,7 @@ import { folderProblem, listFolder } from './folder-listing.ts';
 import type { ListedFile, Listing } from './listing-builder.ts';
 import { objectPathProblem } from './object-path.ts';
 import { collisions } from './path-rules.ts';
-import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from './selection.ts';
 
 /** Rules of one bucket, set by its owner, in addition to the rules for all buckets. */
 export interface BucketRules {
@@ -36,7 +36,7 @@ export interface FolderObjects {
   readonly warnings: readonly Finding[];
 }
 
-const SELECTION: Selection = {
+const SELECTION: FileSelection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
   tooManyRemedy: 'Set `path` to a folder with fewer files, or sync its subfolders in separate steps.',

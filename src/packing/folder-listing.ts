@@ -21,7 +21,7 @@ import { withBuffer } from './deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
 import { isWithin, readExactly } from './input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing-builder.ts';
-import { markedBy, type Selection } from './selection.ts';
+import { markedBy, type FileSelection } from './selection.ts';
 
 // All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.
 
@@ -54,7 +54,7 @@ interface Level {
 export async function listFolder(
   folder: string,
   shownAs: string,
-  selection: Selection,
+  selection: FileSelection,
   signal?: AbortSignal,
 ): Promise<Listing> {
   const listing = new ListingBuilder(shownAs, selection);

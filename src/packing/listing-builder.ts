@@ -3,7 +3,7 @@
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 import { packageFailure } from './errors.ts';
-import { type LeftOut, leftOut, type Selection } from './selection.ts';
+import { type LeftOut, leftOut, type FileSelection } from './selection.ts';
 
 /**
  * Maximum size of a file that is read at once, in bytes. Larger files are streamed. It is the size of the largest image
@@ -57,7 +57,7 @@ export interface Listing {
 
 /** Collects the content of a folder or ZIP. Both use the same selection. */
 export class ListingBuilder {
-  readonly selection: Selection;
+  readonly selection: FileSelection;
   readonly #shownAs: string;
   readonly #files: ListedFile[] = [];
   readonly #folders: string[] = [];
@@ -69,7 +69,7 @@ export class ListingBuilder {
   #listed = 0;
 
   /** @param shownAs the path as the user wrote it */
-  constructor(shownAs: string, selection: Selection) {
+  constructor(shownAs: string, selection: FileSelection) {
     this.#shownAs = shownAs;
     this.selection = selection;
   }

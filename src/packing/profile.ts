@@ -2,7 +2,7 @@
 
 import type { Finding } from '../failure.ts';
 import type { ListedFile } from './listing-builder.ts';
-import type { Selection } from './selection.ts';
+import type { FileSelection } from './selection.ts';
 
 /** Limits for files of one class. Bounds are inclusive; sizes are expanded bytes. */
 export interface FileLimits {
@@ -28,7 +28,7 @@ export interface PackageProfile<Facts> {
   readonly refusal: string;
   /** Prefix of the ZIP's name. */
   readonly filePrefix: string;
-  readonly selection: Selection;
+  readonly selection: FileSelection;
   readonly maxFiles?: number;
   /** Maximum total size of the files, in expanded bytes. */
   readonly maxTotalBytes?: number;

@@ -15,7 +15,7 @@ export interface LeftOut {
 type NameRules = readonly { readonly name: RegExp; readonly reason: string }[];
 
 /** Selection of files from a folder or ZIP for one kind of package. */
-export interface Selection {
+export interface FileSelection {
   /**
    * Maximum number of files and folders to list, so that a path of `/` or an archive of a million entries ends soon.
    */
@@ -49,7 +49,7 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
-  { names, rootNames }: Selection,
+  { names, rootNames }: FileSelection,
   path: string,
   marked: ReadonlyMap<string, string> = new Map(),
   kept = '',
@@ -72,7 +72,7 @@ function reasonIn(rules: NameRules, name: string): string | undefined {
 }
 
 /** Returns why a folder is left out because of a file in it; `undefined` if it isn't. */
-export function markedBy({ marks }: Selection, names: readonly string[]): string | undefined {
+export function markedBy({ marks }: FileSelection, names: readonly string[]): string | undefined {
   const mark = names.find(name => Object.hasOwn(marks, name));
   return mark === undefined ? undefined : marks[mark];
 }

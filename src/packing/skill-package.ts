@@ -6,7 +6,7 @@ import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from './selection.ts';
 import { ZIP_BOUNDS } from './zip-records.ts';
 
 /** Checked and packed skill, with the fields of its SKILL.md. */
@@ -28,7 +28,7 @@ const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBy
  * Selection for skills. The documents filter nothing. Only version-control metadata, operating-system files and
  * environment files, which may hold secrets, are left out.
  */
-const SELECTION: Selection = {
+const SELECTION: FileSelection = {
   maxListed: 100_000,
   tooManyRemedy: 'Set `path` to the skill’s own folder.',
   names: ALWAYS_LEFT_OUT,

@@ -7,14 +7,14 @@ import { count } from './byte-size.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE, topFolder } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from './selection.ts';
 
 /**
  * Selection for source packages: everything except what part 1 (Source import, Archive rules) filters or rejects, and
  * what version control and operating systems add. Other hidden files are part of a project (.github, .gitignore), and
  * may include an export's manifest.
  */
-export const SOURCE_SELECTION: Selection = {
+export const SOURCE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
   tooManyRemedy: 'Set `path` to the project’s own folder, and remove files that builds and tools created.',

@@ -9,10 +9,10 @@ import type { ListedFile } from './listing-builder.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { ALWAYS_LEFT_OUT, type Selection } from './selection.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from './selection.ts';
 
 /** Selection for a static site. It leaves out files that users don't intend to publish. */
-export const SITE_SELECTION: Selection = {
+export const SITE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * STATIC_SITE.maxFiles,
   tooManyRemedy: 'Set `path` to the build’s output folder.',

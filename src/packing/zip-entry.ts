@@ -4,10 +4,8 @@ import { constants } from 'node:fs';
 import { type Entry, getFileNameLowLevel, type LocalFileHeader } from 'yauzl';
 import type { Finding } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
+import { DEFLATED, STORED } from './zip-records.ts';
 
-/** Compression methods. */
-const STORED = 0;
-export const DEFLATED = 8;
 const FLAG_ENCRYPTED = 0x1;
 const FLAG_SIZES_FOLLOW = 0x8;
 const FLAG_UTF8 = 0x800;

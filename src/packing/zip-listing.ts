@@ -8,10 +8,9 @@ import { FileWindow } from './file-window.ts';
 import { openRegularFile } from './input-file.ts';
 import { type Listing, ListingBuilder } from './listing-builder.ts';
 import { pathFinding } from './path-rules.ts';
-import { markedBy, type Selection } from './selection.ts';
+import { markedBy, type FileSelection } from './selection.ts';
 import { zipEntryFile } from './zip-content.ts';
 import {
-  DEFLATED,
   damagedFinding,
   entryFinding,
   entryPath,
@@ -20,6 +19,7 @@ import {
   PACKED_FOLDER,
   REMAKE_ZIP,
 } from './zip-entry.ts';
+import { DEFLATED } from './zip-records.ts';
 
 /** State of listing an opened ZIP. */
 interface ZipReading {
@@ -47,7 +47,7 @@ interface Span {
 export async function listZip(
   file: string,
   shownAs: string,
-  selection: Selection,
+  selection: FileSelection,
   signal?: AbortSignal,
 ): Promise<Listing> {
   const descriptor = openReadable(file, shownAs);

@@ -8,7 +8,7 @@ import type { ProxySettings } from '../client/connections.ts';
 import { Failure } from '../failure.ts';
 
 /** Identity of the workflow run, which default idempotency keys are derived from. Empty strings outside a runner. */
-export interface RunIdentity {
+export interface WorkflowRun {
   readonly repository: string;
   readonly workflow: string;
   readonly job: string;
@@ -75,7 +75,7 @@ export interface RunnerEnvironment {
   readonly protectedPaths: readonly string[];
   /** Proxy settings of the machine. */
   readonly proxy: ProxySettings;
-  readonly run: RunIdentity;
+  readonly run: WorkflowRun;
   readonly github: GitHubRun;
   readonly artifacts: ArtifactService;
 }

@@ -3,13 +3,13 @@
 import type { Finding } from '../failure.ts';
 
 /** A position in a file. Both numbers start at 1. Columns are code points, as in editors and annotations. */
-export interface Place {
+export interface SqlPosition {
   readonly line: number;
   readonly column: number;
 }
 
 /** A finding with a position in a file: `where` is the path. */
-export interface PlacedFinding extends Finding, Place {}
+export interface PlacedFinding extends Finding, SqlPosition {}
 
 const LINE_BREAK = /\r\n?|\n/g;
 const SURROGATE = /[\uD800-\uDFFF]/;
@@ -37,7 +37,7 @@ export class SourceText {
   }
 
   /** @param index offset in UTF-16 units */
-  placeAt(index: number): Place {
+  placeAt(index: number): SqlPosition {
     let [low, high] = [0, this.#lineStarts.length];
     while (high - low > 1) {
       const middle = (low + high) >> 1;
@@ -50,7 +50,7 @@ export class SourceText {
   }
 
   /** Returns the position of a location in a parse tree. @param byte offset in the parsed text’s UTF-8 form */
-  placeOfByte(byte: number): Place {
+  placeOfByte(byte: number): SqlPosition {
     return this.placeAt(this.indexOfByte(byte));
   }
 

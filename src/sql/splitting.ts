@@ -7,11 +7,11 @@ import { lexemes } from './lexeme.ts';
 import { targetsOf } from './names.ts';
 import { NESTED_TOO_DEEPLY, type ParsedStatement, type SqlParser, SqlSyntaxError } from './parser.ts';
 import { type ServerText, type Span, serverText } from './psql.ts';
-import { type Place, type PlacedFinding, SourceText } from './source-text.ts';
+import { type SqlPosition, type PlacedFinding, SourceText } from './source-text.ts';
 import { bodyOf } from './tree.ts';
 
 /** A statement of a file. Its position is that of its first token. */
-export interface Statement extends Place {
+export interface Statement extends SqlPosition {
   /** SQL to run: from the first token to the last, without the semicolon. */
   readonly text: string;
   /** PostgreSQL's command tag: `CREATE TABLE`. */

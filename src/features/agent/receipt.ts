@@ -131,7 +131,7 @@ function fileTable(calls: readonly ToolCall[]): readonly Block[] {
  */
 const LINK_TIMEOUT_MS = 60_000;
 
-export type Preview = NonNullable<RunState['preview']>;
+export type RunPreview = NonNullable<RunState['preview']>;
 
 /**
  * Returns the run's newest preview link, or a new one if that has expired: "on expiry use POST agent/preview-links; do
@@ -139,9 +139,9 @@ export type Preview = NonNullable<RunState['preview']>;
  */
 export async function renewExpiredPreview(
   { client, clock, deadline, log, projectId, signal }: ProjectServices & Shutdown,
-  preview: Preview | undefined,
+  preview: RunPreview | undefined,
   exposed: boolean,
-): Promise<Preview | undefined> {
+): Promise<RunPreview | undefined> {
   if (preview?.expiresAt === undefined || preview.expiresAt > client.platformTimeMs() || signal.aborted) return preview;
   try {
     const bounded = client.withBounds({ signal, deadline: Math.min(deadline, clock.monotonicMs() + LINK_TIMEOUT_MS) });

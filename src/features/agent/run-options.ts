@@ -74,7 +74,7 @@ export interface Capabilities {
 }
 
 /** Options that the user chose. */
-export interface Selection {
+export interface ChosenModel {
   readonly model: string | undefined;
   readonly speedTier: string | undefined;
 }
@@ -97,7 +97,7 @@ function idOf(tier: unknown): readonly string[] {
  * because a platform doesn't have to report its tiers.
  * @throws Failure of kind `input` that lists the nearest option, and all options
  */
-export function checkSelection({ model, speedTier }: Selection, { models, speedTiers }: Capabilities): void {
+export function checkChosenModel({ model, speedTier }: ChosenModel, { models, speedTiers }: Capabilities): void {
   const findings = [
     ...selectionFindings('model', model, models),
     ...selectionFindings('speed-tier', speedTier, speedTiers),

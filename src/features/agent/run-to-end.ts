@@ -12,7 +12,7 @@ import { savedStateOfRun } from './cleanup.ts';
 import type { Cost } from './credits.ts';
 import { currentRun } from './current-run.ts';
 import { type FollowingInputs, RUN_NOT_FOUND_REMEDY, type RUN_OUTPUTS } from './inputs.ts';
-import { changedFiles, type Preview, receipt, renewExpiredPreview } from './receipt.ts';
+import { changedFiles, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
 import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
 import { earlierRunEnded } from './start-run.ts';
 import { type Detached, type FollowPolicy, RunFollower, type Supervised } from './supervise-run.ts';
@@ -207,7 +207,7 @@ async function buildOutputs(
   };
 }
 
-const previewOutputs = (preview: Preview | undefined): Pick<Outputs, 'preview_url' | 'preview_expires_at'> => ({
+const previewOutputs = (preview: RunPreview | undefined): Pick<Outputs, 'preview_url' | 'preview_expires_at'> => ({
   preview_url: preview?.url ?? null,
   preview_expires_at: preview?.expiresAt ?? null,
 });

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { csvCell } from '../shared/csv-cell.ts';
 
 /** One row: values by column, with the types that the API returns (Part 2, Cloud services, rule 4). */
-export type Row = { readonly [column: string]: unknown };
+export type DatabaseRow = { readonly [column: string]: unknown };
 
 export type RowsFormat = 'json' | 'ndjson' | 'csv';
 
@@ -21,7 +21,7 @@ export const rowsFormat = (path: string): RowsFormat | undefined => FORMATS.get(
 export const ROWS_FILE_EXTENSIONS = [...FORMATS.keys()].map(end => `\`${end}\``).join(', ');
 
 /** Returns the rows as the complete text of a file. */
-export function rowsText(format: RowsFormat, columns: readonly string[], rows: readonly Row[]): string {
+export function rowsText(format: RowsFormat, columns: readonly string[], rows: readonly DatabaseRow[]): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify(rows, undefined, 2)}\n`;

@@ -6,7 +6,7 @@ import { type FunctionSource, findFunctions } from '../../packing/function-folde
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { logPackage } from '../shared/package-report.ts';
-import { FUNCTION_NAME, isFunctionName } from './function-name.ts';
+import { FUNCTION_NAME_INPUT, isFunctionName } from './function-name.ts';
 import { type JwtRule, needsJwt, unknownNames } from './verify-jwt.ts';
 
 /** Function that is ready for deployment. */
@@ -84,7 +84,7 @@ function selectFunctions(
 
 function nameFinding({ givenName, shownAs }: NamedFunction): readonly Finding[] {
   if (isFunctionName(givenName)) return [];
-  const message = `the function name \`${givenName}\` is invalid; ${FUNCTION_NAME.allowed}`;
+  const message = `the function name \`${givenName}\` is invalid; ${FUNCTION_NAME_INPUT.allowed}`;
   return [
     {
       where: shownAs,

@@ -17,7 +17,7 @@ interface DeploymentRecord {
 
 const FIELDS = ['sha256', 'verify_jwt', 'version', 'updated_at', 'status'] as const;
 
-export const MAX_STATE_BYTES = 16 * 1024 * 1024;
+export const MAX_DEPLOYED_STATE_BYTES = 16 * 1024 * 1024;
 
 /** States by project, then by function. */
 type States = Readonly<Record<string, Readonly<Record<string, Partial<DeploymentRecord>>>>>;
@@ -49,7 +49,7 @@ export class DeployedState {
     const { log, projectId } = context;
     const { input, given } = file;
     const errorTitle = 'The file that records the deployments can’t be read.';
-    const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_STATE_BYTES });
+    const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_DEPLOYED_STATE_BYTES });
     if (content === undefined) return new DeployedState(file, projectId, {});
     try {
       return new DeployedState(file, projectId, parseStates(content.toString('utf8')));

@@ -13,7 +13,15 @@ import type { Migration, MigrationFolder } from './files/migration-files.ts';
 import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts';
 import { compareVersions } from './files/version.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
-import { isFatal, type Prepared, prepare, reportFindings, shownFindings, shownPath, warnOfEmpty } from './prepare.ts';
+import {
+  isFatal,
+  type Prepared,
+  prepare,
+  reportFindings,
+  reportedFindings,
+  shownPath,
+  warnOfEmpty,
+} from './prepare.ts';
 import { notRehearsedNotes, rehearse } from './rehearsal.ts';
 import { findingsBlock, type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
@@ -137,7 +145,7 @@ export class MigrationStep {
     const earlier = this.#folder.migrations.filter(migration => !open.has(migration));
     const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options, earlier);
     this.#context.output({ lint_findings: findings });
-    const shown = shownFindings(findings, options);
+    const shown = reportedFindings(findings, options);
     // The error itself lists the findings that end the step.
     const nonFatal = shown.filter(finding => !isFatal(finding, options.lint));
     this.#context.onFailureReport(() => ({ blocks: findingsBlock(nonFatal) }));

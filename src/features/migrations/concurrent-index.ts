@@ -6,7 +6,7 @@ import { poll } from '../../recovery/poll.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { migrationTitle, outcomeUnknown } from './errors.ts';
 import type { Prepared } from './prepare.ts';
-import type { Step } from './run-types.ts';
+import type { RequestResult } from './run-types.ts';
 import {
   dropStatement,
   type Entry,
@@ -60,7 +60,7 @@ export class ConcurrentIndexRun {
    * @param recorded the history on which the entry's plan is based
    * @throws Failure; `uncertain` if the statement may still take effect
    */
-  async run(migration: IndexMigration, recorded: readonly Recorded[]): Promise<Step> {
+  async run(migration: IndexMigration, recorded: readonly Recorded[]): Promise<RequestResult> {
     const { next, work, entry } = migration;
     const earlier = recorded.find(({ identity }) => identity === entry.identity);
     if (earlier !== undefined) {
@@ -133,7 +133,7 @@ export class ConcurrentIndexRun {
    *
    * @returns the history if another run has done it meanwhile
    */
-  async #refuseNoOp({ next: { file }, work, entry }: IndexMigration, { index }: IndexReport): Promise<Step> {
+  async #refuseNoOp({ next: { file }, work, entry }: IndexMigration, { index }: IndexReport): Promise<RequestResult> {
     const now = await this.#read();
     if (now.fence !== entry.fence) return { now };
     const what = index === null ? `the index ${work.index} doesn’t exist` : `the index ${index.name} already exists`;

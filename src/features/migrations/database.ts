@@ -12,7 +12,7 @@ import {
   type BaselineWork,
   baselineRequest,
   chunkRequest,
-  type Outcome,
+  type ApplyOutcome,
   type WholeWork,
 } from './statements/apply-request.ts';
 import { bootstrapRequest, FORMAT } from './statements/bookkeeping-tables.ts';
@@ -36,7 +36,7 @@ import {
 import { type HistoryReport, historyRequest, type Recorded } from './statements/history.ts';
 import type { IndexWork } from './statements/index-work.ts';
 import { type RehearsalReport, rehearsalRequest } from './statements/rehearse.ts';
-import { type Report, reportIn, type ServerLimits, UnreadableReport } from './statements/request.ts';
+import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } from './statements/request.ts';
 
 /** State of the migrations in the database, all read at the same moment. */
 export interface History {
@@ -46,7 +46,7 @@ export interface History {
   /** See `HistoryReport`. */
   readonly leftovers: readonly string[];
   /** The outcome of the requested attempt; null if it has not run. */
-  readonly attempt: Outcome | null;
+  readonly attempt: ApplyOutcome | null;
 }
 
 /** Maximum size of a chunk of a large migration in its request, in bytes, with quotes and backslashes doubled. */
@@ -181,7 +181,7 @@ export class MigrationDatabase {
   }
 
   /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
-  async #query<R extends Report>(query: string): Promise<R> {
+  async #query<R extends RequestReport>(query: string): Promise<R> {
     const { client, projectId } = this.#context;
     try {
       const request = { path: { project_id: projectId }, body: { query } };
@@ -194,7 +194,7 @@ export class MigrationDatabase {
   }
 
   /** Sends a request that isn't idempotent. If its response is lost, the effect must be looked up. */
-  async #execute<R extends Report>(query: string): Promise<R> {
+  async #execute<R extends RequestReport>(query: string): Promise<R> {
     const { client, projectId } = this.#context;
     try {
       const { rows } = await client.call('database.query', { path: { project_id: projectId }, body: { query } });

@@ -146,7 +146,7 @@ function transactionFindings(
 }
 
 /** Returns the findings to show: with `lint: off`, only those that no setting accepts. */
-export function shownFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {
+export function reportedFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {
   return findings.filter(finding => lint !== 'off' || isFatal(finding, lint));
 }
 

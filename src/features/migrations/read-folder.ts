@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { packageFailure } from '../../packing/errors.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
-import { ALWAYS_LEFT_OUT, type Selection } from '../../packing/selection.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../../packing/selection.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { type MigrationFolder, type MigrationSource, readMigrations } from './files/migration-files.ts';
 
@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** Maximum size of all migrations together, because they are all in memory at once. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
-const SELECTION: Selection = {
+const SELECTION: FileSelection = {
   maxListed: 20_000,
   tooManyRemedy: 'Specify a folder that contains only migrations.',
   names: ALWAYS_LEFT_OUT,

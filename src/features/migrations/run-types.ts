@@ -19,7 +19,7 @@ export interface RunSettings {
 }
 
 /** The result of one request. */
-export interface Step {
+export interface RequestResult {
   readonly applied?: Applied | undefined;
   /** The history afterwards. If it has more than a fence, the pending migrations are planned again from it. */
   readonly now: Pick<History, 'fence'> | History;

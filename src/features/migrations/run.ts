@@ -10,13 +10,13 @@ import type { History, MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
 import { identityOf } from './files/plan.ts';
 import type { Prepared } from './prepare.ts';
-import type { Applied, RunSettings, Step } from './run-types.ts';
+import type { Applied, RunSettings, RequestResult } from './run-types.ts';
 import {
   type ApplyReport,
-  type Attempt,
+  type RequestMetadata,
   type MigrationRef,
   movedFence,
-  type Outcome,
+  type ApplyOutcome,
   type WholeWork,
 } from './statements/apply-request.ts';
 import { figuresOf, type StatementFailure, totalMs } from './statements/run-statements.ts';
@@ -75,7 +75,7 @@ export class MigrationRun {
     }
   }
 
-  async #step(next: Prepared, { fence, recorded }: History, isLast: boolean): Promise<Step> {
+  async #step(next: Prepared, { fence, recorded }: History, isLast: boolean): Promise<RequestResult> {
     const { concurrentWork: work } = next;
     const attempt = { ...this.#attempt(fence), isLast };
     if (work === undefined) return this.#apply(next, attempt);
@@ -112,12 +112,12 @@ export class MigrationRun {
     });
   }
 
-  #attempt(fence: string): Attempt {
+  #attempt(fence: string): RequestMetadata {
     const { clock, runName } = this.#context;
     return { attempt: clock.uuid(), run: runName, fence, schemas: this.#settings.schemas, isLast: false };
   }
 
-  async #apply(prepared: Prepared, first: Attempt): Promise<Step> {
+  async #apply(prepared: Prepared, first: RequestMetadata): Promise<RequestResult> {
     const { clock, log, signal } = this.#context;
     let attempt = first;
     for (let tries = 1; ; tries += 1) {
@@ -147,7 +147,7 @@ export class MigrationRun {
    * Returns the failure if a retry may succeed: a lock timeout.
    * @throws Failure for any other failure
    */
-  #retryableFailure(prepared: Prepared, outcome: Outcome, tries: number): StatementFailure {
+  #retryableFailure(prepared: Prepared, outcome: ApplyOutcome, tries: number): StatementFailure {
     const { failure } = outcome;
     if (failure === null) throw new Error('The report of a failed migration contains no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
@@ -159,7 +159,7 @@ export class MigrationRun {
   /** Sends one request. If its response is lost, looks up the outcome. */
   async #send(
     prepared: Prepared,
-    attempt: Attempt,
+    attempt: RequestMetadata,
   ): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
     const { log } = this.#context;
     const { path } = prepared.file;
@@ -247,7 +247,7 @@ function migrationRef({ migration, meaning }: Prepared): MigrationRef {
   return { identity: identityOf(migration), path, checksum, meaning };
 }
 
-function workOf(prepared: Prepared, attempt: Attempt): WholeWork {
+function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
   const { migration, statements, mayBlock, keepsRole } = prepared;
   const isRepeatable = migration.version === undefined;
   return { ...migrationRef(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock, keepsRole };

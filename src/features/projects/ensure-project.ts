@@ -4,7 +4,7 @@ import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { createProject } from './create-project.ts';
-import { type ListedProject, oldestProject } from './project-inputs.ts';
+import { type SearchedProject, oldestProject } from './project-inputs.ts';
 
 interface WantedProject {
   readonly name: string;
@@ -71,8 +71,8 @@ export async function ensureProject(
 async function findFirst(
   context: EnsureContext,
   wanted: WantedProject,
-  created: ListedProject,
-): Promise<ListedProject> {
+  created: SearchedProject,
+): Promise<SearchedProject> {
   try {
     return (await findProject(context, wanted)).project ?? created;
   } catch (thrown) {
@@ -87,18 +87,18 @@ interface FoundProjects {
    * Oldest project of the right type. A project whose type the platform doesn't report counts as such, because its name
    * matches.
    */
-  readonly project: ListedProject | undefined;
+  readonly project: SearchedProject | undefined;
   /** A project of another type. */
-  readonly namesake: ListedProject | undefined;
+  readonly namesake: SearchedProject | undefined;
 }
 
 /** Searches the projects with exactly this name. */
 export async function findProject({ client, log }: Services, { name, type }: WantedProject): Promise<FoundProjects> {
-  const named: ListedProject[] = [];
+  const named: SearchedProject[] = [];
   for await (const project of client.list('projects.list', { query: { query: name } })) {
     if (project.name === name) named.push(project);
   }
-  const isOther = (project: ListedProject): boolean => project.type !== undefined && project.type !== type;
+  const isOther = (project: SearchedProject): boolean => project.type !== undefined && project.type !== type;
   const matches = named.filter(project => !isOther(project));
   if (matches.length > 1)
     log.info(`${matches.length} projects have exactly this name and type. Using the oldest project.`);

@@ -14,7 +14,7 @@ export const PROJECT_NAME = {
 export const projectType = choice('Type of the project.', CREATABLE_PROJECT_TYPES, { default: 'web' });
 
 /** Entry of the project list, with the fields that a search requires. */
-export interface ListedProject {
+export interface SearchedProject {
   readonly url_id: string;
   readonly name: string | undefined;
   readonly type: string | undefined;
@@ -22,7 +22,7 @@ export interface ListedProject {
 }
 
 /** Returns the oldest project. Of two created in the same millisecond, it is the one whose id sorts first. */
-export function oldestProject<P extends ListedProject>(projects: readonly P[]): P | undefined {
+export function oldestProject<P extends SearchedProject>(projects: readonly P[]): P | undefined {
   const age = (project: P): number => project.created_at ?? Number.MAX_SAFE_INTEGER;
   return projects.toSorted((a, b) => age(a) - age(b) || (a.url_id < b.url_id ? -1 : 1))[0];
 }

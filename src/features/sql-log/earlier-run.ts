@@ -19,7 +19,7 @@ export interface LogSource {
 
 const VERSION = 1;
 
-export const MAX_STATE_BYTES = 16 * 1024 * 1024;
+export const MAX_WATERMARK_BYTES = 16 * 1024 * 1024;
 export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
 
 /** Progress of the last run that exported all records of its window. */
@@ -48,7 +48,7 @@ export function readWatermark(
   source: LogSource,
   nowMs: number,
 ): Watermark | undefined {
-  const text = readText(context, 'state-path', given, MAX_STATE_BYTES);
+  const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
   if (text === undefined) return undefined;
   const state = parsed(text);
   const to = Date.parse(String(state?.to));

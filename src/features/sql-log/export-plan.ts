@@ -8,7 +8,7 @@ import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.
 import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { type WindowInputs, windowOf } from './export-window.ts';
 import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
-import type { LogWindow, RunFigures } from './figures/run-figures.ts';
+import type { TimeWindow, RunFigures } from './figures/run-figures.ts';
 import { WindowEdges } from './figures/window-edges.ts';
 
 interface PlanInputs extends WindowInputs, ExposureInputs {
@@ -24,7 +24,7 @@ interface PlanInputs extends WindowInputs, ExposureInputs {
 export interface ExportPlan {
   readonly source: LogSource;
   /** Undefined if there is no time between the last window's end and now. */
-  readonly window: LogWindow | undefined;
+  readonly window: TimeWindow | undefined;
   readonly exposure: Exposure;
   /** Absolute path. */
   readonly folder: string;
@@ -68,7 +68,7 @@ function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles):
 /** Returns the plan as labeled values for people. */
 export function planFacts(
   { source, exposure, files, state }: ExportPlan,
-  window: LogWindow,
+  window: TimeWindow,
 ): readonly (readonly [string, Cell])[] {
   return [
     ['Database', source.database],

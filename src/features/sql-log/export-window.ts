@@ -3,7 +3,7 @@
 import { duration, flag, instant } from '../../core/fields.ts';
 import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
-import type { LogWindow } from './figures/run-figures.ts';
+import type { TimeWindow } from './figures/run-figures.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
@@ -60,7 +60,7 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
  * @returns undefined if there is no time between that and the window's end
  * @throws Failure of kind `input` if the given window is empty
  */
-export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): LogWindow | undefined {
+export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): TimeWindow | undefined {
   const settled = nowMs - inputs['settling-time'];
   const to = inputs.to ?? (inputs['since-last-success'] ? Math.floor(settled / SECOND_MS) * SECOND_MS : settled);
   const from = watermark ?? inputs.from ?? Math.max(0, to - (inputs.last ?? DEFAULT_LAST_MS));

@@ -6,13 +6,13 @@ import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { LogSource } from './earlier-run.ts';
-import type { LogWindow } from './figures/run-figures.ts';
+import type { TimeWindow } from './figures/run-figures.ts';
 import { isSourceNumber } from './records/source-number.ts';
 
 /** Settings of the export that a task runs. */
 export interface LogRequest {
   readonly source: LogSource;
-  readonly window: LogWindow;
+  readonly window: TimeWindow;
   /** Name of the task as given by the user. */
   readonly name: string;
 }

@@ -6,7 +6,7 @@ import { MEMBER_TOKEN } from '../../api/team.ts';
 const { maxLength, pattern } = PATH_PARAMETERS.member_id;
 
 /** Format of a member's public id. */
-export const MEMBER_ID = {
+export const MEMBER_ID_INPUT = {
   maxLength,
   pattern: new RegExp(`^${pattern}$`),
   allowed: 'it must be a member’s public ID, which begins with `tm_`',

@@ -8,7 +8,7 @@ import { shortened } from '../../shortened.ts';
 export type UsageCode = (typeof USAGE_CODES)[number];
 
 /** A code with the limit of its value, in the unit that the platform uses. */
-export interface Threshold {
+export interface UsageThreshold {
   readonly code: UsageCode;
   readonly limit: number;
 }
@@ -27,9 +27,9 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
 }
 
 /** Creates the input `fail-above`: `code=number`, any number of times. */
-export function thresholdsInput(description: string): InputField<readonly Threshold[] | undefined> {
+export function thresholdsInput(description: string): InputField<readonly UsageThreshold[] | undefined> {
   const form = 'list of `code=number` pairs, one per line or separated by commas';
-  return field(description, form, {}, (given): Parsed<readonly Threshold[]> => {
+  return field(description, form, {}, (given): Parsed<readonly UsageThreshold[]> => {
     const limits = new Map<UsageCode, number>();
     for (const word of wordsOf(given)) {
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block, Report } from '../../core/report.ts';
-import type { Threshold } from './usage-codes.ts';
+import type { UsageThreshold } from './usage-codes.ts';
 
 export type Usage = AnswerOf<'usage.team'>;
 export type UsageItem = Usage['items'][number];
@@ -18,7 +18,7 @@ const BARS =
 export function usageReport(
   title: string,
   { items, start_time: from, end_time: to }: Usage,
-  thresholds: readonly Threshold[],
+  thresholds: readonly UsageThreshold[],
 ): Report {
   const limitOf = (code: string): number | undefined => thresholds.find(threshold => threshold.code === code)?.limit;
   const rows = items.map(item => {

@@ -6,7 +6,7 @@ import { Problem } from '../http/problems.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
 
 /** Model and speed tier of a run, chosen anew at each start (Part 2, run setting rule 1). */
-export interface Selection {
+export interface ModelSelection {
   readonly model: string;
   readonly speedTier: string;
 }
@@ -39,7 +39,7 @@ export class ModelCatalog {
    * Resolves the model and the speed tier of a start. Omitted values get the defaults.
    * @throws Problem `invalid_request` for an unknown model or tier, `service_unavailable` as above
    */
-  resolve(requested: { readonly model?: string; readonly speed_tier?: string }): Selection {
+  resolve(requested: { readonly model?: string; readonly speed_tier?: string }): ModelSelection {
     const { models, speed_tiers: tiers = [], defaults = {} } = this.capabilities;
     const { model = defaults.model ?? '', speed_tier: speedTier = defaults.speed_tier ?? '' } = requested;
     requireKnown(

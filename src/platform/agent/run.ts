@@ -6,7 +6,7 @@ import type { InjectedFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { Conversation, Message } from './conversation.ts';
 import { type Card, InputRequest, type UserResponse } from './input-request.ts';
-import type { Selection } from './model-catalog.ts';
+import type { ModelSelection } from './model-catalog.ts';
 import { type Replay, RunFeed } from './run-feed.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type Replay, RunFeed } from './run-feed.ts';
  */
 type EndStatus = 'completed' | 'failed' | 'canceled' | 'interrupted';
 
-export interface RunSettings extends Selection {
+export interface RunSettings extends ModelSelection {
   /** Approves confirmations automatically (Part 2, run setting rule 2). */
   readonly yolo: boolean;
   readonly disableCloud: boolean;

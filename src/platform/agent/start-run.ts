@@ -12,7 +12,7 @@ import type { Caller, Project } from '../state/entities.ts';
 import { Conversation } from './conversation.ts';
 import type { AgentState } from './agent.ts';
 import { type LaunchState, launchRun } from './launch-run.ts';
-import type { Selection } from './model-catalog.ts';
+import type { ModelSelection } from './model-catalog.ts';
 import type { Attachment } from './project-agent.ts';
 import { type AgentRun, Stopped } from './run.ts';
 import { chooseScript, type ScriptChoice } from './script-choice.ts';
@@ -25,7 +25,7 @@ type StartBody = RequestOf<'agent.start'>['body'];
 /** Start request that has passed all checks. */
 interface CheckedStart {
   readonly body: StartBody;
-  readonly selection: Selection;
+  readonly selection: ModelSelection;
   readonly choice: ScriptChoice;
   readonly conversation: Conversation | undefined;
   readonly skills: readonly Skill[];

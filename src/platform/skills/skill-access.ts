@@ -2,14 +2,13 @@
 
 import type { SeedUser } from '../seed/seed.ts';
 import { isEntitled, type Shared } from '../state/shared-state.ts';
+import { isActive } from '../teams/teams.ts';
 import type { Skill } from './skills.ts';
 
 /** State for the skills that users select. */
 export interface SkillState extends Shared<'clock' | 'entitlements' | 'policy'> {
   readonly skills: Map<string, Skill>;
 }
-
-export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
 /**
  * Checks whether a user can use the team's skills: "An active member of the current team whose team has a usable skill

@@ -9,7 +9,8 @@ import type { SeedUser } from '../seed/seed.ts';
 import { forbiddenWord } from '../state/policy.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { canUseTeamSkills, isActive, type SkillState, selectableSkills } from './skill-access.ts';
+import { isActive } from '../teams/teams.ts';
+import { canUseTeamSkills, type SkillState, selectableSkills } from './skill-access.ts';
 import { readSkillPackage } from './skill-package.ts';
 import type { Skill } from './skills.ts';
 

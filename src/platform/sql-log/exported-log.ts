@@ -7,7 +7,7 @@ import { firstPositionFrom, type GeneratedLog, generatedRecord } from './generat
  * Criteria for the records that a task exports. They apply to the log as it is on the first request after the task
  * completes.
  */
-export interface Selection {
+export interface RecordFilter {
   /** First millisecond of the time window, and the first millisecond after it. */
   readonly from: number;
   readonly to: number;
@@ -16,7 +16,7 @@ export interface Selection {
 }
 
 /** A record of a log, with its execution time in epoch milliseconds. The time is undefined if the record has none. */
-export interface LogEntry {
+export interface LogRecord {
   readonly time: number | undefined;
   readonly record: JsonObject;
 }
@@ -35,7 +35,7 @@ export class ExportedLog {
   readonly #count: number = 0;
   readonly #positions: Uint32Array | undefined;
 
-  constructor(listed: readonly LogEntry[], generated: GeneratedLog | undefined, { from, to, text }: Selection) {
+  constructor(listed: readonly LogRecord[], generated: GeneratedLog | undefined, { from, to, text }: RecordFilter) {
     this.#listed = listed
       .filter(({ time }) => time === undefined || (time >= from && time < to))
       .map(({ record }) => record)

@@ -2,7 +2,7 @@
 
 import type { ExecutedSql } from '../database/databases.ts';
 import type { JsonObject } from '../http/answer.ts';
-import { ExportedLog, type LogEntry, type Selection } from './exported-log.ts';
+import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.ts';
 import type { GeneratedLog } from './generated-records.ts';
 import { recordOf } from './query-record.ts';
 
@@ -27,7 +27,7 @@ const MAX_RECORDED = 100_000;
 export class SqlLogs {
   readonly #seeded: ReadonlyMap<string, readonly SeedSqlLog[]>;
   /** Records by `url_id` of their project. */
-  readonly #recorded = new Map<string, LogEntry[]>();
+  readonly #recorded = new Map<string, LogRecord[]>();
   #threads = 0;
 
   /** @param seeded databases by the `url_id` of their project */
@@ -55,8 +55,8 @@ export class SqlLogs {
   }
 
   /** Returns the records that a database's log currently has for a selection. */
-  select(urlId: string, { type = 'prod', records = [], generated }: SeedSqlLog, selection: Selection): ExportedLog {
-    const seeded = records.map((record): LogEntry => ({ time: timeOf(record), record }));
+  select(urlId: string, { type = 'prod', records = [], generated }: SeedSqlLog, selection: RecordFilter): ExportedLog {
+    const seeded = records.map((record): LogRecord => ({ time: timeOf(record), record }));
     const recorded = type === 'prod' ? (this.#recorded.get(urlId) ?? []) : [];
     return new ExportedLog([...seeded, ...recorded], generated, selection);
   }

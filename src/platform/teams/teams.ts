@@ -86,6 +86,7 @@ export function reconfigureCredential(
   signers.set(accessKey, { ...signer, credential: { ...signer.credential, ...changes } });
 }
 
+/** Checks whether a user is an active member, neither frozen nor deleted. */
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
 /** Checks whether requests signed with this credential, and tokens that it has delegated, are still accepted. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowOf } from '../../../src/features/sql-log/export-window.ts';
-import type { LogWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
+import type { TimeWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 12);
 const MINUTE = 60_000;
@@ -53,7 +53,7 @@ test('windows of runs that are late, fail, or are repeated follow one another wi
   });
   fc.assert(
     fc.property(fc.array(run, { maxLength: 40 }), runs => {
-      const exported: LogWindow[] = [];
+      const exported: TimeWindow[] = [];
       let watermark: number | undefined;
       let now = NOW;
       for (const { afterMs, succeeds, settlingMs } of runs) {

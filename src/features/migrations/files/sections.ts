@@ -2,7 +2,7 @@
 
 import { lexemes } from '../../../sql/lexeme.ts';
 import { blanked } from '../../../sql/psql.ts';
-import { type Place, SourceText } from '../../../sql/source-text.ts';
+import { type SqlPosition, SourceText } from '../../../sql/source-text.ts';
 
 /** The section of a file that applies the migration ("up"). */
 export interface UpSection {
@@ -13,7 +13,7 @@ export interface UpSection {
 }
 
 /** Reason why a file can't be split into its sections. */
-export interface SectionProblem extends Place {
+export interface SectionProblem extends SqlPosition {
   readonly message: string;
   readonly remedy: string;
 }

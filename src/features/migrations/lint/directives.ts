@@ -1,13 +1,13 @@
 /** Reads the comments in a migration that accept lint findings. */
 
-import type { Place } from '../../../sql/source-text.ts';
+import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 
 /**
  * A comment that accepts findings: `-- migrate:accept <rule>[, <rule>] <reason>`. It applies to the statement that it
  * is above, inside, or after on the same line. `-- migrate:accept-file …` applies to the whole file, at any position.
  */
-export interface Directive extends Place {
+export interface Directive extends SqlPosition {
   /** The statement to which it applies; absent for the whole file, and if no statement follows. */
   readonly statement: Statement | undefined;
   readonly isForFile: boolean;

@@ -1,6 +1,6 @@
 /** Types of the linter's rules, of the statements that they check, and of their findings. */
 
-import type { Place, SourceText } from '../../../sql/source-text.ts';
+import type { SqlPosition, SourceText } from '../../../sql/source-text.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import type { PendingChanges } from './pending-changes.ts';
 import type { UnreadablePart } from './routine-code.ts';
@@ -32,7 +32,7 @@ export interface Subject {
   /**
    * Returns a position in the file. @param index offset in UTF-16 units of `source`; default: start of the statement
    */
-  place(index?: number): Place;
+  place(index?: number): SqlPosition;
 }
 
 /** A single violation of a rule. */

@@ -13,7 +13,7 @@ export interface MigrationRef {
 }
 
 /** Metadata of a request that changes the history. */
-export interface Attempt {
+export interface RequestMetadata {
   /** A UUID that identifies the request when its outcome is looked up later. */
   readonly attempt: string;
   readonly run: string;
@@ -35,20 +35,20 @@ interface RunOptions {
 }
 
 /** One migration with its statements. */
-export type WholeWork = Attempt & RunOptions & MigrationRef & { readonly statements: readonly string[] };
+export type WholeWork = RequestMetadata & RunOptions & MigrationRef & { readonly statements: readonly string[] };
 
 /** One migration whose statements are in the request, or were sent before as chunks. */
-type ApplyWork = WholeWork | (Attempt & RunOptions & MigrationRef & { readonly sha256: string });
+type ApplyWork = WholeWork | (RequestMetadata & RunOptions & MigrationRef & { readonly sha256: string });
 
 /** The result of a migration that ran. A failed one was rolled back; only a row in `failures` remains. */
-export type Outcome = StatementsReport & { readonly is: 'applied' | 'failed' };
+export type ApplyOutcome = StatementsReport & { readonly is: 'applied' | 'failed' };
 
 /**
  * - `changed`: the history differs from the one that the migration was planned on; `busy`: another session holds its
  *   lock; `incomplete`: some chunks have not arrived. No statement ran.
- * - An `Outcome`: the migration ran, and the fence was moved.
+ * - An `ApplyOutcome`: the migration ran, and the fence was moved.
  */
-export type ApplyReport = { readonly is: 'changed' | 'busy' | 'incomplete' } | Outcome;
+export type ApplyReport = { readonly is: 'changed' | 'busy' | 'incomplete' } | ApplyOutcome;
 
 /**
  * Builds the request that runs one migration and records it, in one transaction: both happen, or neither does. It takes
@@ -149,7 +149,7 @@ result := '{"is": "there"}';`,
 }
 
 /** Migrations to record as applied without running them. */
-export interface BaselineWork extends Omit<Attempt, 'isLast'> {
+export interface BaselineWork extends Omit<RequestMetadata, 'isLast'> {
   readonly entries: readonly MigrationRef[];
 }
 

@@ -1,7 +1,7 @@
 /** Locates a migration's error in its file, from the failed statement and the error message. */
 
 import { lexemes } from '../../../sql/lexeme.ts';
-import type { Place } from '../../../sql/source-text.ts';
+import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { bodyOf } from '../../../sql/tree.ts';
 import type { StatementFailure } from './run-statements.ts';
@@ -16,7 +16,7 @@ import type { StatementFailure } from './run-statements.ts';
 export function placeOfFailure(
   { statements, source }: SplitFile,
   failure: Pick<StatementFailure, 'statement' | 'message'> & Partial<StatementFailure>,
-): Place | undefined {
+): SqlPosition | undefined {
   const statement = statements[failure.statement - 1];
   if (statement === undefined) return undefined;
   const { sqlstate = '' } = failure;

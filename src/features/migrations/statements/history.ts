@@ -3,7 +3,7 @@
  * first, so that earlier requests have no effect.
  */
 
-import type { Outcome } from './apply-request.ts';
+import type { ApplyOutcome } from './apply-request.ts';
 import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
@@ -45,7 +45,7 @@ export type HistoryReport =
       /** Indexes that lost statements built after their attempt had ended, with their schemas; see `workingName`. */
       readonly strays: readonly string[];
       /** The outcome of the requested attempt; null if it has not run. */
-      readonly attempt: Outcome | null;
+      readonly attempt: ApplyOutcome | null;
     };
 
 interface HistoryWork {

@@ -1,7 +1,7 @@
 /** Builds the requests and statements that create or drop an index CONCURRENTLY, and that record the outcome. */
 
 import { createHash } from 'node:crypto';
-import { type Attempt, failureBlock, fenceBlock, type MigrationRef } from './apply-request.ts';
+import { type RequestMetadata, failureBlock, fenceBlock, type MigrationRef } from './apply-request.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift-request.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
@@ -131,7 +131,7 @@ INTO result;`,
 }
 
 /** A migration whose only statement runs alone, and the current attempt. */
-export type Entry = MigrationRef & Attempt;
+export type Entry = MigrationRef & RequestMetadata;
 
 /** `refused`: the database can't rename the index; `message` is the database's error. */
 interface Refused {

@@ -57,7 +57,7 @@ function dollarQuoted(json: string): string {
  * Returns the report of a request, from the rows of the response.
  * @throws UnreadableReport
  */
-export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): Report {
+export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): RequestReport {
   const text = rows[0]?.['report'];
   let report: unknown;
   try {
@@ -67,11 +67,11 @@ export function reportIn(rows: readonly Readonly<Record<string, unknown>>[]): Re
   }
   const isReport = typeof report === 'object' && report !== null && 'is' in report && typeof report.is === 'string';
   if (!isReport) throw new UnreadableReport(undefined);
-  return report as Report;
+  return report as RequestReport;
 }
 
 /** The report that the action's own block wrote. Only `is` has been validated. */
-export interface Report {
+export interface RequestReport {
   readonly is: string;
 }
 

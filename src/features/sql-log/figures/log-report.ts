@@ -7,7 +7,7 @@ import { ERROR_READING } from './log-analysis.ts';
 import { SHAPE_LIMITS } from './shape-table.ts';
 import type { LogFigures } from './log-figures.ts';
 import { REGRESSION_FACTOR, type RunComparison } from './run-comparison.ts';
-import type { LogWindow } from './run-figures.ts';
+import type { TimeWindow } from './run-figures.ts';
 import type { ThresholdResult } from './thresholds.ts';
 import { MIN_CALLS } from './top-shapes.ts';
 
@@ -17,7 +17,7 @@ export interface LogReport {
   readonly name: string;
   /** `prod` or `dev`. */
   readonly database: string;
-  readonly window: LogWindow;
+  readonly window: TimeWindow;
   readonly figures: LogFigures;
   /** Undefined if there is no earlier run to compare with. */
   readonly comparison: RunComparison | undefined;
@@ -70,7 +70,7 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
   ];
 }
 
-const hours = ({ from, to }: LogWindow): number => Math.max(1, to - from) / HOUR_MS;
+const hours = ({ from, to }: TimeWindow): number => Math.max(1, to - from) / HOUR_MS;
 
 function changeOf(value: number, earlier: number | undefined): string | undefined {
   return earlier === undefined ? undefined : changeText(value, earlier);

@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import type { LogFigures } from './log-figures.ts';
 
 /** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it. */
-export interface LogWindow {
+export interface TimeWindow {
   /** Time in epoch milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface LogWindow {
 
 /** One run's figures as the next run needs them: the content of `shapes.json`. */
 export interface RunFigures {
-  readonly window: LogWindow;
+  readonly window: TimeWindow;
   readonly calls: number;
   readonly errors: number;
   readonly consume: number;
@@ -41,7 +41,7 @@ const VERSION = 2;
 const NUMBERS = ['calls', 'errors', 'consume', 'p50', 'p95', 'p99', 'scannedRows'] as const;
 const SHAPE_NUMBERS = ['calls', 'consume', 'p95'] as const;
 
-export function runFigures(figures: LogFigures, window: LogWindow): RunFigures {
+export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures {
   const { calls, errors, consume, scannedRows } = figures.all;
   return {
     window,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { LogRecord } from '../records/record.ts';
 import type { Shape } from './query-shape.ts';
-import type { LogWindow } from './run-figures.ts';
+import type { TimeWindow } from './run-figures.ts';
 
 /**
  * Recognizes records that two consecutive windows share. The documents don't say whether a window includes its end. If
@@ -11,13 +11,13 @@ import type { LogWindow } from './run-figures.ts';
  * is recognized as often as it occurred there. No other record is, so none is lost in either case.
  */
 export class WindowEdges {
-  readonly #window: LogWindow;
+  readonly #window: TimeWindow;
   /** For each digest, the number of records of the previous window that this window has not repeated yet. */
   readonly #before = new Map<string, number>();
   readonly #atEnd: string[] = [];
 
   /** @param before `atEnd` of the previous window */
-  constructor(window: LogWindow, before: readonly string[]) {
+  constructor(window: TimeWindow, before: readonly string[]) {
     this.#window = window;
     for (const digest of before) this.#before.set(digest, (this.#before.get(digest) ?? 0) + 1);
   }

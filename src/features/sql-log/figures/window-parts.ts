@@ -2,7 +2,7 @@
 
 import { clockText, DAY_MS, HOUR_MS, minuteText, WEEKDAYS } from '../time-text.ts';
 import type { SpanFigures, Timeline } from './log-figures.ts';
-import type { LogWindow } from './run-figures.ts';
+import type { TimeWindow } from './run-figures.ts';
 
 /** Timeline whose spans are compared with the window. */
 export interface WindowTimeline extends Timeline {
@@ -11,15 +11,15 @@ export interface WindowTimeline extends Timeline {
 
 export interface WindowSpan extends SpanFigures {
   /** Part of the span that the window covers; undefined if it is the whole span. */
-  readonly part: LogWindow | undefined;
+  readonly part: TimeWindow | undefined;
 }
 
 /** Marks the spans in which the window begins or ends, because their counts aren't comparable with other spans. */
-export function inWindow({ spanMs, spans }: Timeline, window: LogWindow): WindowTimeline {
+export function inWindow({ spanMs, spans }: Timeline, window: TimeWindow): WindowTimeline {
   return { spanMs, spans: spans.map(span => ({ ...span, part: coveredPart(span.start, spanMs, window) })) };
 }
 
-function coveredPart(start: number, spanMs: number, { from, to }: LogWindow): LogWindow | undefined {
+function coveredPart(start: number, spanMs: number, { from, to }: TimeWindow): TimeWindow | undefined {
   const end = start + spanMs;
   const isWithin = (time: number): boolean => start < time && time < end;
   return isWithin(from) || isWithin(to) ? { from: Math.max(start, from), to: Math.min(end, to) } : undefined;
@@ -34,7 +34,7 @@ export function partialSpansText({ spans }: WindowTimeline): readonly string[] {
 }
 
 /** Formats a part of a span as `2026-03-02 14:20 to 15:00`, in UTC; with a second date if it ends on another day. */
-export const partText = ({ from, to }: LogWindow): string =>
+export const partText = ({ from, to }: TimeWindow): string =>
   `${minuteText(from)} to ${Math.floor(from / DAY_MS) === Math.floor(to / DAY_MS) ? clockText(to) : minuteText(to)}`;
 
 const HOURS_PER_DAY = 24;
@@ -43,7 +43,7 @@ const HOURS_PER_WEEK = WEEKDAYS.length * HOURS_PER_DAY;
 const EPOCH_HOUR = 3 * HOURS_PER_DAY;
 
 /** Whether the window is long enough to compare the days of a week. */
-export const coversWeek = ({ from, to }: LogWindow): boolean => to - from >= HOURS_PER_WEEK * HOUR_MS;
+export const coversWeek = ({ from, to }: TimeWindow): boolean => to - from >= HOURS_PER_WEEK * HOUR_MS;
 
 /**
  * Returns the average number of queries by weekday and hour of the day. Sums would not be comparable, because a window of
@@ -51,12 +51,12 @@ export const coversWeek = ({ from, to }: LogWindow): boolean => to - from >= HOU
  * @param week sums, Monday first
  * @param window window of a week or longer
  */
-export function averageWeek(week: readonly (readonly number[])[], window: LogWindow): readonly (readonly number[])[] {
+export function averageWeek(week: readonly (readonly number[])[], window: TimeWindow): readonly (readonly number[])[] {
   return week.map((hours, day) => hours.map((calls, hour) => calls / occurrences(day * HOURS_PER_DAY + hour, window)));
 }
 
 /** Returns how many times a window contains an hour of the week. A part of an hour counts as a fraction. */
-function occurrences(hourOfWeek: number, { from, to }: LogWindow): number {
+function occurrences(hourOfWeek: number, { from, to }: TimeWindow): number {
   const until = (time: number): number => {
     const hours = time / HOUR_MS + EPOCH_HOUR;
     const weeks = Math.floor(hours / HOURS_PER_WEEK);
