@@ -6,7 +6,7 @@ import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
-import { minimumScopes, scopesInput } from '../features/team/wanted-scopes.ts';
+import { minimumScopes, scopesInput } from '../features/team/requested-scopes.ts';
 import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {

@@ -85,7 +85,7 @@ export function collisions(paths: readonly string[]): Collisions {
     }
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (folder !== known.folder)
-      known = { folder, file: Iterator.from(enclosingFolders(path)).find(above => all.has(above)) };
+      known = { folder, file: Iterator.from(parentFolders(path)).find(above => all.has(above)) };
     if (known.file !== undefined) {
       const remedy = 'Rename or remove one of the two.';
       findings.push({
@@ -117,6 +117,6 @@ export function topFolder(paths: readonly string[]): string | undefined {
 }
 
 /** Returns the parent folders of a path, starting at the root. */
-export function* enclosingFolders(path: string): Iterable<string> {
+export function* parentFolders(path: string): Iterable<string> {
   for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
 }

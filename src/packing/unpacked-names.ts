@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 import type { Listing } from './listing-builder.ts';
-import { enclosingFolders } from './path-rules.ts';
+import { parentFolders } from './path-rules.ts';
 
 /** Names that Windows treats as devices, with any extension. Includes superscript digits, which it reads as digits. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
@@ -74,7 +74,7 @@ export function checkUnpackedNames(
     ...files.map(({ path }) => ({ path, isFile: true })),
   ];
   for (const named of entries) {
-    for (const folder of enclosingFolders(named.path)) names.add({ path: folder, isFile: false });
+    for (const folder of parentFolders(named.path)) names.add({ path: folder, isFile: false });
     names.add(named);
     if (names.size <= maxNames) continue;
     const message = `contains more than ${count(maxNames)} files and folders, including parent folders`;

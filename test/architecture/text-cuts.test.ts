@@ -21,11 +21,23 @@ const ALLOWED = [
   /\.slice\(0, [^()]*\)\.join\((?!'')/,
 ];
 
+const cutsIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(BARE_CUT), ([cut]) => cut).filter(cut => !ALLOWED.some(form => form.test(cut)));
+
 test('every text for people is shortened by the one function that adds an ellipsis (shortened.ts)', () => {
   const files = LAYERS.flatMap(layer => globSync(`src/${layer}/**/*.ts`, { cwd: ROOT }));
   expect(files.length).toBeGreaterThan(200);
-  const found = files.flatMap(file =>
-    Array.from(readFileSync(join(ROOT, file), 'utf8').matchAll(BARE_CUT), ([cut]) => `${file}: ${cut}`),
-  );
-  expect(found.filter(cut => !ALLOWED.some(form => form.test(cut)))).toEqual([]);
+  const found = files.flatMap(file => cutsIn(readFileSync(join(ROOT, file), 'utf8')).map(cut => `${file}: ${cut}`));
+  expect(found).toEqual([]);
+});
+
+test('a text that is cut without an ellipsis is detected', () => {
+  const planted = [
+    '`Failed: ${message.slice(0, 80)}`',
+    'title.slice(0, MAX).toWellFormed()',
+    "[...text].slice(0, 9).join('')",
+  ];
+  expect(planted.map(text => cutsIn(text).length)).toEqual([1, 1, 1]);
+  const allowed = ['`commit ${sha.slice(0, 7)}`', "names.slice(0, 3).join(', ')"];
+  expect(allowed.flatMap(cutsIn)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
-import { type DisturbedRun, type ExpectedOutcome, findProblems } from './outcome-check.ts';
+import { type FaultyRun, type ExpectedOutcome, findProblems } from './outcome-check.ts';
 
 const [BEFORE, AFTER] = [new Map([['projects', 1]]), new Map([['projects', 2]])];
 /** Work with one request, which creates a project. */
@@ -20,7 +20,7 @@ const OPEN = 'It is unknown whether the platform completed the request.';
 const said = (message: string): string => `::error title=It failed::${message}\n`;
 
 /** Run whose response was lost after the change, and which reports that. */
-const FAILED: DisturbedRun = {
+const FAILED: FaultyRun = {
   cell: {
     ...{ name: 'reset', kind: { name: 'reset', fault: { do: 'reset-after' } }, where: 'only, once', nth: 1, times: 1 },
   },
@@ -35,9 +35,9 @@ const FAILED: DisturbedRun = {
   requests: [CREATED],
   failures: [],
 };
-const SUCCEEDED: DisturbedRun = { ...FAILED, exitCode: 0, log: '', outputs: new Map([['project_id', 'p1']]) };
+const SUCCEEDED: FaultyRun = { ...FAILED, exitCode: 0, log: '', outputs: new Map([['project_id', 'p1']]) };
 /** Run whose request was refused, so nothing changed. */
-const REFUSED: DisturbedRun = {
+const REFUSED: FaultyRun = {
   ...FAILED,
   cell: { ...FAILED.cell, kind: { name: '425', fault: { do: 'answer', status: 425 }, isRefusal: true } },
   log: said('POST /projects: too early.'),
@@ -54,7 +54,7 @@ it.each([
   expect(findProblems(EXPECTED, found)).toEqual([]);
 });
 
-it.each<readonly [what: string, found: DisturbedRun, fault: string]>([
+it.each<readonly [what: string, found: FaultyRun, fault: string]>([
   ['an error that does not say that it is open', { ...FAILED, log: said(LOST) }, 'may have been done'],
   [
     'one that takes it for not done',

@@ -26,7 +26,7 @@ export interface Progress {
 }
 
 /** Result of a disturbed run. */
-export interface DisturbedRun extends StepResult {
+export interface FaultyRun extends StepResult {
   readonly cell: Cell;
   readonly state: State;
   readonly requests: readonly RecordedRequest[];
@@ -35,7 +35,7 @@ export interface DisturbedRun extends StepResult {
 }
 
 /** Returns the problems with the end of a disturbed run, which must be the undisturbed one or a clear error. */
-export function findProblems(wanted: ExpectedOutcome, found: DisturbedRun): readonly string[] {
+export function findProblems(wanted: ExpectedOutcome, found: FaultyRun): readonly string[] {
   const always = [
     ...found.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
     ...unexpectedFacts(wanted.before, wanted.after, found.state),
@@ -46,7 +46,7 @@ export function findProblems(wanted: ExpectedOutcome, found: DisturbedRun): read
 /** Returns the problems with a success, which must be the undisturbed one regardless of the fault. */
 function successProblems(
   { after, outputs: wanted }: ExpectedOutcome,
-  { outputs, state }: DisturbedRun,
+  { outputs, state }: FaultyRun,
 ): readonly string[] {
   return [
     ...differences(after, state).map(difference => `success, but ${difference}`),
@@ -67,7 +67,7 @@ const UNKNOWN_REQUEST_OUTCOME =
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not finish within/;
 
 /** Returns the problems with a failure, which must be one clear error and lose nothing that was known. */
-function failureProblems({ operation, upTo }: ExpectedOutcome, found: DisturbedRun): readonly string[] {
+function failureProblems({ operation, upTo }: ExpectedOutcome, found: FaultyRun): readonly string[] {
   const { cell, outputs, summary, state, requests } = found;
   const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
   const text = errors.map(({ message }) => message).join('\n');

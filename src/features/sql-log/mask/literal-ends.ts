@@ -82,7 +82,7 @@ export function endOfDollarQuoted(text: string, at: number): number | undefined 
 const BLANKS = /\s*/y;
 
 /** Returns the start of the next token after blanks and comments. If that is uncertain: the end of the text. */
-export function skipBlanks(text: string, from: number): number {
+export function skipSpace(text: string, from: number): number {
   let at = from;
   while (at !== CUT) {
     BLANKS.lastIndex = at;

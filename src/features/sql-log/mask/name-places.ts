@@ -1,7 +1,7 @@
 /** Determines the role of names, quoted tokens and numbers from the tokens around them, for masking SQL. */
 
 import { type Keyword, keyword } from './keywords.ts';
-import { skipBlanks } from './literal-ends.ts';
+import { skipSpace } from './literal-ends.ts';
 import type { NormalText } from './normalized-text.ts';
 import type { QuotedPlace } from './quoted-names.ts';
 import type { NumberPlace } from './unquoted-values.ts';
@@ -59,7 +59,7 @@ export class NamePlaces {
     const beforeTable = isFirst && before?.provesNames === true && (before !== FROM || words.atFromClause);
     // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`, but not the FROM of a function: `extract(year FROM "x")`.
     const afterOtherFrom = isFirst && before === FROM && this.depth === 0 && !words.atFromClause;
-    const after = text[skipBlanks(text, to)];
+    const after = text[skipSpace(text, to)];
     return {
       certain: normal.isDotted || beforeTable || after === '.' || this.#isColumn(after),
       valueLikely: normal.last === 'operator' || before?.values === true || afterOtherFrom,

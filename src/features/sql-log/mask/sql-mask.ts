@@ -5,14 +5,7 @@ import { HandleNames } from './handle-names.ts';
 import { HashMarks } from './hash-marks.ts';
 import { addedToWord, type Keyword, keywordAt } from './keywords.ts';
 import { isValue, writeBetweenLists } from './keyword-rules.ts';
-import {
-  CUT,
-  endOfBlockComment,
-  endOfDollarQuoted,
-  endOfLineComment,
-  endOfQuoted,
-  skipBlanks,
-} from './literal-ends.ts';
+import { CUT, endOfBlockComment, endOfDollarQuoted, endOfLineComment, endOfQuoted, skipSpace } from './literal-ends.ts';
 import { NamePlaces } from './name-places.ts';
 import { NormalText } from './normalized-text.ts';
 import { QuotedNames } from './quoted-names.ts';
@@ -125,7 +118,7 @@ export class SqlMask {
     const text = this.#text;
     const { last } = normal;
     const { keyword: before } = this.#words;
-    const value = isValue(found, normal, { before, after: () => text[skipBlanks(text, to)] });
+    const value = isValue(found, normal, { before, after: () => text[skipSpace(text, to)] });
     if (value && found.constant) return this.#literal(to);
     const isAdjacent = last === 'keyword';
     writeBetweenLists(normal, { found, before }, () => {

@@ -10,7 +10,7 @@ import { nearestName } from '../../nearest-name.ts';
 import { shortened } from '../../shortened.ts';
 
 /** Requested permissions of a token: scopes by name, and operations that the token must be sufficient for. */
-export interface WantedScopes {
+export interface RequestedScopes {
   readonly scopes: readonly string[];
   readonly operations: readonly string[];
 }
@@ -30,9 +30,9 @@ const SCOPES = [
 const FOR_OPERATIONS = /^for\s+(.*)$/;
 
 /** Creates the input `scopes` of a member's token. */
-export function scopesInput(description: string): InputField<WantedScopes> {
+export function scopesInput(description: string): InputField<RequestedScopes> {
   const form = 'list of scopes, one per line or separated by commas; a line that begins with `for` lists operations';
-  return field(description, form, { required: true }, (given): Parsed<WantedScopes> => {
+  return field(description, form, { required: true }, (given): Parsed<RequestedScopes> => {
     const wanted = { scopes: new Set<string>(), operations: new Set<string>() };
     for (const line of given.split('\n').map(text => text.trim())) {
       const operations = FOR_OPERATIONS.exec(line)?.[1];
@@ -76,7 +76,7 @@ export interface MinimumScopes {
  * @throws Failure of kind `input` that lists every operation for which no member's token can be issued
  */
 export async function minimumScopes(
-  { scopes, operations }: WantedScopes,
+  { scopes, operations }: RequestedScopes,
   table: OperationTable,
 ): Promise<MinimumScopes> {
   const results = await Promise.all(operations.map(id => findOperation(id, table)));
