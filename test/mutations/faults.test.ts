@@ -1,6 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
 import { faultProblem, FAULTS } from './faults.ts';
+
+const IDS = FAULTS.map(({ id }) => id);
+const MIN_FAULTS = 60;
+const MIN_RECORDED_SHARE = 0.95;
 
 it.each(FAULTS)('the fault $id still applies to $file', fault => {
   expect(faultProblem(fault)).toBeUndefined();
+});
+
+it(`are at least ${MIN_FAULTS} faults, each with its own ID`, () => {
+  expect(IDS.length).toBeGreaterThanOrEqual(MIN_FAULTS);
+  expect(IDS.filter((id, index) => IDS.indexOf(id) !== index)).toEqual([]);
+});
+
+it('have a recorded test in an existing file, with few exceptions, and no record is left of other faults', () => {
+  const text = readFileSync(join(import.meta.dirname, 'caught-by.json'), 'utf8');
+  const records = JSON.parse(text) as { readonly [id: string]: { readonly file: string } };
+  const withoutTest = IDS.filter(id => !existsSync(join(ROOT, records[id]?.file ?? 'no record')));
+  expect(withoutTest.length, withoutTest.join(', ')).toBeLessThanOrEqual(IDS.length * (1 - MIN_RECORDED_SHARE));
+  expect(Object.keys(records).filter(id => !IDS.includes(id))).toEqual([]);
 });
