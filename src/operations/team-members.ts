@@ -42,7 +42,7 @@ export default defineOperation({
     mode: choice('Action to take. Default: `get` if `member-id` is set, otherwise `list`.', MODES),
     'member-id': text(
       'Public ID of the member, which begins with `tm_`. Required by every mode except `list` and `create`.',
-      MEMBER_ID,
+      MEMBER_ID_INPUT,
     ),
     nickname: text(`Nickname of the new member, at most ${NICKNAME.maxLength} characters. Required by \`create\`.`, {
       maxLength: NICKNAME.maxLength,
