@@ -4,7 +4,7 @@ import type { Results } from '../../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, listedNames } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { baselineOf, recordBaseline } from './baseline.ts';
+import { baselineOf, recordBaseline, recordOf } from './baseline.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { checkDrift, recordCurrentObjects, reportDrift } from './drift.ts';
 import { changedDuringStep, migrationTitle, planFailure } from './errors.ts';
@@ -285,19 +285,3 @@ function currentOf({ plan }: MigrationSummary, { applied }: MigrationRun): strin
 }
 
 const differencesOf = (drift: Drift) => (drift.is === 'compared' ? drift.differences : null);
-
-/** Returns the history entry that a migration will have once the baseline is recorded. */
-function recordOf(migration: Migration): Recorded {
-  const { path, checksum } = migration;
-  return {
-    identity: identityOf(migration),
-    path,
-    checksum,
-    meaning: null,
-    state: 'baseline',
-    attempt: '',
-    run: '',
-    at: '',
-    age: 0,
-  };
-}

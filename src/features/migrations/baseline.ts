@@ -105,3 +105,19 @@ export async function recordBaseline(
     }
   }
 }
+
+/** Returns the history entry that a migration will have once the baseline is recorded. */
+export function recordOf(migration: Migration): Recorded {
+  const { path, checksum } = migration;
+  return {
+    identity: identityOf(migration),
+    path,
+    checksum,
+    meaning: null,
+    state: 'baseline',
+    attempt: '',
+    run: '',
+    at: '',
+    age: 0,
+  };
+}
