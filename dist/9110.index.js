@@ -406,7 +406,7 @@ r=_i[0]]=t;return{models:t,speed_tiers:s,defaults:{model:r.id,speed_tier:"standa
 `,new:`
 
 `,replace_all:!0},{edit:"notes/plan.md",old:"not in the file",new:"anything"},{write:"notes/long.md",content:`A long text, of which only the start is shown.
-`,shown:11},{delete:"notes/long.md"},{media:"image",count:65,credits:"40"},{media:"video",credits:"90071992547409931234"},{media:"speech",credits:"0"},{media:"music",outcome:"failed"},{tool:"Bash",sub_type:"dance_generate",message:"Something new"},{tool:"Think",phase:"pondering"},{event:"run.dreamt",data:{of:"electric sheep"}},{snapshot:`The page is laid out.
+`,shown:11},{delete:"notes/long.md"},{media:"image",count:65,credits:"40"},{media:"video",credits:"90071992547409931234"},{media:"speech",credits:"0"},{media:"music",outcome:"failed"},{tool:"Bash",sub_type:"dance_generate",message:"Something new"},{tool:"Think",phase:"pondering"},{event:"run.dreamt",data:{of:"electric sheep"}},{snapshot:`The page layout is finished.
 `,tool_calls:!0},{ask:"Publish the plan?",comment:!0,approve:[{say:`It\u2019s public.
 `}],reject:[{say:`It stays a draft.
 `}]},{usage:"25",usage_id:"usage_main"},{usage:"25",usage_id:"usage_main"},{preview:!0},{shell:"Checking the links",phase:"finalizing",outcome:"failed"},{say:`Done.

@@ -77,7 +77,7 @@ class TurnTooLate extends Error {
   readonly waitMs: number;
 
   constructor(waitMs: number) {
-    super('The rate limit delays this request beyond the time limit.');
+    super('Because of the rate limit, this request would have to wait longer than the time limit allows.');
     this.waitMs = waitMs;
   }
 }

@@ -41,7 +41,7 @@ export default defineOperation({
     name: text('Name of the key, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),
     description: text('Purpose of the key, at most 200 characters.', { maxLength: BODY.description.maxLength }),
     'expires-in-days': integer(
-      'Lifetime of the key in days. Default: the platform sets the lifetime, and the key may never expire.',
+      'Lifetime of the key in days. Default: set by the platform, which can create a key without an expiration date.',
       {
         min: BODY.expires_in_days.min,
         max: BODY.expires_in_days.max,

@@ -73,7 +73,7 @@ export default defineOperation({
       return {
         outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
         report: {
-          title: 'Source publish (dry run)',
+          title: 'Publish from source (dry run)',
           blocks: [{ type: 'facts', rows: [['Project', { code: projectId }]] }],
         },
       };

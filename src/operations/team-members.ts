@@ -56,7 +56,7 @@ export default defineOperation({
       },
     ),
     'look-for-projects': flag(
-      'List the member’s projects before `mode: delete` deletes the member, and warn that the projects remain. The step issues a token for the member to list them. `false` skips this check. Default: `true`.',
+      'Before `mode: delete` deletes the member, list the member’s projects and warn that they remain. To list them, the step issues a token for the member. `false` skips this check. Default: `true`.',
     ),
   },
   outputs: {

@@ -48,7 +48,7 @@ export interface SqlParser {
  * Message for a text that exceeds the parser's stack. The parser reports that either as an error of its own, or as
  * JavaScript's RangeError.
  */
-export const NESTED_TOO_DEEPLY = 'the statement is nested too deeply for PostgreSQL’s grammar';
+export const NESTED_TOO_DEEPLY = 'the statement is nested too deeply for the PostgreSQL parser';
 
 /**
  * Loads the grammar, WebAssembly of 1.7 MB (measured: 20 to 40 ms), on first use, because few operations read SQL. Its

@@ -124,7 +124,7 @@ function syntaxProblem(
   const place = source.placeAt(index);
   if (error.message === NESTED_TOO_DEEPLY) {
     const remedy = 'Use fewer nested parentheses and operators in one expression: write a list, or several statements.';
-    return { ...place, message: 'contains a statement that is nested too deeply for PostgreSQL’s grammar', remedy };
+    return { ...place, message: 'contains a statement that is nested too deeply for the PostgreSQL parser', remedy };
   }
   const variable = /^:(?:[\w{]\S*|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
   if (variable !== undefined) {

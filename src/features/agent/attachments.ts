@@ -18,7 +18,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 export const ATTACHMENTS = {
   ...list(
-    `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads (see reading R12 in docs/assumptions.md).`,
+    `Files to attach to the message: paths or glob patterns in the workspace, such as \`docs/*.md\`. At most ${MAX_FILES} files of up to ${byteSize(MAX_BYTES)} each. Experimental: the platform’s documentation doesn’t specify the format of these uploads (see R12 in docs/assumptions.md).`,
     { maxItems: MAX_FILES, item: /^[^\0]{1,1000}$/, allowed: 'each entry must be a path of 1 to 1,000 characters' },
   ),
   path: { use: 'read', maxBytes: MAX_BYTES },
@@ -160,7 +160,7 @@ function checkFile(
 }
 
 /**
- * Uploads the files, each with its own upload URL (see reading R12 in docs/assumptions.md).
+ * Uploads the files, each with its own upload URL (see R12 in docs/assumptions.md).
  * @returns the attachment ids, in order
  * @throws Failure
  */

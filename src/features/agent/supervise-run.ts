@@ -279,7 +279,7 @@ export class RunFollower {
     }
     const message = `The run ${this.#runId} was canceled, but its final status was not received within ${formatDuration(END_TIMEOUT_MS)}.`;
     throw new Failure('timeout', message, {
-      title: `Agent run’s cancellation not confirmed: ${this.#runId}`,
+      title: `Cancellation of agent run not confirmed: ${this.#runId}`,
       remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support.',
       uncertain: true,
     });

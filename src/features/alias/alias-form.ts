@@ -27,10 +27,10 @@ export function aliasFindings(alias: string): readonly Finding[] {
     ...(length > maxLength
       ? [toFinding(`is too long: it has ${length} characters; at most ${maxLength} are allowed`)]
       : []),
-    ...(alias.includes('_') ? [toFinding('holds an underscore', 'Write a hyphen instead.')] : []),
+    ...(alias.includes('_') ? [toFinding('contains an underscore', 'Use a hyphen instead.')] : []),
     ...(invalidCharacters === ''
       ? []
-      : [toFinding(`holds ${invalidCharacters}; only the letters a to z, digits and hyphens are allowed`)]),
+      : [toFinding(`contains ${invalidCharacters}; only the letters a to z, digits and hyphens are allowed`)]),
     ...(alias.startsWith('-') ? [toFinding('begins with a hyphen')] : []),
     ...(alias.endsWith('-') ? [toFinding('ends with a hyphen')] : []),
   ];

@@ -99,7 +99,7 @@ export const OUTPUTS = {
       'Paths of the migrations that are not applied when the step ends, as a JSON array. Includes migrations that `to` excludes.',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
-  current: { description: 'Highest version that is applied to the database. Empty if there is none.' },
+  current: { description: 'Highest migration version that is applied to the database. Empty if there is none.' },
   drift: {
     description:
       'Schema changes that were made outside of the migrations, as a JSON array of objects with `relation`, `object`, `was` and `is`. Empty if drift was not checked, or can’t be determined.',

@@ -160,7 +160,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
-      `${file.path} contains no SQL statements. The step records it as applied although it changes nothing, and later rejects the file as edited if you add statements. If the migration should change something, add its statements before you apply it.`,
+      `${file.path} contains no SQL statements. The step records it as applied although it changes nothing. If you add statements later, the step rejects the file because it was edited. If the migration should change something, add the statements before you apply it.`,
       { file: resolvePath(file.path) },
     );
   }

@@ -21,7 +21,7 @@ export const EXPOSURE_INPUTS = {
     'false',
   ),
   hash: choices(
-    'Fields to hash in the files, the report and the summary, or `none`. Default: all fields if the repository is public or if the event doesn’t contain the repository’s visibility; otherwise `none`.',
+    'Fields whose values are replaced by hashes in the files, the report and the summary, or `none`. Default: all fields if the repository is public or its visibility is unknown; otherwise `none`.',
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(

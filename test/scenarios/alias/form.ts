@@ -24,8 +24,8 @@ export default [
     'all problems of a prefix are reported together',
     '-_é',
     'alias: is too short: it has 3 characters',
-    'alias: holds an underscore.',
-    'alias: holds `é`',
+    'alias: contains an underscore.',
+    'alias: contains `é`',
     'alias: begins with a hyphen.',
   ),
   {

@@ -84,7 +84,7 @@ export default [
       exit: 0,
       outputs: { dry_run: 'true', release_id: '', operation_id: '', expires_at: String(TOMORROW) },
       log: ['Dry run: would build and publish the current source of harbour. Nothing was published.'],
-      summary: [' Source publish (dry run)'],
+      summary: [' Publish from source (dry run)'],
       requests: ['projects.list 200'],
       site: STILL_LIVE,
     },

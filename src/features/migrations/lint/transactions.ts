@@ -26,7 +26,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     remedy: 'Remove the statement. Each migration already runs in its own transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'two-phase') return;
-      const reason = 'a prepared transaction keeps its locks until somebody commits it or rolls it back';
+      const reason = 'a prepared transaction keeps its locks until it is committed or rolled back';
       yield { message: `contains ${statement.kind}, but two-phase commit isn’t allowed: ${reason}` };
     },
   },
@@ -52,7 +52,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements) return;
       const what = `contains ${statement.kind} CONCURRENTLY, which can’t run in a transaction`;
       yield {
-        message: `${what}; the step runs the statement alone, and drops any incomplete index if the statement fails`,
+        message: `${what}; the step runs this statement outside of a transaction and, if it fails, drops the incomplete index`,
       };
     },
   },

@@ -26,7 +26,7 @@ export const EVERYTHING: Script = {
     { tool: 'Bash', sub_type: 'dance_generate', message: 'Something new' },
     { tool: 'Think', phase: 'pondering' },
     { event: 'run.dreamt', data: { of: 'electric sheep' } },
-    { snapshot: 'The page is laid out.\n', tool_calls: true },
+    { snapshot: 'The page layout is finished.\n', tool_calls: true },
     {
       ask: 'Publish the plan?',
       comment: true,
