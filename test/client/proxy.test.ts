@@ -1,5 +1,5 @@
 import tls from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 import { bytesThenEnd, json } from '../support/raw-replies.ts';
@@ -61,17 +61,10 @@ describe('the machine’s proxy', () => {
   it('is read from the settings alone, never from the environment', async () => {
     const server = await startRawServer([json(200, USER)], { tls: true });
     const proxy = await startRawProxy(server.port);
-    const before = { ...process.env };
-    onTestFinished(() => {
-      process.env = before;
-    });
-    process.env = {
-      ...before,
-      NO_PROXY: '*',
-      no_proxy: '*',
-      HTTPS_PROXY: 'http://127.0.0.1:1',
-      HTTP_PROXY: 'no address',
-    };
+    // Not by a new object: Node would no longer see changes of `process.env`, in all later tests of this worker.
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('NO_PROXY', '*').stubEnv('no_proxy', '*');
+    vi.stubEnv('HTTPS_PROXY', 'http://127.0.0.1:1').stubEnv('HTTP_PROXY', 'no address');
     const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     expect(await client.call('user.get', {})).toEqual(USER);
   });

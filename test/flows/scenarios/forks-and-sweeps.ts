@@ -64,7 +64,10 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
       const stale = { ...workflow_run, head_sha: 'f'.repeat(40) };
       const other = await rig.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run: stale });
       rig.check(other.succeeded, 'a commit that is not a pull request’s latest is no failure');
-      rig.check(other.log.includes('Nothing is previewed'), 'it belongs to no pull request, and the log reports that');
+      rig.check(
+        other.log.includes('is not the newest commit of an open pull request'),
+        'it belongs to no pull request, and the log reports that',
+      );
       rig.check(!other.log.includes('Published version'), 'it is not published');
     },
   },

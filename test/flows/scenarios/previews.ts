@@ -29,7 +29,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check(closed.succeeded, 'the close cleans up');
       rig.equal(rig.previews, [], 'the project is deleted');
       rig.equal(rig.github.deployments.states, { 1: 'inactive', 2: 'inactive' }, 'no deployment is left');
-      rig.check((await rig.comment(pull.number)).includes('taken down'), 'the comment says so');
+      rig.check((await rig.comment(pull.number)).includes('Preview deleted'), 'the comment says so');
 
       const again = await rig.run('preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
       rig.check(again.succeeded, 'an already deleted preview is no failure');

@@ -62,7 +62,7 @@ export const PROPOSALS: readonly FlowScenario[] = [
       rig.equal(files['app/.github/workflows/ci.yml'], 'on: push\n', 'below `into` it is a folder like any other');
 
       const again = await rig.run('proposal', 'push', push);
-      rig.check(again.succeeded && again.log.includes('Nothing differs'), 'a second run changes nothing');
+      rig.check(again.succeeded && again.log.includes('No changes to commit'), 'a second run changes nothing');
       rig.equal((await pulls(rig)).length, 1, 'and opens no second pull request');
     },
   },
