@@ -1,4 +1,4 @@
-/** Parses and formats durations. */
+/** Parses and formats durations, and formats times. */
 
 const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
@@ -43,3 +43,6 @@ export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+/** Formats a time as `2026-03-02 14:05`, in UTC. */
+export const minuteText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');

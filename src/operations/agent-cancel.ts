@@ -35,7 +35,7 @@ export default defineOperation({
     if (dryRun) {
       const latest = await statusOf(context, runId);
       log.info(`Dry run: would cancel the run ${runId} of the project ${projectId} (status: ${latest ?? 'unknown'}).`);
-      return outcome(latest, 'would be canceled (dry run)');
+      return outcome(latest, 'would be canceled (dry run)', false);
     }
     const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
     if (cancelled.hadEnded) {
@@ -43,13 +43,13 @@ export default defineOperation({
       log.notice(
         `The run ${runId} had already ended${ended === undefined ? '' : ` with the status ${ended}`}. Nothing was canceled.`,
       );
-      return outcome(ended, 'had already ended');
+      return outcome(ended, 'had already ended', true);
     }
     const reached = cancelled.status === 'canceled' ? cancelled.status : await waitForEnd(context, runId);
     log.info(`Requested cancellation of the run ${runId}. Its status is ${reached ?? 'unknown'}.`);
-    return outcome(reached, 'cancellation requested');
+    return outcome(reached, 'cancellation requested', false);
 
-    function outcome(status: string | undefined, what: string) {
+    function outcome(status: string | undefined, what: string, unchanged: boolean) {
       const rows = [
         ['Project', { code: projectId }],
         ['Run', { code: runId }],
@@ -59,7 +59,7 @@ export default defineOperation({
       return {
         outputs: { status: status ?? null },
         report: { title: `Agent run: ${what}`, blocks: [{ type: 'facts' as const, rows }] },
-        unchanged: what === 'had already ended',
+        unchanged,
       };
     }
   },

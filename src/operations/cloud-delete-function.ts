@@ -34,7 +34,12 @@ export default defineOperation({
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteOrExplain(context, name));
     if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
-    const status = found instanceof Failure ? 'was not found' : dryRun ? 'would be deleted (dry run)' : 'was deleted';
+    const [result, status] =
+      found instanceof Failure
+        ? ['not found', 'was not found']
+        : dryRun
+          ? ['would be deleted (dry run)', 'would be deleted (dry run)']
+          : ['deleted', 'was deleted'];
     log.info(`The function ${name} ${status}.`);
     const rows = [
       ['Function', { code: name }],
@@ -42,7 +47,7 @@ export default defineOperation({
     ] as const;
     return {
       outputs: { deleted: !dryRun && found === 'deleted' },
-      report: { title: `Function ${status.replace('was ', '')}: \`${name}\``, blocks: [{ type: 'facts', rows }] },
+      report: { title: `Function ${result}: \`${name}\``, blocks: [{ type: 'facts', rows }] },
       unchanged: found instanceof Failure,
     };
   },

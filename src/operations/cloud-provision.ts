@@ -53,7 +53,8 @@ export default defineOperation({
     const { log, projectId } = context;
     const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
     for (const warning of warnings ?? []) log.warning(`Warning from the platform: ${warning}`);
-    const how = { true: 'was created', false: 'already existed' }[String(created)] ?? 'exists';
+    const result = { true: 'created', false: 'already existed' }[String(created)] ?? 'exists';
+    const how = created === true ? `was ${result}` : result;
     log.info(`The cloud service of the project ${projectId} ${how}. Status: ${status}.`);
     const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
     const rows = [
@@ -70,7 +71,7 @@ export default defineOperation({
       outputs: { created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] },
       unchanged: created === false,
       report: {
-        title: `Cloud service ${how.replace('was ', '')}`,
+        title: `Cloud service ${result}`,
         blocks: [{ type: 'facts', rows }, ...(warned.rows.length === 0 ? [] : [warned])],
       },
     };

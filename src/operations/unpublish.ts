@@ -39,14 +39,14 @@ export default defineOperation({
     try {
       const unpublished = await (context.dryRun ? plan(context) : unpublishOnce(context));
       log.info(`The site of ${projectId} ${unpublished.site}.`);
-      return outcome(unpublished);
+      return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
       reactToMissing(log, inputs['if-missing'], thrown, `The project ${projectId} has no live release.`);
-      return outcome({ site: 'was not live' });
+      return outcome({ site: 'was not live' }, true);
     }
 
-    function outcome({ site, answer }: Unpublished) {
+    function outcome({ site, answer }: Unpublished, unchanged: boolean) {
       const rows = [
         ['Project', { code: projectId }],
         ['Site', site],
@@ -55,7 +55,7 @@ export default defineOperation({
       return {
         outputs: { previous_version: answer?.previous_version ?? null, unpublished_at: answer?.unpublished_at ?? null },
         report: { title: `Site ${site}`, blocks: [{ type: 'facts' as const, rows }] },
-        unchanged: site === 'was not live',
+        unchanged,
       };
     }
   },

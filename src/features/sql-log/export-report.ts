@@ -8,7 +8,7 @@ import { MIN_CALLS, scannedPerRow, topShapes } from './figures/top-shapes.ts';
 import { averageWeek, coversWeek, inWindow, partialSpansText } from './figures/window-parts.ts';
 import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
 import { exactNumber, percentage } from './number-text.ts';
-import { minuteText } from './time-text.ts';
+import { minuteText } from '../../duration.ts';
 
 const MAX_ROWS = 10;
 /** Maximum length of a shape's SQL here, to recognize the shape. The files contain the full text. */

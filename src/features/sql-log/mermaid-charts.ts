@@ -4,7 +4,8 @@ import type { Block, DiagramLine } from '../../core/report.ts';
 import type { BreakdownRow } from './figures/breakdown.ts';
 import type { SpanFigures } from './figures/log-figures.ts';
 import type { WindowSpan, WindowTimeline } from './figures/window-parts.ts';
-import { clockText, DAY_MS, dayClockText, dayText, minuteText, spanText, WEEKDAYS } from './time-text.ts';
+import { minuteText } from '../../duration.ts';
+import { clockText, DAY_MS, dayClockText, dayText, spanText, WEEKDAYS } from './time-text.ts';
 
 const MAX_SLICES = 8;
 const BAR_LENGTH = 12;

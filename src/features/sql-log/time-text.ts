@@ -19,9 +19,6 @@ export const clockText = (epochMs: number): string => new Date(epochMs).toISOStr
 /** Formats a time as `2 Mar 14:05`, in UTC. */
 export const dayClockText = (epochMs: number): string => `${dayText(epochMs)} ${clockText(epochMs)}`;
 
-/** Formats a time as `2026-03-02 14:05`, in UTC. */
-export const minuteText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
-
 /** Formats the length of a timeline's span: `hour`, `3 hours`, `day`. */
 export function spanText(spanMs: number): string {
   const hours = spanMs / HOUR_MS;

@@ -1,6 +1,7 @@
 /** Renders the result of one operation as a section of the pull request's comment. */
 
 import type { Link, Report } from '../../core/report.ts';
+import { minuteText } from '../../duration.ts';
 import { type Failure, sentence } from '../../failure.ts';
 import { code } from '../../markdown.ts';
 import { findingText } from '../../runner/failure-report.ts';
@@ -54,7 +55,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     result: facts.map(fact => sentenceText(fact, hide)).join(' · '),
     log,
     commit: inlineCell(content.commit, hide),
-    source: `${on}· updated ${new Date(updatedAt).toISOString().replace(/T(.*):\d\d\..*/, ' $1')} UTC`,
+    source: `${on}· updated ${minuteText(updatedAt)} UTC`,
     link: site === undefined ? '' : inlineCell(site, hide),
   };
   const body =

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { headline, type LogReport, notes } from '../figures/log-report.ts';
-import { minuteText } from '../time-text.ts';
+import { minuteText } from '../../../duration.ts';
 import { html, type Markup, verbatim } from './markup.ts';
 import { errorSection, sourceSection } from './breakdown-sections.ts';
 import { changeSection, shapeSection, slowestSection } from './shape-sections.ts';

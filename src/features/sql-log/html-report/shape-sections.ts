@@ -5,7 +5,7 @@ import type { ShapeFigures } from '../figures/log-figures.ts';
 import type { LogReport } from '../figures/log-report.ts';
 import { MIN_CALLS, MIN_SCANNED_ROWS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
 import { exactNumber, percentage } from '../number-text.ts';
-import { minuteText } from '../time-text.ts';
+import { minuteText } from '../../../duration.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
 import { barCell, type Cell, numberCell, table } from './tables.ts';
 
@@ -99,6 +99,7 @@ export function shapeCell({ id, label, text }: ShapeFigures): Cell {
 export function changeSection({ comparison, figures }: LogReport): Markup {
   if (comparison === undefined) return NOTHING;
   const { added, gone, regressed } = comparison;
+  const largestFactor = Math.max(...regressed.map(({ factor }) => factor));
   const notComparable =
     'Unknown, because at least one of the two runs has more query shapes than the report can count individually.';
   return html`<section class="long"><h2>Changes since the previous run</h2>
@@ -110,11 +111,7 @@ ${table({
     .slice(0, MAX_SHAPES)
     .map(({ shape, p95Before, factor }) => [
       shapeCell(shape),
-      barCell(
-        factor,
-        Math.max(...regressed.map(other => other.factor)),
-        `${exactNumber(factor)} times the p95 of the previous run`,
-      ),
+      barCell(factor, largestFactor, `${exactNumber(factor)} times the p95 of the previous run`),
       ...[p95Before, shape.load.consume.p95, shape.load.calls, shape.load.consume.total].map(numberCell),
     ]),
 })}

@@ -2,7 +2,8 @@
 
 import { partText, type WindowSpan, type WindowTimeline } from '../figures/window-parts.ts';
 import { exactNumber } from '../number-text.ts';
-import { minuteText, spanText, WEEKDAYS } from '../time-text.ts';
+import { minuteText } from '../../../duration.ts';
+import { spanText, WEEKDAYS } from '../time-text.ts';
 import { framed, HEIGHTS, rounded, spanArea, spanEdges, valueScale } from './chart-frame.ts';
 import { html, type Markup } from './markup.ts';
 
