@@ -1,3 +1,5 @@
+/** Escapes untrusted text as HTML. */
+
 import { legible } from './legible.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,4 +1,7 @@
-/** Removes secrets from JSON and CSV values, without changing the names of fields. */
+/**
+ * Hides secrets in a value before it is written as JSON or CSV: in its texts, and in the names of its fields, except
+ * plain names such as those of the API.
+ */
 
 /** A field name of the API or of this project. Masking such a word must not rename the field. */
 const PLAIN_NAME = /^[a-z_]{1,30}$/;

@@ -36,7 +36,7 @@ export class OversizeEvent extends Error {
 
 /**
  * Reads a stream of server-sent events with LF, CRLF and CR line ends, in pieces of any size. Ignores comments, which
- * are heartbeats here. Text after the last blank line is returned as a message with `whole: false`.
+ * are heartbeats here. Text after the last blank line is returned as a message with `complete: false`.
  * @returns the messages as they arrive, those of one piece together: a turn of the event loop for each message would
  * cost more than reading it
  * @throws BrokenStream if reading the body fails, or an event exceeds the size limit

@@ -1,4 +1,7 @@
-/** Builds the HTTP request for an endpoint: address, query, headers and body. */
+/**
+ * Builds the HTTP request for an endpoint: address, query, headers, and a JSON or URL-encoded body. `signing.ts` adds
+ * signatures, `follow-stream.ts` multipart bodies.
+ */
 
 import type { Address, Permission, RequestShape, Timing } from '../api/endpoint.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';

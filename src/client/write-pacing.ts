@@ -1,4 +1,4 @@
-/** Delays writes to a project so that they stay within the platform's documented rate. */
+/** Delays requests whose rows have a pace, mostly writes to a project, so that they stay within the platform's documented rate. */
 
 import type { Address, Pace, Timing } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';

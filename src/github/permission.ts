@@ -1,4 +1,4 @@
-/** Queries a user's permission in the job's repository. */
+/** Queries a user's permission in the job's repository, for `trigger.ts`. */
 
 import { Failure } from '../failure.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';

@@ -1,3 +1,5 @@
+/** Identifies the users who caused the job, and their permissions, for operations that restrict who may run them. */
+
 import type { Trigger } from '../core/services.ts';
 import type { GitHubRun } from '../runner/environment.ts';
 import { type EventValue, readEvent } from '../runner/event-file.ts';

@@ -1,7 +1,8 @@
+/** Lists the models and speed tiers for agent runs (Part 2, Agent: GET capabilities; reading R11). */
+
 import { defineOperation } from '../core/operation.ts';
 import { capabilitiesIn } from '../features/agent/run-options.ts';
 
-/** Part 2, Agent: GET capabilities; reading R11. */
 export default defineOperation({
   id: 'agent-capabilities',
   group: 'AI builder',

@@ -1,7 +1,8 @@
+/** Shows the project's current or most recent agent run (Part 2, Agent: GET runs/current). */
+
 import { defineOperation } from '../core/operation.ts';
 import { currentRun } from '../features/agent/current-run.ts';
 
-/** Part 2, Agent: GET runs/current. */
 export default defineOperation({
   id: 'agent-status',
   group: 'AI builder',

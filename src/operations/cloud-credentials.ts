@@ -1,3 +1,8 @@
+/**
+ * Reads the address and both keys of the cloud service
+ * (Part 2, Cloud services: GET /cloud/credentials, rules 1 and 11).
+ */
+
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
@@ -6,7 +11,6 @@ const REMEDIES = {
     'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
 } as const;
 
-/** Part 2, Cloud services: GET /cloud/credentials, and rules 1 and 11. */
 export default defineOperation({
   id: 'cloud-credentials',
   group: 'Cloud service',

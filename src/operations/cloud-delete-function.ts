@@ -1,3 +1,5 @@
+/** Deletes a function of the project (Part 2, Cloud services: DELETE functions/{function_name}). */
+
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
@@ -8,7 +10,6 @@ import { listFunctions } from '../features/functions/listed-functions.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { predictedRefusal } from '../recovery/refusals.ts';
 
-/** Part 2, Cloud services: DELETE functions/{function_name}. */
 export default defineOperation({
   id: 'cloud-delete-function',
   group: 'Cloud service',

@@ -1,3 +1,5 @@
+/** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
+
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
@@ -6,7 +8,6 @@ import { deleteProject } from '../features/projects/delete-project.ts';
 import { combinedFailure, runEach } from '../recovery/run-each.ts';
 import { requirePullRequest } from './preview-project.ts';
 
-/** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({
   id: 'preview-delete',
   group: 'Previews',

@@ -1,10 +1,14 @@
+/**
+ * Prepares the sandbox and creates a link to its preview
+ * (Part 1, Sandbox and preview: POST agent/preview-links; reading R41).
+ */
+
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText } from '../core/report.ts';
 import { Failure } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
-/** Part 1, Sandbox and preview: POST agent/preview-links; reading R41. */
 export default defineOperation({
   id: 'preview-link',
   group: 'Previews',

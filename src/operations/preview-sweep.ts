@@ -1,8 +1,9 @@
+/** Deletes previews of closed pull requests (Part 1, User and projects: GET and DELETE /projects). */
+
 import { defineOperation } from '../core/operation.ts';
 import { deleteOrphans, findOrphans, type PreviewProject } from '../features/previews/preview-projects.ts';
 import { combinedFailure } from '../recovery/run-each.ts';
 
-/** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({
   id: 'preview-sweep',
   group: 'Previews',

@@ -1,10 +1,11 @@
+/** Creates a project (Part 1, User and projects: POST /projects). */
+
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { createProject } from '../features/projects/create-project.ts';
 import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
-/** Part 1, User and projects: POST /projects. */
 export default defineOperation({
   id: 'project-create',
   group: 'Projects',

@@ -1,10 +1,11 @@
+/** Deletes a project (Part 1, User and projects: DELETE /projects/{project_id}, and its delete rules). */
+
 import { defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
 import { deleteProject } from '../features/projects/delete-project.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
-/** Part 1, User and projects: DELETE /projects/{project_id}, and its delete rules. */
 export default defineOperation({
   id: 'project-delete',
   group: 'Projects',

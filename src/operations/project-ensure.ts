@@ -1,3 +1,5 @@
+/** Finds the project with a given name, or creates it (Part 1, User and projects: GET and POST /projects). */
+
 import { CREATABLE_PROJECT_TYPES } from '../api/projects.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -5,7 +7,6 @@ import type { Cell } from '../core/report.ts';
 import { ensureProject } from '../features/projects/ensure-project.ts';
 import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.ts';
 
-/** Part 1, User and projects: GET and POST /projects. */
 export default defineOperation({
   id: 'project-ensure',
   group: 'Projects',

@@ -1,3 +1,5 @@
+/** Lists the projects that the credential can see (Part 1, User and projects: GET /projects). */
+
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { instant, integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -6,7 +8,6 @@ import type { Finding } from '../failure.ts';
 
 const { query: QUERY } = PROJECT_ENDPOINTS['projects.list'].query;
 
-/** Part 1, User and projects: GET /projects. */
 export default defineOperation({
   id: 'project-list',
   group: 'Projects',

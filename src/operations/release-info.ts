@@ -1,10 +1,11 @@
+/** Shows the live release and the history (Part 1, Releases: GET releases/current and the history query). */
+
 import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText } from '../core/report.ts';
 import { Failure } from '../failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 
-/** Part 1, Releases: GET releases/current and the history query. */
 export default defineOperation({
   id: 'release-info',
   group: 'Sites',

@@ -1,10 +1,11 @@
+/** Reports the failure of an earlier step or job on GitHub. Sends no request to the platform. */
+
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { Failure, type Finding } from '../failure.ts';
 
 const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one line without control characters' };
 
-/** Recorded on GitHub only. No request is sent to the platform. */
 export default defineOperation({
   id: 'report-failure',
   group: 'GitHub',

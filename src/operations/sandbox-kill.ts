@@ -1,3 +1,5 @@
+/** Destroys the project's sandbox (Part 1, Sandbox and preview: POST sandbox/kill; Kill rules). */
+
 import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient } from '../core/services.ts';
@@ -5,7 +7,6 @@ import { type Block, instantText } from '../core/report.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
-/** Part 1, Sandbox and preview: POST sandbox/kill; Kill rules. */
 export default defineOperation({
   id: 'sandbox-kill',
   group: 'Previews',

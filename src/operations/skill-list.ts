@@ -1,3 +1,5 @@
+/** Lists the skills that agent runs can use (Part 1, Skills: GET /skills). */
+
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';
@@ -7,7 +9,6 @@ const REMEDIES = {
     'Set `token` to an OAuth access token or a user key. Project keys and member tokens can’t list skills. `scope: team` also requires an active membership and the team’s skill entitlement.',
 } as const;
 
-/** Part 1, Skills: GET /skills. */
 export default defineOperation({
   id: 'skill-list',
   group: 'AI builder',

@@ -1,3 +1,5 @@
+/** Table of all operations, with a loader for each. */
+
 import type { Operation, OperationTable } from '../core/operation.ts';
 
 type Loaded = ReturnType<OperationTable[string]>;

@@ -1,6 +1,7 @@
+/** Shows which user the credential belongs to (Part 1, User and projects: GET /user). */
+
 import { defineOperation } from '../core/operation.ts';
 
-/** Part 1, User and projects: GET /user. */
 export default defineOperation({
   id: 'whoami',
   group: 'Projects',

@@ -1,4 +1,7 @@
-/** Reads the content of a ZIP entry, and checks its size and CRC-32. */
+/**
+ * Reads the content of an entry of an untrusted ZIP (a package to upload, or a downloaded export), and checks its size
+ * and CRC-32.
+ */
 
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** Records of the ZIP format (PKWARE's APPNOTE, 4.3) that our packages use. They don't use ZIP64. */
+/**
+ * Builds the records of the ZIP files that we write (PKWARE's APPNOTE, 4.3), without ZIP64. Defines the compression
+ * methods, which readers use too.
+ */
 
 const LOCAL_HEADER = 0x04034b50;
 const DATA_DESCRIPTOR = 0x08074b50;

@@ -1,5 +1,7 @@
+/** Scopes that a project key may have, for creating keys and for checking seeds. */
+
 /**
- * Part 1, Project key body: the scopes that a project key may have. It names `project.read`, two alias scopes,
+ * Part 1, Project key body, names `project.read`, two alias scopes,
  * `cli.compat` and the kinds agent, cloud, source and release; Part 2, Authentication, lists the scopes of agent and
  * cloud.
  */

@@ -1,3 +1,5 @@
+/** Turns the error "nothing is live" of a request for the live release into `undefined`. */
+
 import { Failure } from '../../failure.ts';
 
 /** Returns the response; undefined if the platform reports that nothing is live (404 `release_not_found`). */

@@ -1,4 +1,7 @@
-/** Launches the agent run that adds a publish manifest to an imported source, if it has none. */
+/**
+ * Launches the agent run that prepares an imported source for publishing: it adds a publish manifest unless there is
+ * one.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

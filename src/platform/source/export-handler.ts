@@ -1,4 +1,7 @@
-/** Handles the request that exports a project's source: packs a ZIP file and issues a download link. */
+/**
+ * Handles the request that exports a project's source: starts the sandbox, packs a ZIP file, and has `downloads.ts`
+ * issue a signed link.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Counts records by the value of one of their fields. */
+/** Counts records, errors and the time consumed, by the value of one of the records' fields. */
 
 /** Totals of the records with one value of a field. */
 export interface BreakdownRow {

@@ -1,4 +1,4 @@
-/** Creates a query shape from a masked text: its fingerprint and its label. */
+/** Creates a query shape from a masked text: its ID and its label. */
 
 import { createHash } from 'node:crypto';
 import { shortened } from '../../../shortened.ts';

@@ -1,6 +1,6 @@
 /**
- * Metrics and conditions of `fail-on`: parses the conditions, and evaluates them for the figures of a log and their
- * comparison with the previous run.
+ * Metrics and conditions of `fail-on`: parses the conditions, and reports for each whether the figures of a log and
+ * their comparison with the previous run meet it. The operation then fails the step.
  */
 
 import type { Finding } from '../../../failure.ts';

@@ -1,4 +1,4 @@
-/** Writes records to NDJSON and CSV files, page by page. */
+/** Writes records page by page to gzipped NDJSON and plain CSV files. `recordFile` is also the base of Parquet files. */
 
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';

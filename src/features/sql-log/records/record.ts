@@ -1,4 +1,7 @@
-/** Reads the records of a SQL log, as far as their values have the documented types. */
+/**
+ * Reads the records of a SQL log. Leaves out values whose types differ from the documents, and collects the names of
+ * unknown fields.
+ */
 
 import { shortened } from '../../../shortened.ts';
 import { ExecuteTimes } from '../figures/execute-time.ts';
