@@ -28,9 +28,10 @@ export function refuseForeignHost({ headers: { host } }: IncomingMessage, public
 }
 
 /**
- * Targets that pages may call: published sites, previews in a frame, and functions, which set their own CORS headers.
+ * Targets that pages may call: published sites, previews in a frame, public objects, and functions, which set their own
+ * CORS headers.
  */
-const ALLOWED_FOR_PAGES: readonly Target[] = ['site', 'preview', 'function'];
+const ALLOWED_FOR_PAGES: readonly Target[] = ['site', 'preview', 'object', 'function'];
 
 /**
  * Refuses a page's request to the API, an upload link or a download link: these are for programs.

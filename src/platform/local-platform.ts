@@ -1,37 +1,31 @@
-/** Starts the local platform, an emulator of the platform's API on loopback, and routes its requests. */
+/** Starts the local platform, an emulator of the platform's API on loopback. */
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../child-process.ts';
 import { type Clock, steadyClock, systemClock } from '../clock.ts';
 import { RateLimiter, type RateLimits } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
-import { type ApiContext, answerApiRequest } from './answer-api-request.ts';
+import { respond } from './respond.ts';
+import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
-import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
 import { checkDatabaseUrl, Databases, type ExecutedSql } from './database/databases.ts';
-import { refusePages } from './foreign-callers.ts';
 import { Functions } from './functions/functions.ts';
-import { answerInvocation } from './functions/invocation.ts';
-import type { Answer, Reply } from './http/answer.ts';
 import { Background } from './http/background.ts';
-import { type Fault, Faults, type Target } from './http/faults.ts';
+import { type Fault, Faults } from './http/faults.ts';
 import { type HttpServer, listen, type ServerContext } from './http/http-server.ts';
 import { Pager } from './http/page-tokens.ts';
-import { Problem, problemCode } from './http/problems.ts';
-import { API_PREFIX, routeOf, SQL_LOG_PREFIX } from './http/routing.ts';
-import { officialSite } from './projects/official-domains.ts';
-import { Sites, siteAnswer } from './releases/sites.ts';
-import { ObjectStorage, STORAGE_PREFIX } from './releases/upload-storage.ts';
+import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
+import { Sites } from './releases/sites.ts';
+import { ObjectStorage } from './releases/upload-storage.ts';
 import { type RecordedRequest, RequestRecord } from './request-record.ts';
-import { PREVIEW_PREFIX, PreviewLinks } from './sandbox/preview-links.ts';
+import { PreviewLinks } from './sandbox/preview-links.ts';
 import { Sandboxes } from './sandbox/sandboxes.ts';
 import type { SeedTeamCredential } from './seed/seed.ts';
 import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
-import { DOWNLOAD_PREFIX, Downloads } from './source/downloads.ts';
+import { Downloads } from './source/downloads.ts';
 import { ManifestSigner } from './source/manifest-signer.ts';
 import { Sources } from './source/sources.ts';
 import { LogTasks } from './sql-log/log-tasks.ts';
@@ -162,7 +156,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
       process: { timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS, environment },
     }),
     logView: seed.log_view ?? {},
-    sites: new Sites(context, faults),
+    sites: new Sites(context, faults, seed.site_view ?? {}),
+    siteView: seed.site_view ?? {},
     sources: new Sources(subfolder('sources'), seededParts(seed, 'source')),
     publishes: new KeyedWork(clock),
     imports: new KeyedWork(clock),
@@ -230,65 +225,4 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function respond(
-  message: IncomingMessage,
-  api: ApiContext,
-  faults: Faults,
-  requests: RequestRecord,
-): Promise<Reply> {
-  const { method = '', url = '', headers } = message;
-  const site = officialSite(api.state, headers.host);
-  if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.currentContent()));
-  // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
-  const [path = '', ...rest] = url.split('?');
-  const query = new URLSearchParams(rest.join('?'));
-  const link = linkOf(api.state, message, path, query) ?? invocationOf(api.state, message);
-  const route = routeOf(method, path);
-  const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
-  refusePages(message, target);
-  const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
-  const onBody = (text: string): void => requests.addBody(record, text);
-  const reply = await faults.reply(target, async faultEffect => {
-    const answer = await (link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody }));
-    record.processed = answer.status;
-    return answer;
-  });
-  record.status = reply.answer?.status;
-  record.code = reply.answer && problemCode(reply.answer);
-  return reply;
-}
-
-/** Finds the call of a function at the address of a project's cloud instance. Anyone may call it, outside the API. */
-function invocationOf(
-  state: PlatformState,
-  message: IncomingMessage,
-): { readonly target: Target; answer(): Promise<Answer> } | undefined {
-  const { url = '' } = message;
-  if (!url.startsWith(INSTANCE_PREFIX)) return undefined;
-  const [path = ''] = url.split('?', 1);
-  return { target: 'function', answer: () => answerInvocation(state, message, path, url.slice(path.length)) };
-}
-
-/**
- * Finds the request's target among the links that the platform created. Links are outside the API and need no
- * credential.
- */
-function linkOf(
-  { storage, previewLinks, downloads }: PlatformState,
-  message: IncomingMessage,
-  path: string,
-  query: URLSearchParams,
-): { readonly target: Target; answer(): Promise<Answer> } | undefined {
-  if (path.startsWith(STORAGE_PREFIX)) {
-    return { target: 'upload', answer: () => storage.answer(message, path, query) };
-  }
-  if (path.startsWith(PREVIEW_PREFIX)) {
-    return { target: 'preview', answer: async () => previewLinks.answer(message, path) };
-  }
-  if (path.startsWith(DOWNLOAD_PREFIX)) {
-    return { target: 'download', answer: async () => downloads.answer(message, path, query) };
-  }
-  return undefined;
 }

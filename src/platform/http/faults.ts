@@ -8,7 +8,7 @@ import { type EventFrame, EventStream, type Frame, type LineEnding } from './eve
 import { isRecord } from './request-checks.ts';
 
 /** Target of a request: an endpoint, a kind of link, a published site, a project's function, or nothing that exists. */
-export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'unknown';
+export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'object' | 'unknown';
 
 /** Disturbance of a request. With `processed`, the platform still does what the request asks, whatever it responds. */
 type FaultAction =

@@ -87,7 +87,7 @@ async function publish(state: CompletionState, ticket: Ticket): Promise<FullAnsw
   try {
     const accessUrl = await openSite(state, project);
     const location = join(state.releaseFolder, randomBytes(16).toString('hex'));
-    const content = await expandSite(archive, location, state.policy);
+    const content = await expandSite(archive, location, state);
     const release = activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
     return {
       release_id: release.releaseId,

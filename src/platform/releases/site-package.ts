@@ -10,6 +10,7 @@ import { entriesOf, isSpecial, readEntry, rejectInvalidPackage, withZip } from '
 import { Problem } from '../http/problems.ts';
 import type { Policy } from '../state/policy.ts';
 import { forbiddenWord } from '../state/policy.ts';
+import type { Shared } from '../state/shared-state.ts';
 import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
 
 /** Position of one file in the content of a site. */
@@ -26,6 +27,8 @@ export interface SiteFile {
 export interface SiteContent {
   readonly location: string;
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** Time of the upload or the build, in epoch milliseconds. */
+  readonly modifiedAt: number;
 }
 
 const PACKAGE_KIND = 'a static site';
@@ -38,14 +41,19 @@ const PACKAGE_KIND = 'a static site';
  * @throws Problem `artifact_invalid` that lists the errors of the package; `forbidden` if the content review rejects
  * the content (Part 1, Errors: "failed content review on static upload")
  */
-export function expandSite(archive: string, location: string, policy: Policy): Promise<SiteContent> {
+export function expandSite(
+  archive: string,
+  location: string,
+  { policy, clock }: Shared<'policy' | 'clock'>,
+): Promise<SiteContent> {
   // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
     const entries = await fileEntries(zip);
     rejectInvalidPackage(PACKAGE_KIND, checkStaticFiles(entries.map(toStaticFile)));
     const target = await open(location, 'wx');
     try {
-      return { location, files: await expandEntries(zip, entries, target, policy) };
+      const files = await expandEntries(zip, entries, target, policy);
+      return { location, files, modifiedAt: clock.now() };
     } catch (error) {
       await rm(location);
       throw error;

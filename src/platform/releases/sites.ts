@@ -1,14 +1,15 @@
 /** Serves published sites, each at its own origin. */
 
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path/posix';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import type { Faults } from '../http/faults.ts';
+import { fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
 import { type HttpServer, listen, type ServerContext } from '../http/http-server.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
-import type { SiteContent, SiteFile } from './site-package.ts';
+import type { SiteView } from '../seed/seed.ts';
+import type { SiteContent } from './site-package.ts';
 
 /** Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -41,6 +42,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const NOT_FOUND_PAGE = '<!doctype html><meta charset="utf-8"><title>404 Not Found</title><h1>404 Not Found</h1>\n';
 
+/** Page that a site shows for an address without a file. Static hosts commonly use this name. */
+const OWN_NOT_FOUND_PAGE = '404.html';
+
+/**
+ * Name with a hash of the content, as bundlers create it: `index-BxY3kZ9q.js`, `main.3f2a1b9c.css`. A new version of
+ * the file has another name, so browsers need not ask for it again.
+ */
+const HASHED_NAME = /[-.](?:(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}|(?=\w*[a-z])(?=\w*[A-Z])\w{8,})\.[a-z0-9]+$/;
+
 /**
  * Published sites, each at its own origin. So root-relative addresses work in their pages, and one site's scripts can't
  * access another site. A project keeps its origin for as long as the platform runs.
@@ -48,11 +58,13 @@ const NOT_FOUND_PAGE = '<!doctype html><meta charset="utf-8"><title>404 Not Foun
 export class Sites {
   readonly #context: ServerContext;
   readonly #faults: Faults;
+  readonly #view: SiteView;
   readonly #servers = new Map<string, Promise<HttpServer>>();
 
-  constructor(context: ServerContext, faults: Faults) {
+  constructor(context: ServerContext, faults: Faults, view: SiteView) {
     this.#context = context;
     this.#faults = faults;
+    this.#view = view;
   }
 
   /**
@@ -63,7 +75,7 @@ export class Sites {
   async open(projectId: string, currentContent: () => SiteContent | undefined): Promise<string> {
     const server = await oncePerKey(this.#servers, projectId, () =>
       listen(this.#context, 0, request =>
-        this.#faults.reply('site', async () => siteAnswer(request, currentContent())),
+        this.#faults.reply('site', async () => siteAnswer(request, currentContent(), this.#view)),
       ),
     );
     return `${server.origin}/`;
@@ -75,20 +87,29 @@ export class Sites {
 }
 
 /** Returns a site's response to a request. Without content, the response is a 404. */
-export function siteAnswer(request: IncomingMessage, content: SiteContent | undefined): Answer {
+export function siteAnswer(request: IncomingMessage, content: SiteContent | undefined, view: SiteView): Answer {
   const { method = '', url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', { allow: 'GET, HEAD' });
   }
   const path = sitePath(url);
-  const found = content?.files.get(path);
-  if (content !== undefined && found !== undefined) return fileAnswer(request, path, content.location, found);
+  const found = servedFile(content, path);
+  if (found !== undefined) return fileAnswer(request, found);
   // Without the slash, relative addresses in the folder's page would resolve to the wrong folder.
   if (content?.files.has(`${path}/${STATIC_SITE.entry}`) === true) {
     return textAnswer(301, 'text/plain', '', { location: `/${encodeURI(path)}/` });
   }
+  const page =
+    (view.clean_urls === true ? servedFile(content, `${path}.html`) : undefined) ??
+    (isNavigation(request) ? servedFile(content, view.fallback) : undefined);
+  if (page !== undefined) return fileAnswer(request, page);
+  const ownPage = servedFile(content, OWN_NOT_FOUND_PAGE);
+  if (ownPage !== undefined) return pageAnswer(404, ownPage);
   return textAnswer(404, 'text/html; charset=utf-8', NOT_FOUND_PAGE, { 'cache-control': 'no-store' });
 }
+
+/** Checks whether a browser requests a page. It gets no fallback for a missing script or image. */
+const isNavigation = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true;
 
 /**
  * Converts an address to the path of a file. The path is only looked up among the package's names, so it can't reach
@@ -108,20 +129,14 @@ function percentDecoded(path: string): string {
   }
 }
 
-function fileAnswer(request: IncomingMessage, path: string, location: string, file: SiteFile): Answer {
-  const { offset, length, etag } = file;
-  const headers = {
-    'content-type': CONTENT_TYPES[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-cache',
-    etag,
+function servedFile(content: SiteContent | undefined, path: string | undefined): ServedFile | undefined {
+  const file = path === undefined ? undefined : content?.files.get(path);
+  if (content === undefined || path === undefined || file === undefined) return undefined;
+  return {
+    ...file,
+    location: content.location,
+    modifiedAt: content.modifiedAt,
+    contentType: CONTENT_TYPES[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream',
+    cacheControl: HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
-  const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, '')) ?? [];
-  if (known.includes(etag) || known.includes('*')) return { status: 304, headers, body: Buffer.alloc(0) };
-  if (request.method === 'HEAD' || length === 0) {
-    return { status: 200, headers: { ...headers, 'content-length': String(length) }, body: Buffer.alloc(0) };
-  }
-  const open = (): AsyncIterable<Buffer> =>
-    createReadStream(location, { start: offset, end: offset + length - 1 }) as AsyncIterable<Buffer>;
-  return { status: 200, headers, body: { length, open } };
 }

@@ -87,7 +87,7 @@ async function makeRelease(state: PublishState, publish: Publish, closing: Abort
     if (finding !== undefined) throw new WorkFailure('content_violation', finding);
     reportProgress(state, publish, 80, 'Deploying');
     const accessUrl = await openSite(state, project);
-    const content = await collectSite(files, join(state.releaseFolder, name));
+    const content = await collectSite(files, join(state.releaseFolder, name), state.clock.now());
     return activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'fullstack' });
   } finally {
     await rm(workFolder, { recursive: true, force: true });

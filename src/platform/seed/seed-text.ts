@@ -21,6 +21,7 @@ const PARTS: Readonly<Record<keyof Seed, true>> = {
   storage_view: true,
   log_view: true,
   sql_log_view: true,
+  site_view: true,
   provisioning_warnings: true,
   skill_review_ms: true,
 };

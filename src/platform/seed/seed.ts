@@ -215,10 +215,19 @@ export interface Seed {
   /** How logs are truncated and sorted, where the documents leave it open. */
   readonly log_view?: LogView;
   readonly sql_log_view?: SqlLogView;
+  readonly site_view?: SiteView;
   /** Warnings of every successful provisioning of a cloud service. */
   readonly provisioning_warnings?: readonly string[];
   /** Duration of a team's review of a skill, in milliseconds. Default: a minute. */
   readonly skill_review_ms?: number;
+}
+
+/** How sites are served, where the documents leave it open. */
+export interface SiteView {
+  /** Whether `/about` serves `about.html`. Default: false. */
+  readonly clean_urls?: boolean;
+  /** File that browsers get for addresses without a file: `index.html` for a single-page app. Default: none. */
+  readonly fallback?: string;
 }
 
 interface SeedOptions {

@@ -12,7 +12,7 @@ import type { TicketState } from '../releases/release-handlers.ts';
 import type { SourcePublishState } from '../releases/publish-handler.ts';
 import type { UploadStorageState } from '../releases/upload-storage.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
-import type { Seed, SeedProject } from '../seed/seed.ts';
+import type { Seed, SeedProject, SiteView } from '../seed/seed.ts';
 import type { SkillState } from '../skills/skill-access.ts';
 import { seededSkill } from '../skills/skills.ts';
 import type { ExportState } from '../source/export-handler.ts';
@@ -40,6 +40,8 @@ export interface PlatformState
     TeamState,
     TicketState,
     UploadStorageState {
+  /** Settings of how sites are served. */
+  readonly siteView: SiteView;
   /** Folder for the files of received forms. */
   readonly formFolder: string;
 }

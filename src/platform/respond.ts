@@ -1,0 +1,90 @@
+/** Routes each request to the local platform's server: to a site, a link, a public object, a function, or the API. */
+
+import type { IncomingMessage } from 'node:http';
+import { type ApiContext, answerApiRequest } from './answer-api-request.ts';
+import { isPublicObjectPath, publicObjectAnswer } from './buckets/public-objects.ts';
+import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
+import { refusePages } from './foreign-callers.ts';
+import { answerInvocation } from './functions/invocation.ts';
+import type { Answer, Reply } from './http/answer.ts';
+import type { Faults, Target } from './http/faults.ts';
+import { Problem, problemCode } from './http/problems.ts';
+import { routeOf } from './http/routing.ts';
+import { officialSite } from './projects/official-domains.ts';
+import { siteAnswer } from './releases/sites.ts';
+import { STORAGE_PREFIX } from './releases/upload-storage.ts';
+import type { RequestRecord } from './request-record.ts';
+import { PREVIEW_PREFIX } from './sandbox/preview-links.ts';
+import { DOWNLOAD_PREFIX } from './source/downloads.ts';
+import type { PlatformState } from './state/platform-state.ts';
+
+/** Responds to one request, and records it. @throws Problem for a request that is refused before it is processed */
+export async function respond(
+  message: IncomingMessage,
+  api: ApiContext,
+  faults: Faults,
+  requests: RequestRecord,
+): Promise<Reply> {
+  const { method = '', url = '', headers } = message;
+  const site = officialSite(api.state, headers.host);
+  if (site !== undefined)
+    return faults.reply('site', async () => siteAnswer(message, site.currentContent(), api.state.siteView));
+  // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
+  const [path = '', ...rest] = url.split('?');
+  const query = new URLSearchParams(rest.join('?'));
+  const link = linkOf(api.state, message, path, query) ?? instanceTargetOf(api.state, message);
+  const route = routeOf(method, path);
+  const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
+  refusePages(message, target);
+  const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
+  const onBody = (text: string): void => requests.addBody(record, text);
+  const reply = await faults.reply(target, async faultEffect => {
+    const answer = await (link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody }));
+    record.processed = answer.status;
+    return answer;
+  });
+  record.status = reply.answer?.status;
+  record.code = reply.answer && problemCode(reply.answer);
+  return reply;
+}
+
+/**
+ * Finds the public object or the function at the address of a project's cloud instance. Anyone may request these,
+ * outside the API.
+ */
+function instanceTargetOf(
+  state: PlatformState,
+  message: IncomingMessage,
+): { readonly target: Target; answer(): Promise<Answer> } | undefined {
+  const { url = '' } = message;
+  if (!url.startsWith(INSTANCE_PREFIX)) return undefined;
+  const [path = ''] = url.split('?', 1);
+  const [urlId = '', ...rest] = path.slice(INSTANCE_PREFIX.length).split('/');
+  const instancePath = `/${rest.join('/')}`;
+  if (isPublicObjectPath(instancePath)) {
+    return { target: 'object', answer: () => publicObjectAnswer(state, message, urlId, instancePath) };
+  }
+  return { target: 'function', answer: () => answerInvocation(state, message, path, url.slice(path.length)) };
+}
+
+/**
+ * Finds the request's target among the links that the platform created. Links are outside the API and need no
+ * credential.
+ */
+function linkOf(
+  { storage, previewLinks, downloads }: PlatformState,
+  message: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+): { readonly target: Target; answer(): Promise<Answer> } | undefined {
+  if (path.startsWith(STORAGE_PREFIX)) {
+    return { target: 'upload', answer: () => storage.answer(message, path, query) };
+  }
+  if (path.startsWith(PREVIEW_PREFIX)) {
+    return { target: 'preview', answer: async () => previewLinks.answer(message, path) };
+  }
+  if (path.startsWith(DOWNLOAD_PREFIX)) {
+    return { target: 'download', answer: async () => downloads.answer(message, path, query) };
+  }
+  return undefined;
+}
