@@ -43,6 +43,11 @@ interface LintRun {
 
 const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
 
+/** Rules whose findings nothing accepts: such a migration can't be applied as a whole or not at all. */
+const FINAL_RULES: ReadonlySet<string> = new Set(
+  RULES.filter(({ category }) => category === 'transaction').map(({ id }) => id),
+);
+
 /**
  * Finds statements that may lose data, block other sessions, leak settings into the pooled session, or leave a
  * migration applied only in part. It uses PostgreSQL's own grammar, and sends nothing to the database.
@@ -154,6 +159,7 @@ function withDirectives(
   const accepted = found.map(({ finding, statement }): LintFinding => {
     const index = directives.findIndex(
       directive =>
+        !FINAL_RULES.has(finding.rule) &&
         directive.rules.includes(finding.rule) &&
         directive.reason !== '' &&
         (directive.isForFile || directive.statement === statement),
@@ -188,6 +194,11 @@ function checkDirective(directive: Directive, path: string, isUsed: (rule: strin
       return remark(
         'accept-without-reason',
         `contains a \`migrate:accept\` comment for \`${rule}\` without a reason, which is required`,
+      );
+    if (FINAL_RULES.has(rule))
+      return remark(
+        'accept-not-possible',
+        `contains a \`migrate:accept\` comment for \`${rule}\`, whose findings can’t be accepted`,
       );
     return isUsed(rule)
       ? []

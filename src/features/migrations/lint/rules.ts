@@ -20,7 +20,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Rules about directives. */
-export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'unused-accept';
+export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'accept-not-possible' | 'unused-accept';
 
 /** Rules about the directives themselves. No directive can accept their findings. */
 export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'remedy'> } = {
@@ -28,6 +28,10 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'accept-without-reason': {
     severity: 'error',
     remedy: 'Add the reason after the rules: `-- migrate:accept drop-table unused since May`.',
+  },
+  'accept-not-possible': {
+    severity: 'error',
+    remedy: 'Change the statement as the other finding says, and remove the comment.',
   },
   'unused-accept': {
     severity: 'warning',

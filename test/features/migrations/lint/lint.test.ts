@@ -66,6 +66,13 @@ describe('a directive', () => {
     ]);
   });
 
+  test('can’t accept what can’t be applied as a whole', () => {
+    expect(lines(['-- migrate:accept transaction-control old\ncommit'])).toEqual([
+      '1.sql:1:1 accept-not-possible',
+      '1.sql:2:1 transaction-control',
+    ]);
+  });
+
   test('applies within a DO block', () => {
     const sql = '-- migrate:accept drop-table old\ndo $$ begin\n drop table t;\nend $$';
     expect(lines([sql])).toEqual(['1.sql:3:1 drop-table (directive: old)']);
@@ -101,6 +108,13 @@ const DIRECTIVE_CASES: {
       '-- migrate:accept drop-table,drop-cascade  \ndrop table t cascade',
     ],
     misses: ['-- migrate:accept drop-table x\ndrop table t'],
+  },
+  'accept-not-possible': {
+    hits: [
+      '-- migrate:accept transaction-control old\ncommit',
+      '-- migrate:accept-file transaction-control old\nselect 1',
+    ],
+    misses: ['-- migrate:accept drop-table old\ndrop table t'],
   },
   'unused-accept': {
     hits: [
