@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { OPERATION_IDS } from '../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { ALL_USUAL } from '../scenarios/all-usual.ts';
 import { COMMON, type Input } from './contract.ts';
 
@@ -38,28 +38,10 @@ describe('the manifest at the root', () => {
   });
 });
 
-it('accepts an artifact’s name only for operations that write files', async () => {
-  const written = await Promise.all(
-    OPERATION_IDS.map(async id => ({
-      id,
-      takes: 'artifact-name' in (await manifestAt(`actions/${id}/action.yml`)).inputs,
-    })),
-  );
-  expect(
-    written
-      .filter(({ takes }) => takes)
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual([
-    'agent-messages',
-    'agent-respond',
-    'agent-run',
-    'cloud-function-logs',
-    'export',
-    'sql-log-export',
-    'sql-query',
-    'sql-schema',
-  ]);
+it.each(OPERATION_IDS)('%s accepts an artifact’s name only if it writes files', async id => {
+  const { inputs } = await manifestAt(`actions/${id}/action.yml`);
+  const { writesFiles = false } = await loadOperation(id);
+  expect('artifact-name' in inputs).toBe(writesFiles);
 });
 
 it.each(Object.entries(OPERATIONS))(

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationId } from '../../src/operations/table.ts';
+import { usualOf } from './all-usual.ts';
 import { refusalsByRow } from './refusals-by-row.ts';
 import type { Scenario } from './scenario.ts';
 
 const FOLDER = import.meta.dirname;
 
 /** Loads every scenario by operation: those in the operation's folder, then the generated ones. */
-export async function loadScenarios(): Promise<ReadonlyMap<string, readonly Scenario[]>> {
+export async function loadScenarios(): Promise<ReadonlyMap<OperationId, readonly Scenario[]>> {
   const written = await loadWrittenScenarios();
-  // `from-source.test.ts` compares the folders with the operations.
-  const all = [...written].map(([id, own]) => [id, [...own, ...refusalsByRow(id as OperationId, own)]] as const);
+  const all = [...written].map(([id, own]) => [id, [...own, ...refusalsByRow(id, own)]] as const);
   return new Map(all);
 }
 
@@ -18,18 +18,20 @@ export async function loadScenarios(): Promise<ReadonlyMap<string, readonly Scen
  * Loads the scenarios in the operations' folders. The generated ones differ in their codes only, so most tests skip
  * them.
  */
-export async function loadWrittenScenarios(): Promise<ReadonlyMap<string, readonly Scenario[]>> {
+export async function loadWrittenScenarios(): Promise<ReadonlyMap<OperationId, readonly Scenario[]>> {
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory());
-  return new Map(await Promise.all(folders.map(async ({ name }) => [name, await scenariosOf(name)] as const)));
+  // `from-source.test.ts` compares the folders with the operations.
+  const ids = folders.map(({ name }) => name as OperationId);
+  return new Map(await Promise.all(ids.map(async id => [id, await scenariosOf(id)] as const)));
 }
 
-async function scenariosOf(operation: string): Promise<readonly Scenario[]> {
-  // usual.ts has the operation's entries for other tests (`all-usual.ts`).
+async function scenariosOf(operation: OperationId): Promise<readonly Scenario[]> {
+  const { usualRun, scenarios = [] } = usualOf(operation);
   const files = readdirSync(join(FOLDER, operation))
     .filter(file => file !== 'usual.ts')
     .toSorted();
   const modules = await Promise.all(
     files.map(file => import(join(FOLDER, operation, file)) as Promise<{ default: readonly Scenario[] }>),
   );
-  return modules.flatMap(module => module.default);
+  return [usualRun, ...scenarios, ...modules.flatMap(module => module.default)];
 }

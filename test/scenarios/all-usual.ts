@@ -17,6 +17,12 @@ export function usualOf(id: OperationId): Usual {
   );
 }
 
+/** Returns the inputs of an operation's usual run. Placeholders, such as `{run-1}`, lose their braces. */
+export function usualInputs(id: OperationId): Readonly<Record<string, string>> {
+  const given = Object.entries(usualOf(id).usualRun.with ?? {});
+  return Object.fromEntries(given.map(([name, text]) => [name, text.replaceAll(/\{([\w-]+)\}/g, '$1')]));
+}
+
 async function loadUsual(): Promise<ReadonlyMap<string, Usual>> {
   const paths = readdirSync(FOLDER).map(name => [name, join(FOLDER, name, 'usual.ts')] as const);
   const present = paths.filter(([, path]) => existsSync(path));

@@ -43,7 +43,7 @@ describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, as
   it('reads each of its inputs in some scenario, or there is a reason why not', { concurrent: false }, ({ expect }) => {
     expect(
       uses.wronglyUnread,
-      'neither read nor in the list, or read despite a reason not to: UNREAD in usage-recorder.ts',
+      `neither read in a scenario nor listed under \`unread\` in ${id}/usual.ts, or read despite a reason not to`,
     ).toEqual([]);
   });
 });

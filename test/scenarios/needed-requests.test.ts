@@ -3,7 +3,6 @@ import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { table } from '../../src/markdown.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { loadWrittenScenarios } from './all-scenarios.ts';
 import { usualOf } from './all-usual.ts';
 import { runScenario } from './run-scenario.ts';
 
@@ -14,7 +13,6 @@ page, run \`npx vitest run test/scenarios/needed-requests.test.ts -u\`. Without 
 requests of the runs.
 `;
 
-const scenarios = await loadWrittenScenarios();
 const requestsByOperation = new Map<OperationId, readonly string[]>();
 
 /** Returns the request as in its row: `POST /projects/{project_id}/releases`. */
@@ -37,10 +35,7 @@ function combineRequests(requests: readonly string[]): string {
 
 describe('requests of a usual run', () => {
   it.for(OPERATION_IDS)('%s', async (id, { expect }) => {
-    const { scenario: name } = usualOf(id).usualRun;
-    const scenario = scenarios.get(id)?.find(one => one.name === name);
-    if (scenario === undefined) throw new Error(`${id} has no scenario “${name}”.`);
-    await runScenario(id, scenario, 'source', async ({ exitCode, log, requests }) => {
+    await runScenario(id, usualOf(id).usualRun, 'source', async ({ exitCode, log, requests }) => {
       expect(exitCode, log).toBe(0);
       requestsByOperation.set(id, requests.map(formatRequest));
     });
@@ -50,7 +45,7 @@ describe('requests of a usual run', () => {
     const rows = OPERATION_IDS.map(id => {
       const requests = requestsByOperation.get(id);
       if (requests === undefined) throw new Error(`${id} was not run, so its requests are unknown.`);
-      return [`\`${id}\``, String(requests.length), combineRequests(requests), usualOf(id).usualRun.because];
+      return [`\`${id}\``, String(requests.length), combineRequests(requests), usualOf(id).requestReason];
     });
     const text = `${INTRODUCTION}\n${table(['Operation', 'Count', 'Requests', 'Reason'], rows)}\n`;
     await expect(text).toMatchFileSnapshot('../../.github/REQUESTS.md');

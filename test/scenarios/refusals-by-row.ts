@@ -4,38 +4,8 @@ import type { OperationId } from '../../src/operations/table.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { usualOf } from './all-usual.ts';
 import { problemFault, TRACE_ID } from './project-seed.ts';
-import {
-  FURTHER_REQUESTS,
-  HAND_WRITTEN,
-  NOT_REPEATED,
-  OWN_REMEDY,
-  OWN_TITLE,
-  REPEATED,
-} from './refusals-by-operation.ts';
 import type { Scenario } from './scenario.ts';
-
-/** Scenarios of further successful runs, by name, which call endpoints that the usual run doesn't. */
-const OTHER_RUNS: { readonly [Id in OperationId]?: readonly string[] } = {
-  'agent-messages': ['a project’s conversations are listed'],
-  'agent-run': [
-    'model and speed tier are looked up, sent, and shown as the platform resolved them',
-    'a pattern matches neither keys nor ignored files',
-    '`approve` answers a confirmation',
-  ],
-  alias: ['without a prefix it reads the current one', 'an unused prefix is available', 'resets to the default prefix'],
-  'cloud-provision': ['a dry run of provisioning reports that there is no cloud service yet'],
-  'cloud-secrets': ['other secrets are deleted on request, after all others were set'],
-  'cloud-storage-list': ['a prefix may be the beginning of a name'],
-  'cloud-storage-sync': ['the prefix app/v2 is a folder of the bucket, and other objects stay unchanged'],
-  'team-members': [
-    'lists the members as a table, in the log and as JSON',
-    'shows the member with the given id',
-    'freezes a member',
-    'deletes a member without a check, and warns that their projects stay',
-  ],
-  'team-usage': ['shows the usage of one member'],
-  watermark: ['without `enabled` the watermark’s state is only read'],
-};
+import type { RefusalTraits } from './usual.ts';
 
 /** Outputs that come from the inputs or the event, so that they are set before the first request. */
 const SET_EARLY = ['project_id', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'dry_run', 'result'];
@@ -48,11 +18,12 @@ const SET_EARLY = ['project_id', 'name', 'pull_request_number', 'pull_request_st
  */
 export function refusalsByRow(operation: OperationId, written: readonly Scenario[]): readonly Scenario[] {
   const covered = new Set<EndpointId>();
-  return [usualOf(operation).usualRun.scenario, ...(OTHER_RUNS[operation] ?? [])].flatMap(name => {
-    const run = written.find(scenario => scenario.name === name);
-    if (run?.expect.requests === undefined)
-      throw new Error(`${operation} has no scenario “${name}” with its requests.`);
+  return [usualOf(operation).usualRun, ...written.filter(({ isRefused }) => isRefused)].flatMap(run => {
     const { requests } = run.expect;
+    if (requests === undefined)
+      throw new Error(
+        `${operation}: the scenario “${run.name}” needs \`expect.requests\`, from which others are generated.`,
+      );
     const called = ENDPOINT_IDS.filter(id => requests.some(request => targetOf(request) === id) && !covered.has(id));
     for (const id of called) covered.add(id);
     return called.flatMap(id => [
@@ -62,8 +33,8 @@ export function refusalsByRow(operation: OperationId, written: readonly Scenario
   });
 }
 
-/** Endpoints whose request isn't simply repeated after a lost response, because it may have taken effect. */
-const CHECKED_FIRST: readonly EndpointId[] = [...NOT_REPEATED, 'releases.publish'];
+/** Returns true if a request isn't simply repeated after a lost response, because it may have taken effect. */
+const isCheckedFirst = (id: EndpointId): boolean => endpointRow(id).repeat !== 'safe' || id === 'releases.publish';
 
 /**
  * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
@@ -75,7 +46,7 @@ function repeatScenario(
   requests: readonly string[],
   id: EndpointId,
 ): readonly Scenario[] {
-  if (HAND_WRITTEN[operation]?.[`${id} *`] !== undefined) return [];
+  if (usualOf(operation).refusals?.[`${id} *`]?.byHand !== undefined) return [];
   const row = endpointRow(id);
   const limit = codesOf(row).find(code => ERROR_CODES[code].statuses[0] === 429) ?? 'temporarily_unavailable';
   const met: readonly (readonly [Fault, string])[] = [
@@ -83,7 +54,7 @@ function repeatScenario(
     ...(row.credentials.includes('team-key')
       ? ([[problemFault(id, 'signature_expired', 'Long past.'), `${id} 401`]] as const)
       : []),
-    ...(CHECKED_FIRST.includes(id) ? [] : ([[{ on: id, do: 'reset-before' }, `${id} -`]] as const)),
+    ...(isCheckedFirst(id) ? [] : ([[{ on: id, do: 'reset-before' }, `${id} -`]] as const)),
   ];
   const later = (run.faults ?? []).map(one => (one.on === id ? { ...one, nth: (one.nth ?? 1) + met.length } : one));
   const first = requests.findIndex(request => targetOf(request) === id);
@@ -107,20 +78,21 @@ function refusalScenario(
   code: ErrorCode,
 ): readonly Scenario[] {
   const one = `${id} ${code}` as const;
-  const tolerated = HAND_WRITTEN[operation];
-  if (tolerated?.[one] !== undefined || tolerated?.[`${id} *`] !== undefined) return [];
+  const { refusals = {} } = usualOf(operation);
+  const traits: RefusalTraits = { ...refusals[`${id} *`], ...refusals[one] };
+  if (traits.byHand !== undefined) return [];
   const { remedy: usualRemedy, statuses } = ERROR_CODES[code];
   const [status] = statuses;
   const { scopes } = endpointRow(id);
   const remedies = code === 'insufficient_scope' ? scopes.map(scope => `\`${scope}\``) : [usualRemedy];
   if (remedies.some(remedy => remedy === '') || remedies.length === 0) throw new Error(`${one} has no remedy.`);
-  const ownRemedy = OWN_REMEDY[operation]?.[one];
+  const { remedy: ownRemedy, title = `${operation} failed`, hasFurtherRequests = false } = traits;
   const detail = `${id} refuses this.`;
   const first = requests.findIndex(request => targetOf(request) === id);
   const isRetried = status === 429 || status >= 500 || code.startsWith('signature_');
   const isRepeated =
     isRetried ||
-    (REPEATED[operation]?.includes(one) ?? false) ||
+    traits.isRepeated === true ||
     // Runs that call the endpoint once for each of several items, such as functions.
     targetOf(requests[first + 1] ?? '') === id;
   const upToRefusal = [...requests.slice(0, first), `${id} ${status}`];
@@ -138,7 +110,7 @@ function refusalScenario(
           error_status: String(status),
           trace_id: TRACE_ID,
         },
-        errorTitle: OWN_TITLE[operation]?.[one] ?? OWN_TITLE[operation]?.[id] ?? `${operation} failed`,
+        errorTitle: title,
         error: [
           detail,
           `code ${code}, HTTP ${status}`,
@@ -146,7 +118,7 @@ function refusalScenario(
           ...(ownRemedy === undefined ? remedies : [ownRemedy]),
         ],
         ...(ownRemedy === undefined ? {} : { logLacks: [usualRemedy] }),
-        ...(FURTHER_REQUESTS[operation]?.includes(one)
+        ...(hasFurtherRequests
           ? {}
           : isRepeated
             ? { requestsOnce: upToRefusal.filter((request, index) => request !== upToRefusal[index - 1]) }

@@ -39,6 +39,11 @@ export type EndpointError =
 export interface Scenario {
   /** Statement that the scenario tests. */
   readonly name: string;
+  /**
+   * Set if scenarios in which its requests are refused are generated from it, as from the usual run
+   * (`refusals-by-row.ts`): it succeeds, and calls endpoints that the usual run doesn't call.
+   */
+  readonly isRefused?: true;
   /** Documented errors that the scenario meets, with any result; `error-coverage.test.ts` counts them. */
   readonly meets?: readonly EndpointError[];
   /** Files of the workspace by path. */

@@ -1,14 +1,16 @@
 import { globSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { endpointRow } from '../../src/api/endpoints.ts';
 import { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
 import type { Context, Operation } from '../../src/core/operation.ts';
 import { ARTIFACT_INPUTS, REPORTING_INPUTS } from '../../src/core/reporting-inputs.ts';
 import { SQL_LOG_ROOT } from '../../src/core/sql-log-inputs.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
-import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import type { OperationId } from '../../src/operations/table.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from '../../src/platform/http/routing.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
+import { usualOf } from './all-usual.ts';
 
 /** Common inputs that an operation gets, by the field of its context. */
 const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Context } = {
@@ -24,65 +26,12 @@ const READ_BY_MAIN: readonly string[] = [
   ...Object.keys({ ...REPORTING_INPUTS, ...ARTIFACT_INPUTS, ...SQL_LOG_ROOT, ...TEAM_KEY_INPUTS }),
 ];
 
-interface UnreadInputs {
-  readonly input: keyof typeof COMMON_INPUTS;
-  readonly operations: readonly string[];
-  readonly because: string;
-}
-
-/** Returns true unless the operation calls no platform, and so gets no inputs about it. */
-const callsPlatform = (id: string): boolean => !['local-platform', 'pull-request-open', 'report-failure'].includes(id);
-
-const allBut = (...ids: readonly OperationId[]): readonly string[] => OPERATION_IDS.filter(id => !ids.includes(id));
-
-/** Inputs that operations accept and don't read. */
-const UNREAD: readonly UnreadInputs[] = [
-  {
-    input: 'idempotency-key',
-    operations: allBut('source-publish', 'import', 'agent-run').filter(callsPlatform),
-    because: 'none of its endpoints takes a key',
-  },
-  {
-    input: 'working-directory',
-    operations: allBut(
-      'static-publish',
-      'import',
-      'export',
-      'skill-upload',
-      'agent-run',
-      'agent-respond',
-      'agent-messages',
-      'cloud-storage-sync',
-      'cloud-deploy-function',
-      'cloud-function-logs',
-      'sql-migrate',
-      'sql-query',
-      'sql-schema',
-      'sql-log-export',
-      'pull-request-open',
-      'local-platform',
-    ),
-    because: 'none of its inputs is a path',
-  },
-  {
-    input: 'dry-run',
-    operations: [
-      'whoami',
-      'project-list',
-      'release-info',
-      'skill-list',
-      'agent-status',
-      'agent-messages',
-      'agent-capabilities',
-      'cloud-credentials',
-      'sql-schema',
-      'cloud-storage-list',
-      'cloud-function-logs',
-      'team-usage',
-    ],
-    because: 'it changes nothing anyway',
-  },
-];
+/** Returns whether an operation has no use for a common input, because of its definition. */
+const isUseless: { readonly [Name in keyof typeof COMMON_INPUTS]?: (operation: Operation) => boolean } = {
+  'idempotency-key': ({ endpoints }) => endpoints.every(id => endpointRow(id).idempotencyKey === undefined),
+  'working-directory': ({ inputs }) => Object.values(inputs).every(({ path }) => path === undefined),
+  'dry-run': ({ endpoints }) => endpoints.length > 0 && endpoints.every(id => endpointRow(id).method === 'GET'),
+};
 
 /** Inputs that name files for later steps, which are no artifacts for people. */
 const FOR_STEPS: { readonly [input: string]: string } = {
@@ -159,14 +108,17 @@ export class UsageRecorder {
     return mayCall(this.#operation).filter(id => !this.#targets.has(id));
   }
 
-  /**
-   * Inputs that the operation accepts and never read, without a reason; and those that it read despite a reason not to.
-   */
+  /** Inputs that no scenario made the operation read, without a reason; and those that it read despite one. */
   get wronglyUnread(): readonly string[] {
-    const { id, inputs, unusedInputs } = this.#operation;
+    const { inputs, unusedInputs } = this.#operation;
     const common = Object.keys(COMMON_INPUTS).filter(name => !unusedInputs.includes(name));
-    const excused = UNREAD.filter(({ operations }) => operations.includes(id)).map<string>(({ input }) => input);
-    return [...common, ...Object.keys(inputs)].filter(name => this.#isRead(name) === excused.includes(name));
+    return [...common, ...Object.keys(inputs)].filter(name => this.#isRead(name) === this.#mayStayUnread(name));
+  }
+
+  #mayStayUnread(name: string): boolean {
+    const input = name as keyof typeof COMMON_INPUTS;
+    const { unread = {} } = usualOf(this.#operation.id as OperationId);
+    return unread[input] !== undefined || (isUseless[input]?.(this.#operation) ?? false);
   }
 
   #isRead(input: string): boolean {

@@ -1,17 +1,26 @@
+import type { EndpointId } from '../../src/api/endpoints.ts';
+import type { ErrorCode } from '../../src/api/errors.ts';
+import type { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
+import type { Target } from '../../src/platform/http/faults.ts';
 import type { Contract } from '../catalog/contract.ts';
 import type { Work } from '../hardening/work.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Entries of one operation for the tests that check all operations: the default export of `<operation id>/usual.ts`. */
 export interface Usual {
   /** Inputs and outputs as the public contract names them; the manifests are compared with them. */
   readonly contract: Contract;
-  /** The usual run. `.github/REQUESTS.md` lists its requests. */
-  readonly usualRun: {
-    /** The scenario of this operation that shows the usual run. */
-    readonly scenario: string;
-    /** The reason why each of its requests is required. */
-    readonly because: string;
-  };
+  /**
+   * Scenario of the usual run. It succeeds, and `expect.requests` lists its requests. Others are generated from it, in
+   * which these requests are refused or repeated (`refusals-by-row.ts`).
+   */
+  readonly usualRun: Scenario;
+  /** The reason why each of its requests is required, for `.github/REQUESTS.md`. */
+  readonly requestReason: string;
+  /** Further scenarios. Those of an operation with many are in other files of its folder. */
+  readonly scenarios?: readonly Scenario[];
+  /** Differences of the generated scenarios, by endpoint and error code; `*` stands for all codes. */
+  readonly refusals?: { readonly [One in `${EndpointId} ${ErrorCode | '*'}`]?: RefusalTraits };
   /**
    * Steps whose requests the tests in `test/hardening` disturb: every way in which the operation changes something, and
    * several steps for each. Empty if the operation sends no request to a platform.
@@ -19,4 +28,43 @@ export interface Usual {
   readonly works: readonly Work[];
   /** More such steps, which send requests to GitHub; the tests disturb those, too. */
   readonly worksOnGitHub?: readonly Work[];
+  /** Outputs that are set however a run ends, with the request whose response contains their values. */
+  readonly earlyOutputs?: Readonly<Record<string, Target>>;
+  /**
+   * Steps of the leak test, which repeats the steps of all operations on one platform (`leaks/mixed-steps.ts`). By
+   * default one with the inputs of the usual run.
+   */
+  readonly mixedSteps?: readonly [MixedStep, ...MixedStep[]];
+  /**
+   * Common inputs that it accepts and doesn't read, each with the reason, beyond those that follow from its definition
+   * (`usage-recorder.ts`).
+   */
+  readonly unread?: { readonly [Name in keyof typeof COMMON_INPUTS]?: string };
+}
+
+/**
+ * Difference of a refusal from the default: the step fails with the code, the code's remedy and the title `<operation>
+ * failed`, and sends no other request.
+ */
+export interface RefusalTraits {
+  /** Reason why a scenario written by hand replaces the generated one: the step succeeds, or fails otherwise. */
+  readonly byHand?: string;
+  /** Text of the operation's own remedy, which replaces the code's. Empty if a scenario written by hand has it. */
+  readonly remedy?: string;
+  /** Title that names something more specific than the operation. */
+  readonly title?: string | RegExp;
+  /** Set if the step sends further requests, for example to find out what happened. */
+  readonly hasFurtherRequests?: true;
+  /** Set if the step repeats the request, although the status of the code isn't a retryable one. */
+  readonly isRepeated?: true;
+}
+
+/** Step of the leak test, and its expected end. */
+export interface MixedStep {
+  /** Inputs; `{run}` is a different number in each step. */
+  readonly with?: Readonly<Record<string, string>>;
+  /** Expected exit code, 0 by default. */
+  readonly exit?: 1;
+  /** Time of the job's cancellation, in milliseconds after the step's start. */
+  readonly cancelledAfterMs?: number;
 }

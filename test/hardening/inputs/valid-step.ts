@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadOperation, type OperationId } from '../../../src/operations/table.ts';
-import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
+import { usualInputs, usualOf } from '../../scenarios/all-usual.ts';
 import { PROJECT_ID, TOKEN } from '../../scenarios/project-seed.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import type { Step } from '../../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
-
-const scenarios = await loadWrittenScenarios();
 
 /** Operation that sends no requests, so none is refused. Its dry run checks its inputs and starts nothing. */
 export const OFFLINE_OPERATION: OperationId = 'local-platform';
@@ -24,19 +22,12 @@ export interface ValidStep {
 }
 
 /**
- * Lays out a step of the operation, from a scenario in which it succeeds.
+ * Lays out a step of the operation, with the inputs of its usual run.
  * @param server address of the refusing server
  */
 export async function layOutValidStep(id: OperationId, server: string): Promise<ValidStep> {
   const { signed } = await loadOperation(id);
-  const scenario = (scenarios.get(id) ?? []).find(
-    ({ expect: { exit }, with: given = {}, earlier }) =>
-      exit === 0 &&
-      earlier === undefined &&
-      (given['dry-run'] !== undefined) === (id === OFFLINE_OPERATION) &&
-      (given['base-url'] ?? '') === '',
-  );
-  if (scenario === undefined) throw new Error(`${id} has no scenario to begin with.`);
+  const scenario = usualOf(id).usualRun;
   // Four folders deep, so that a path that climbs out still ends in the test's folder.
   const deep = 'a/b/c/d';
   const files = Object.entries(scenario.files ?? {}).map(([name, content]) => [`${deep}/${name}`, content] as const);
@@ -44,13 +35,13 @@ export async function layOutValidStep(id: OperationId, server: string): Promise<
   const folder = join(workspace.folder, deep);
   mkdirSync(folder, { recursive: true });
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
-  const named = Object.entries(scenario.with ?? {}).map(([name, text]) => [name, text.replace(/\{([\w-]+)\}/g, '$1')]);
   const given = {
     operation: id,
     'base-url': `${server}/open/v1`,
     'project-id': PROJECT_ID,
     ...credential,
-    ...(Object.fromEntries(named) as Record<string, string>),
+    ...usualInputs(id),
+    ...(id === OFFLINE_OPERATION ? { 'dry-run': 'true' } : {}),
   };
   const { name, payload = {} } = scenario.event ?? { name: 'push' };
   const env = { GITHUB_API_URL: server, GITHUB_EVENT_NAME: name, PLATFORM_SQL_LOG_URL: `${server}/sql-log` };

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
-import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
+import { OAUTH_TOKEN } from '../../scenarios/usual-parts.ts';
 import { startGitHub } from '../../support/github-server.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { measureGrowth } from './growth.ts';
-import { MIXED_STEPS, OAUTH_TOKEN } from './mixed-steps.ts';
+import { MIXED_STEPS } from './mixed-steps.ts';
 import type { ProgramResult, ProgramSettings } from './repeated-steps.ts';
 
 const PROGRAM = join(import.meta.dirname, 'repeated-steps.ts');
@@ -22,10 +22,6 @@ const SPEED = 40;
 const STEPS = IS_FULL ? 1000 : 300;
 /** Number of rounds that shows planted leaks. */
 const FEW_ROUNDS = 3;
-
-it('includes a step of every operation', () => {
-  expect([...new Set(MIXED_STEPS.map(({ operation }) => operation))].toSorted()).toEqual(OPERATION_IDS.toSorted());
-});
 
 /** Runs the mixed steps in their own process, to leave out the growth of the platform's state. */
 async function runProgram({ rounds, leaks }: Pick<ProgramSettings, 'rounds' | 'leaks'>): Promise<ProgramResult> {

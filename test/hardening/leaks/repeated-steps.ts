@@ -10,7 +10,7 @@ import { runAction } from '../../../src/step/run-step.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { layOutStep } from '../../support/step.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
-import { FILES, MIXED_STEPS, type MixedStep } from './mixed-steps.ts';
+import { FILES, MIXED_STEPS, type OperationStep } from './mixed-steps.ts';
 
 /**
  * Program of a process that repeats the mixed steps on a platform in another process. Its first argument is its
@@ -107,7 +107,7 @@ async function run(given: ProgramSettings): Promise<ProgramResult> {
   const undoing: (() => void)[] = [];
   let steps = 0;
 
-  const runOne = async (step: MixedStep): Promise<void> => {
+  const runOne = async (step: OperationStep): Promise<void> => {
     for (const file of ['GITHUB_OUTPUT', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'])
       writeFileSync(variables[file] ?? '', '');
     const { signed } = await loadOperation(step.operation);

@@ -1,11 +1,12 @@
-import { type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
+import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../../../src/api/endpoints.ts';
+import type { Field, Fields, StringField } from '../../../src/api/field.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { importForm, prepareBody, type RequestParts } from './test-platform.ts';
 import { siteZip } from './zip.ts';
 
-/** Values of the other path parameters, whether or not such things exist. */
-const PARAMETERS = {
+/** Values of fields and path parameters by name, whether or not such things exist. */
+const KNOWN: Readonly<Record<string, string>> = {
   run_id: 'run_1',
   conversation_id: 'conv_1',
   member_id: 'tm_member',
@@ -14,42 +15,73 @@ const PARAMETERS = {
   function_name: 'lamp',
 };
 
+/** Value of every other text. */
+const ANY_TEXT = 'lighthouse';
+
+/** Bodies of rows whose fields alone don't determine a valid one. */
+const BODIES: { readonly [Id in EndpointId]?: unknown } = {
+  'releases.prepare': prepareBody(1),
+  'project-tokens.create': { name: 'Key', scopes: ['*'] },
+  'skills.upload': skillBody('lamp'),
+  'source.import': importForm(siteZip()),
+  'team.token': { scopes: ['release.read'] },
+  'storage.put': objectBody('lamp.txt', 'bright'),
+  'functions.deploy': functionBody(),
+  'database.query': { query: 'SELECT 1' },
+};
+
 /** Returns a row's method and path, with the required query parameters. */
-export const requestLine = (id: EndpointId, project = 'site', query = '', member = PARAMETERS.member_id): string => {
-  const { method, path } = endpointRow(id);
-  const wanted = [...(id === 'alias.check' ? ['alias=lighthouse'] : []), ...(query === '' ? [] : [query])];
-  const parameters: Readonly<Record<string, string>> = { ...PARAMETERS, project_id: project, member_id: member };
-  return `${method} ${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? '')}?${wanted.join('&')}`;
+export const requestLine = (id: EndpointId, project = 'site', query = '', member = KNOWN['member_id']): string => {
+  const { method, path, query: fields = {} } = endpointRow(id);
+  const wanted = Object.entries(validObject(fields)).map(([name, value]) => `${name}=${String(value)}`);
+  const given: Readonly<Record<string, string | undefined>> = { project_id: project, member_id: member };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof PATH_PARAMETERS) =>
+    String(given[name] ?? validValue(name, PATH_PARAMETERS[name])),
+  );
+  return `${method} ${filled}?${[...wanted, ...(query === '' ? [] : [query])].join('&')}`;
 };
 
 /** Returns a body and headers that pass the checks of a row, so that only what a test changes is invalid. */
 export const validRequest = (id: EndpointId): RequestParts => {
-  const bodies: { readonly [Id in EndpointId]?: unknown } = {
-    'projects.create': {},
-    'releases.prepare': prepareBody(1),
-    'releases.complete': { release_token: 'unknown' },
-    'watermark.set': { enabled: true },
-    'project-tokens.create': { name: 'Key', scopes: ['*'] },
-    'alias.set': { alias: 'lighthouse' },
-    'skills.upload': skillBody('lamp'),
-    'source.import': importForm(siteZip()),
-    'agent.start': { message: 'Make it blue' },
-    'agent.respond': { action_id: 'unknown', response: {} },
-    'agent.uploads': { filename: 'a.png', content_type: 'image/png', content_length: 3 },
-    'team.create': { nickname: 'New' },
-    'team.update': { status: 'freeze' },
-    'team.token': { scopes: ['release.read'] },
-    'usage.member': { member_id: 'tm_member' },
-    'usage.team': {},
-    'storage.put': objectBody('lamp.txt', 'bright'),
-    'storage.delete': { paths: ['lamp.txt'] },
-    'functions.deploy': functionBody(),
-    'auth.enable': { providers: ['email'] },
-    'secrets.set': { value: 'bright' },
-    'database.query': { query: 'SELECT 1' },
-  };
+  const { body, bodyOptional = false, encoding, idempotencyKey } = endpointRow(id);
+  const hasBody = body !== undefined && !bodyOptional && encoding === undefined;
+  const valid = BODIES[id] ?? (hasBody ? validObject(body) : undefined);
   return {
-    ...(endpointRow(id).idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': 'key' } }),
-    ...(id in bodies ? { body: bodies[id] } : {}),
+    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': 'key' } }),
+    ...(valid === undefined ? {} : { body: valid }),
   };
 };
+
+/** Returns an object that has the required fields. */
+const validObject = (fields: Fields): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { optional }]) => optional !== true)
+      .map(([name, field]) => [name, validValue(name, field)]),
+  );
+
+function validValue(name: string, field: Field): unknown {
+  switch (field.type) {
+    case 'string':
+      return validText(name, field);
+    case 'integer':
+    case 'number':
+      return field.min ?? 1;
+    case 'boolean':
+      return true;
+    case 'array':
+      return Array.from({ length: field.minItems ?? 0 }, () => validValue(name, field.items));
+    case 'object':
+      return validObject(field.fields);
+    default:
+      return {};
+  }
+}
+
+function validText(name: string, { oneOf, pattern = '.*' }: StringField): string {
+  const text = oneOf?.[0] ?? KNOWN[name] ?? ANY_TEXT;
+  if (new RegExp(`^(?:${pattern})$`, 'u').test(text)) return text;
+  throw new Error(
+    `No valid value is known for the field ${name}: add one to KNOWN or BODIES in ${import.meta.filename}.`,
+  );
+}

@@ -1,9 +1,8 @@
 import { agentSeed, LONG_RUN } from '../agent.ts';
 import { problemFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-
-const RUNNING = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
-const RUN = { 'run-id': '{run-1}' } as const;
+import { RUN } from '../usual-parts.ts';
+import { RUNNING } from './usual.ts';
 
 export default withDefaults({ with: RUN }, [
   {
@@ -32,12 +31,6 @@ export default withDefaults({ with: RUN }, [
       ],
       requests: ['agent.cancel 200', 'agent.current 307'],
     },
-  },
-  {
-    name: 'an already cancelled run stays cancelled',
-    ...RUNNING,
-    earlier: { with: RUN },
-    expect: { exit: 0, outputs: { status: 'canceled' }, requests: ['agent.cancel 200'] },
   },
   ...(['completed', 'failed'] as const).map(
     (status): Scenario => ({

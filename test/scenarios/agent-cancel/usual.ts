@@ -2,13 +2,19 @@ import { agentSeed, LONG_RUN } from '../agent.ts';
 import type { Usual } from '../usual.ts';
 import { RUN } from '../usual-parts.ts';
 
+export const RUNNING = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
+
 export default {
   contract: { inputs: { 'run-id': { required: true } }, outputs: ['status'] },
   usualRun: {
-    scenario: 'an already cancelled run stays cancelled',
-    because:
-      'One request if its response says that the run is canceled. The endpoint only requests the cancellation, so otherwise the step polls the run until it ends.',
+    name: 'an already cancelled run stays cancelled',
+    with: RUN,
+    ...RUNNING,
+    earlier: { with: RUN },
+    expect: { exit: 0, outputs: { status: 'canceled' }, requests: ['agent.cancel 200'] },
   },
+  requestReason:
+    'One request if its response says that the run is canceled. The endpoint only requests the cancellation, so otherwise the step polls the run until it ends.',
   works: [
     {
       name: 'a run at work',
@@ -17,4 +23,10 @@ export default {
       agentRuns: [{ message: 'Go on', until: 'working' }],
     },
   ],
+  mixedSteps: [{ with: { 'run-id': 'nobody' }, exit: 1 }],
+  refusals: {
+    'agent.cancel not_cancelable': { byHand: 'The run may be cancelled already, so its status decides.' },
+    'agent.cancel run_conflict': { byHand: 'The run may be cancelled already, so its status decides.' },
+    'agent.cancel not_found': { remedy: 'Check that `run-id`' },
+  },
 } satisfies Usual;

@@ -2,20 +2,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'models, speed tiers and defaults are listed',
-    expect: {
-      exit: 0,
-      outputs: {
-        models: /^\[\{"id":"builder-2",/,
-        speed_tiers: '["fast","standard","deep"]',
-        defaults: '{"model":"builder-2","speed_tier":"standard"}',
-      },
-      log: ['Models: builder-2 (default), builder-2-mini', 'Speed tiers: fast, standard (default), deep'],
-      summary: [' Agent: 2 models', 'builder-2 (default)'],
-      requests: ['agent.capabilities 200'],
-    },
-  },
-  {
     name: 'other capabilities of another platform are listed unchanged',
     seed: {
       agent: { models: [{ id: 'tide-1', name: 'Tide' }], speed_tiers: ['slow'], defaults: { speed_tier: 'slow' } },

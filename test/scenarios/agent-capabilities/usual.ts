@@ -3,6 +3,20 @@ import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: {}, outputs: ['models', 'speed_tiers', 'defaults'] },
-  usualRun: { scenario: 'models, speed tiers and defaults are listed', because: ONE_CALL },
+  usualRun: {
+    name: 'models, speed tiers and defaults are listed',
+    expect: {
+      exit: 0,
+      outputs: {
+        models: /^\[\{"id":"builder-2",/,
+        speed_tiers: '["fast","standard","deep"]',
+        defaults: '{"model":"builder-2","speed_tier":"standard"}',
+      },
+      log: ['Models: builder-2 (default), builder-2-mini', 'Speed tiers: fast, standard (default), deep'],
+      summary: [' Agent: 2 models', 'builder-2 (default)'],
+      requests: ['agent.capabilities 200'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [{ name: 'what there is' }],
 } satisfies Usual;

@@ -1,16 +1,12 @@
 import { agentSeed } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-
-const CONVERSATION = {
-  seed: agentSeed([{ say: 'Done as you asked.' }]),
-  agentRuns: [{ message: 'Light the lamps\nall of them', until: 'completed' }],
-} as const;
-const FIRST_CONVERSATION = { 'conversation-id': '{conversation-1}' } as const;
+import { CONVERSATION, FIRST_CONVERSATION } from './usual.ts';
 
 export default [
   {
     name: 'a project’s conversations are listed',
+    isRefused: true,
     ...CONVERSATION,
     agentRuns: [...CONVERSATION.agentRuns, { message: 'Light the buoys', until: 'completed' }],
     expect: {
@@ -24,18 +20,6 @@ export default [
   {
     name: 'a project without conversations has an empty list',
     expect: { exit: 0, outputs: { conversations: '[]', count: '0' }, log: ['0 conversations.'] },
-  },
-  {
-    name: 'the messages of a conversation are listed',
-    ...CONVERSATION,
-    with: FIRST_CONVERSATION,
-    expect: {
-      exit: 0,
-      outputs: { messages: /"role":"assistant".*"role":"user"/, conversations: '', count: '2' },
-      log: ['Light the lamps', 'Done as you asked.', '2 messages.'],
-      summary: [' 2 messages'],
-      requests: ['agent.messages 200'],
-    },
   },
   {
     name: 'reading R14: an invalid tool call of a message leaves the rest readable',

@@ -1,12 +1,30 @@
 import { agentSeed } from '../agent.ts';
 import type { Usual } from '../usual.ts';
 
+export const CONVERSATION = {
+  seed: agentSeed([{ say: 'Done as you asked.' }]),
+  agentRuns: [{ message: 'Light the lamps\nall of them', until: 'completed' }],
+} as const;
+export const FIRST_CONVERSATION = { 'conversation-id': '{conversation-1}' } as const;
+
 export default {
   contract: {
     inputs: { 'conversation-id': {}, limit: {}, 'output-path': {} },
     outputs: ['conversations', 'messages'],
   },
-  usualRun: { scenario: 'the messages of a conversation are listed', because: 'One request per page.' },
+  usualRun: {
+    name: 'the messages of a conversation are listed',
+    ...CONVERSATION,
+    with: FIRST_CONVERSATION,
+    expect: {
+      exit: 0,
+      outputs: { messages: /"role":"assistant".*"role":"user"/, conversations: '', count: '2' },
+      log: ['Light the lamps', 'Done as you asked.', '2 messages.'],
+      summary: [' 2 messages'],
+      requests: ['agent.messages 200'],
+    },
+  },
+  requestReason: 'One request per page.',
   works: [
     {
       name: 'a conversation',
@@ -15,4 +33,8 @@ export default {
       seed: agentSeed([{ say: 'Done.' }]),
     },
   ],
+  mixedSteps: [{}],
+  refusals: {
+    'agent.messages not_found': { remedy: 'Check `conversation-id`' },
+  },
 } satisfies Usual;

@@ -1,11 +1,10 @@
 import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS, SUPERSEDED_RUN } from '../agent.ts';
 import { TRACE_PATTERN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
+import { RUN } from '../usual-parts.ts';
+import { RESPOND_REQUESTS, WAITING_RUN } from './usual.ts';
 
-const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
-const RUN = { 'run-id': '{run-1}' } as const;
 const APPROVE = { ...RUN, decision: 'approve' } as const;
-const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
 export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with: APPROVE, agentRuns: WAITING_RUN }, [
   {
@@ -48,12 +47,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     seed: agentSeed([CONFIRMATION]),
     with: { ...RUN, decision: 'reject', comment: 'Not today.' },
     expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
-  },
-  {
-    name: 'it answers questions',
-    seed: agentSeed([QUESTIONS]),
-    with: { ...RUN, answers: 'name: Lamp\ncolor: red' },
-    expect: { exit: 0, outputs: { reply: 'Lamp in red.\n' }, requests: [...RESPOND_REQUESTS] },
   },
   {
     name: 'it can leave the run once the run has the answer',

@@ -1,6 +1,10 @@
-import { agentSeed, CONFIRMATION } from '../agent.ts';
+import { RESULT_UNKNOWN } from '../usual-parts.ts';
+import { agentSeed, CONFIRMATION, QUESTIONS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
 import { WITH_TIMEOUT, RUN, RUN_OUTPUTS } from '../usual-parts.ts';
+
+export const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
+export const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
 export default {
   contract: {
@@ -8,10 +12,14 @@ export default {
     outputs: RUN_OUTPUTS,
   },
   usualRun: {
-    scenario: 'it answers questions',
-    because:
-      'The first request finds the waiting run. Only the events contain its question, and their stream shows the effect of the answer.',
+    name: 'it answers questions',
+    agentRuns: WAITING_RUN,
+    seed: agentSeed([QUESTIONS]),
+    with: { ...RUN, answers: 'name: Lamp\ncolor: red' },
+    expect: { exit: 0, outputs: { reply: 'Lamp in red.\n' }, requests: [...RESPOND_REQUESTS] },
   },
+  requestReason:
+    'The first request finds the waiting run. Only the events contain its question, and their stream shows the effect of the answer.',
   works: [
     {
       name: 'an approval',
@@ -20,4 +28,15 @@ export default {
       agentRuns: [{ message: 'Look after the lamps', until: 'input_required' }],
     },
   ],
+  mixedSteps: [{ with: { 'run-id': 'nobody', decision: 'approve' }, exit: 1 }],
+  refusals: {
+    'agent.current not_found': { byHand: '`run-id` is enough to find the run.' },
+    'agent.respond action_expired': { byHand: 'The new request for input is answered.' },
+    'agent.respond action_already_responded': { byHand: 'The run is followed to its end.' },
+    'agent.respond run_conflict': { byHand: 'The run is followed to its end.' },
+    'agent.events *': { title: RESULT_UNKNOWN },
+    'agent.respond *': { title: RESULT_UNKNOWN },
+    'agent.events not_found': { isRepeated: true },
+  },
+  earlyOutputs: { run_id: 'agent.current' },
 } satisfies Usual;

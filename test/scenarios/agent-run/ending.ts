@@ -1,8 +1,8 @@
 import { agentSeed, LONG_RUN, RUN_REQUESTS } from '../agent.ts';
 import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
+import { TASK } from './usual.ts';
 
-const TASK = { message: 'Write a note' } as const;
 const CANCELLED = [...RUN_REQUESTS, 'agent.cancel 200', 'agent.events 200'] as const;
 const SIGINT = { name: 'SIGINT', whenLogged: 'This takes a while.' } as const;
 const NOT_CANCELABLE = { status: 409, body: { code: 'not_cancelable', status: 409, title: 'Over' } } as const;
@@ -132,12 +132,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
       error: ['1 more than `max-credits`. The run ended with the status completed.'],
     },
-  },
-  {
-    name: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
-    seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),
-    with: { ...TASK, 'max-credits': '60' },
-    expect: { exit: 0, outputs: { credits_used: '60' }, requests: [...RUN_REQUESTS] },
   },
   {
     name: '`max-credits` also applies to the run that supersedes it',

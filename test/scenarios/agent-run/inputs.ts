@@ -149,6 +149,7 @@ export default [
   },
   {
     name: 'a pattern matches neither keys nor ignored files',
+    isRefused: true,
     files: { 'box/.env': 'A=1', 'box/server.pem': 'key', 'box/id_rsa': 'key', 'box/plan.md': 'A plan' },
     with: { ...TASK, attachments: 'box/*\nbox/.e*' },
     expect: {

@@ -59,6 +59,7 @@ export default [
   ...(['approve', 'reject'] as const).map(
     (decision): Scenario => ({
       name: `\`${decision}\` answers a confirmation`,
+      isRefused: true,
       seed: agentSeed([CONFIRMATION]),
       with: { ...TASK, 'on-input-required': decision },
       expect: {

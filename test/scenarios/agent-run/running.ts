@@ -55,6 +55,7 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'model and speed tier are looked up, sent, and shown as the platform resolved them',
+    isRefused: true,
     with: { ...TASK, model: 'builder-2-mini', 'speed-tier': 'deep' },
     expect: {
       exit: 0,

@@ -1,6 +1,9 @@
-import { agentSeed, CONFIRMATION } from '../agent.ts';
+import { RESULT_UNKNOWN } from '../usual-parts.ts';
+import { agentSeed, CONFIRMATION, RUN_REQUESTS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
 import { WITH_TIMEOUT, RUN_OUTPUTS } from '../usual-parts.ts';
+
+export const TASK = { message: 'Write a note' } as const;
 
 export default {
   contract: {
@@ -26,10 +29,13 @@ export default {
     outputs: RUN_OUTPUTS,
   },
   usualRun: {
-    scenario: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
-    because:
-      'The first request checks for an active run, so that the new run doesn’t supersede it by accident. The second starts the run. The third streams its events until the run ends.',
+    name: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
+    seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),
+    with: { ...TASK, 'max-credits': '60' },
+    expect: { exit: 0, outputs: { credits_used: '60' }, requests: [...RUN_REQUESTS] },
   },
+  requestReason:
+    'The first request checks for an active run, so that the new run doesn’t supersede it by accident. The second starts the run. The third streams its events until the run ends.',
   works: [
     {
       name: 'a run to its end',
@@ -51,4 +57,18 @@ export default {
       seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
     },
   ],
+  mixedSteps: [
+    { with: { message: 'Stop the leak', 'output-path': 'transcript' } },
+    { with: { message: 'script: busy' }, exit: 1, cancelledAfterMs: 60 },
+  ],
+  refusals: {
+    'agent.current not_found': { byHand: 'The project has no run yet.' },
+    'agent.respond action_expired': { byHand: 'The new request for input is answered.' },
+    'agent.respond action_already_responded': { byHand: 'The run is followed to its end.' },
+    'agent.respond run_conflict': { byHand: 'The run is followed to its end.' },
+    'agent.events *': { title: RESULT_UNKNOWN },
+    'agent.respond *': { title: RESULT_UNKNOWN },
+    'agent.events not_found': { isRepeated: true },
+  },
+  earlyOutputs: { run_id: 'agent.start', conversation_id: 'agent.start' },
 } satisfies Usual;

@@ -1,4 +1,4 @@
-import { agentSeed, CONFIRMATION, LONG_RUN } from '../agent.ts';
+import { agentSeed, CONFIRMATION } from '../agent.ts';
 import { HOSTILE_NAME } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -15,7 +15,6 @@ export default [
   },
   ...(
     [
-      ['working', LONG_RUN],
       ['input_required', [CONFIRMATION]],
       ['completed', [{ say: 'Done.' }]],
       ['failed', [{ end: 'failed' }]],

@@ -29,11 +29,6 @@ export default [
     'alias: begins with a hyphen.',
   ),
   {
-    name: 'a prefix of five characters is set',
-    with: { alias: 'lamps' },
-    expect: { exit: 0, outputs: { alias: 'lamps' }, requests: ['alias.set 200'] },
-  },
-  {
     name: 'a check refuses an invalid prefix, too',
     with: { alias: 'lamp', mode: 'check' },
     expect: { exit: 1, error: ['alias: is too short'], requests: [] },

@@ -4,6 +4,7 @@ import type { Scenario } from '../scenario.ts';
 export default [
   {
     name: 'without a prefix it reads the current one',
+    isRefused: true,
     seed: projectSeed({ alias: 'harbour-lights' }),
     expect: {
       exit: 0,
@@ -20,6 +21,7 @@ export default [
   },
   {
     name: 'an unused prefix is available',
+    isRefused: true,
     with: { alias: ' Harbour-Lights ', mode: 'check' },
     expect: {
       exit: 0,

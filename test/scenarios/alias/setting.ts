@@ -40,6 +40,7 @@ export default [
   },
   {
     name: 'resets to the default prefix',
+    isRefused: true,
     seed: projectSeed({ alias: 'harbour-lights' }),
     with: { mode: 'reset' },
     expect: {

@@ -7,10 +7,23 @@ export default {
     inputs: { alias: {}, mode: {} },
     outputs: ['alias', 'default_alias', 'primary_domain', 'access_url', 'is_custom_alias', 'available'],
   },
-  usualRun: { scenario: 'a prefix of five characters is set', because: SEEN_BY_CALL },
+  usualRun: {
+    name: 'a prefix of five characters is set',
+    with: { alias: 'lamps' },
+    expect: { exit: 0, outputs: { alias: 'lamps' }, requests: ['alias.set 200'] },
+  },
+  requestReason: SEEN_BY_CALL,
   works: [
     { name: 'reading it' },
     { name: 'setting it', with: { alias: 'harbour-lights' } },
     { name: 'resetting it', seed: projectSeed({ alias: 'harbour-lights' }), with: { mode: 'reset' } },
   ],
+  mixedSteps: [{ with: { mode: 'get' } }, { with: { mode: 'check', alias: 'watertight' } }],
+  refusals: {
+    'alias.get forbidden': { remedy: '' },
+    'alias.check forbidden': { remedy: '' },
+    'alias.set forbidden': { remedy: 'use a member token that its team issued' },
+    'alias.set entitlement_required': { remedy: 'Add `custom_domains` to the plan' },
+    'alias.reset forbidden': { remedy: '' },
+  },
 } satisfies Usual;

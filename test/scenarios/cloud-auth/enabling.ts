@@ -1,26 +1,8 @@
-import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-
-const CLOUD = projectSeed({ cloud: true });
-const CANT_DISABLE = 'Enabled login methods can’t be disabled through the API.';
+import { CLOUD, CANT_DISABLE } from './usual.ts';
 
 export default [
-  {
-    name: 'enables each method once, and says that none can be disabled',
-    seed: CLOUD,
-    with: { providers: 'email, password\nemail' },
-    expect: {
-      exit: 0,
-      outputs: {
-        providers: '[{"provider":"email","enabled":true},{"provider":"password","enabled":true}]',
-      },
-      log: ['Enabled login methods for the project harbour: email, password.', CANT_DISABLE],
-      summary: ['| email | enabled |', '| password | enabled |', CANT_DISABLE],
-      requests: ['auth.enable 200'],
-      sent: { 'auth.enable': { providers: ['email', 'password'] } },
-    },
-  },
   {
     name: 'a method that the platform does not confirm causes a warning',
     seed: CLOUD,

@@ -2,11 +2,29 @@ import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
 
+export const CLOUD = projectSeed({ cloud: true });
+export const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'service-key-of-the-harbour-5678' };
+
 export default {
   contract: { inputs: {}, outputs: ['url', 'anon_key', 'service_key'] },
   usualRun: {
-    scenario: 'reads both keys, which are in their outputs only',
-    because: ONE_CALL,
+    name: 'reads both keys, which are in their outputs only',
+    seed: CLOUD,
+    faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
+    expect: {
+      exit: 0,
+      outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
+      log: ['The outputs anon_key and service_key contain the keys of the cloud service. Both outputs are masked.'],
+      logLacks: [KEYS.anon_key, KEYS.service_key],
+      summary: [/^(?![^]*key-of)[^]* Cloud service credentials/, 'masked, available in the output service_key'],
+      requests: ['cloud.credentials 200'],
+    },
   },
+  requestReason: ONE_CALL,
   works: [{ name: 'both keys', seed: projectSeed({ cloud: true }) }],
+  refusals: {
+    'cloud.credentials insufficient_scope': {
+      remedy: 'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
+    },
+  },
 } satisfies Usual;

@@ -1,29 +1,9 @@
-import { projectSeed, problemFault, otherUsersProject, foreignFault, unknownCodeFault } from '../project-seed.ts';
+import { problemFault, otherUsersProject, foreignFault, unknownCodeFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-
-const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
-const TIDES = projectSeed({
-  cloud: true,
-  functions: [
-    { name: 'tides', files: INDEX },
-    { name: 'lamps', files: INDEX },
-  ],
-});
-const NAME = { 'function-name': 'tides' };
+import { TIDES, NAME } from './usual.ts';
 
 export default withDefaults({ seed: TIDES, with: NAME }, [
-  {
-    name: 'deletes the function, and no other',
-    expect: {
-      exit: 0,
-      outputs: { deleted: 'true' },
-      log: ['The function tides was deleted.'],
-      summary: [' Function deleted: ', '- **Function:** `tides`', '- **Status:** was deleted'],
-      functions: { lamps: 1 },
-      requests: ['functions.delete 200'],
-    },
-  },
   {
     name: 'a missing function needs no deletion, once the project is known to exist',
     meets: ['functions.delete not_found'],

@@ -1,11 +1,40 @@
 import type { Usual } from '../usual.ts';
 import { FUNCTIONS, ONE_CALL } from '../usual-parts.ts';
+import { projectSeed } from '../project-seed.ts';
+
+const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
+export const TIDES = projectSeed({
+  cloud: true,
+  functions: [
+    { name: 'tides', files: INDEX },
+    { name: 'lamps', files: INDEX },
+  ],
+});
+export const NAME = { 'function-name': 'tides' };
 
 export default {
   contract: {
     inputs: { 'function-name': { required: true }, 'if-missing': {} },
     outputs: ['deleted'],
   },
-  usualRun: { scenario: 'deletes the function, and no other', because: ONE_CALL },
+  usualRun: {
+    name: 'deletes the function, and no other',
+    seed: TIDES,
+    with: NAME,
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'true' },
+      log: ['The function tides was deleted.'],
+      summary: [' Function deleted: ', '- **Function:** `tides`', '- **Status:** was deleted'],
+      functions: { lamps: 1 },
+      requests: ['functions.delete 200'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [{ name: 'one of two', ownChanges: ['deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } }],
+  mixedSteps: [{ with: { 'function-name': 'greet' } }],
+  refusals: {
+    'functions.delete not_found': { byHand: 'The function may be deleted already.' },
+    'functions.delete upstream_error': { hasFurtherRequests: true },
+  },
 } satisfies Usual;

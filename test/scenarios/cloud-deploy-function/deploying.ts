@@ -1,19 +1,12 @@
 import type { Seed, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
+import { HANDLER, CLOUD, THREE_FUNCTIONS } from './usual.ts';
 
-const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
-const CLOUD = projectSeed({ cloud: true });
 const tidesAt = (traits: Partial<NonNullable<SeedProject['functions']>[number]> = {}): Pick<Seed, 'projects'> =>
-  projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3, ...traits }] });
-const ONE_FUNCTION = { 'tides/index.ts': INDEX };
+  projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': HANDLER }, version: 3, ...traits }] });
+const ONE_FUNCTION = { 'tides/index.ts': HANDLER };
 const PATH = { path: 'tides' };
-const THREE_FUNCTIONS = {
-  'functions/tides/index.ts': INDEX,
-  'functions/lamps/index.ts': INDEX,
-  'functions/buoys/index.ts': INDEX,
-};
-
 /** Returns a pattern of the output of a single function. */
 const listed = (outcome: string, version: string): RegExp =>
   new RegExp(
@@ -37,37 +30,13 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
   },
   {
     name: 'an existing function gets a new version, under the given name',
-    files: { 'src/index.ts': INDEX },
+    files: { 'src/index.ts': HANDLER },
     seed: tidesAt(),
     with: { path: 'src', 'function-name': 'tides' },
     expect: {
       exit: 0,
       outputs: { function_name: 'tides', function_version: '4', functions: listed('updated', '4') },
       functions: { tides: 4 },
-    },
-  },
-  {
-    name: 'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
-    files: {
-      ...THREE_FUNCTIONS,
-      'functions/_shared/cors.ts': 'export {};\n',
-      'functions/docs/README.md': '# Functions\n',
-      'functions/import_map.json': '{}',
-    },
-    with: { path: 'functions/' },
-    expect: {
-      exit: 0,
-      outputs: { function_name: '', function_version: '' },
-      log: [
-        'Left out: _shared/ (begins with `_`, which is not allowed in a function’s name)',
-        'Left out: docs/ (has no index.ts)',
-        'Left out: import_map.json (is not in a function’s folder)',
-        'Deployed lamps: version 1, ACTIVE.',
-      ],
-      warnings: ['import_map.json is outside every function’s folder, so it isn’t included in any function’s package.'],
-      summary: ['| buoys | created | 1 | ACTIVE |', '| lamps | created |', '| tides | created |'],
-      functions: { tides: 1, lamps: 1, buoys: 1 },
-      requests: ['functions.list 200', 'functions.deploy 200', 'functions.deploy 200', 'functions.deploy 200'],
     },
   },
   {
@@ -79,7 +48,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
   {
     name: 'deploys a ZIP, without the folder around its function',
     files: {
-      'tides.zip': { zip: { 'tides-main/index.ts': INDEX, 'tides-main/.git/HEAD': 'x', '__MACOSX/._tides': 'x' } },
+      'tides.zip': { zip: { 'tides-main/index.ts': HANDLER, 'tides-main/.git/HEAD': 'x', '__MACOSX/._tides': 'x' } },
     },
     with: { path: 'tides.zip' },
     expect: {
@@ -137,8 +106,8 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     seed: projectSeed({
       cloud: true,
       functions: [
-        { name: 'tides', files: { 'index.ts': INDEX } },
-        { name: 'gulls', files: { 'index.ts': INDEX } },
+        { name: 'tides', files: { 'index.ts': HANDLER } },
+        { name: 'gulls', files: { 'index.ts': HANDLER } },
       ],
     }),
     with: { path: 'functions', prune: 'true', 'dry-run': 'true' },
@@ -164,10 +133,10 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
   },
   {
     name: 'functions that are not in the folder are deleted after all deployments',
-    files: { 'functions/tides/index.ts': INDEX, 'functions/lamps/README.md': 'Soon.\n' },
+    files: { 'functions/tides/index.ts': HANDLER, 'functions/lamps/README.md': 'Soon.\n' },
     seed: projectSeed({
       cloud: true,
-      functions: ['tides', 'gulls', 'lamps', 'crabs'].map(name => ({ name, files: { 'index.ts': INDEX } })),
+      functions: ['tides', 'gulls', 'lamps', 'crabs'].map(name => ({ name, files: { 'index.ts': HANDLER } })),
     }),
     with: { path: 'functions', prune: 'true' },
     expect: {
@@ -182,8 +151,8 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
   },
   {
     name: 'a function that somebody else deletes meanwhile counts as deleted',
-    files: { 'functions/tides/index.ts': INDEX },
-    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    files: { 'functions/tides/index.ts': HANDLER },
+    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': HANDLER } }] }),
     with: { path: 'functions', prune: 'true' },
     faults: [{ on: 'functions.delete', do: 'reset-after' }],
     expect: { exit: 0, outputs: { deleted: '["gulls"]' }, functions: { tides: 1 } },

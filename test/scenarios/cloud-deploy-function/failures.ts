@@ -5,6 +5,7 @@ const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
 const CLOUD = projectSeed({ cloud: true });
 const TIDES = projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
 const THREE_FUNCTIONS = { 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX, 'functions/c/index.ts': INDEX };
+
 export default [
   {
     name: 'a function that fails doesn’t stop the others, all deployments are reported, and nothing is deleted',

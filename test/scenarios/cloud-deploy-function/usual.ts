@@ -1,5 +1,14 @@
 import type { Usual } from '../usual.ts';
 import { FUNCTIONS, INDEX } from '../usual-parts.ts';
+import { projectSeed } from '../project-seed.ts';
+
+export const HANDLER = 'Deno.serve(() => new Response("ebb"));\n';
+export const CLOUD = projectSeed({ cloud: true });
+export const THREE_FUNCTIONS = {
+  'functions/tides/index.ts': HANDLER,
+  'functions/lamps/index.ts': HANDLER,
+  'functions/buoys/index.ts': HANDLER,
+};
 
 export default {
   contract: {
@@ -7,11 +16,32 @@ export default {
     outputs: ['functions', 'function_name', 'function_version'],
   },
   usualRun: {
-    scenario:
-      'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
-    because:
-      'The list has the versions of all functions. They show after a lost response whether the deployment arrived. Then one request deploys each function.',
+    name: 'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
+    seed: CLOUD,
+    files: {
+      ...THREE_FUNCTIONS,
+      'functions/_shared/cors.ts': 'export {};\n',
+      'functions/docs/README.md': '# Functions\n',
+      'functions/import_map.json': '{}',
+    },
+    with: { path: 'functions/' },
+    expect: {
+      exit: 0,
+      outputs: { function_name: '', function_version: '' },
+      log: [
+        'Left out: _shared/ (begins with `_`, which is not allowed in a function’s name)',
+        'Left out: docs/ (has no index.ts)',
+        'Left out: import_map.json (is not in a function’s folder)',
+        'Deployed lamps: version 1, ACTIVE.',
+      ],
+      warnings: ['import_map.json is outside every function’s folder, so it isn’t included in any function’s package.'],
+      summary: ['| buoys | created | 1 | ACTIVE |', '| lamps | created |', '| tides | created |'],
+      functions: { tides: 1, lamps: 1, buoys: 1 },
+      requests: ['functions.list 200', 'functions.deploy 200', 'functions.deploy 200', 'functions.deploy 200'],
+    },
   },
+  requestReason:
+    'The list has the versions of all functions. They show after a lost response whether the deployment arrived. Then one request deploys each function.',
   works: [
     {
       name: 'a new one, a changed one, and one to prune',
@@ -29,4 +59,11 @@ export default {
       with: { path: 'functions', prune: 'true' },
     },
   ],
+  mixedSteps: [{ with: { path: 'greet', 'function-name': 'greet' } }],
+  refusals: {
+    'functions.deploy artifact_too_large': { remedy: 'Its ZIP file can have at most 10 MiB' },
+    'functions.deploy quota_exceeded': { remedy: 'Delete an unused function' },
+    'functions.deploy *': { title: /^Functions? failed: [a-z, ]+$/ },
+    'functions.deploy upstream_error': { hasFurtherRequests: true },
+  },
 } satisfies Usual;

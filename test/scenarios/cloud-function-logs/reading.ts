@@ -5,27 +5,6 @@ import { type Entries, FEW_ENTRIES, fileLines, FUNCTION_NAME, functionLogSeed, m
 
 export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
   {
-    name: 'reads a span, oldest first, with levels',
-    seed: functionLogSeed(FEW_ENTRIES),
-    expect: {
-      exit: 0,
-      outputs: { total: '3', returned: '3', entries: JSON.stringify(FEW_ENTRIES) },
-      log: [
-        'Log of the function tides from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
-        '2026-03-01T12:00:00.005Z  info  High water',
-        /error {2}No water\nError: No water\n {4}at gauge/,
-        '3 entries (2 info, 1 error).',
-      ],
-      summary: [
-        ' Log of tides',
-        '- **Entries:** 3 of 3',
-        '- **Levels:** 2 info, 1 error',
-        /^.* {2}error {2}No water$/m,
-      ],
-      requests: ['functions.logs 200'],
-    },
-  },
-  {
     name: 'a span begins with its first millisecond and ends before its last',
     seed: functionLogSeed(FEW_ENTRIES),
     with: { ...FUNCTION_NAME, from: String(NOON + 5), to: String(NOON + 9000) },

@@ -9,6 +9,7 @@ const CREATED_OR_EXISTING =
 export default [
   {
     name: 'a dry run of provisioning reports that there is no cloud service yet',
+    isRefused: true,
     with: DRY,
     expect: {
       exit: 0,

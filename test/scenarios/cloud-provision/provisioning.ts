@@ -8,18 +8,6 @@ const STATUS_REQUESTS = ['database.status 200', 'database.status 200'] as const;
 
 export default [
   {
-    name: 'gives the project a cloud service, and shows its address',
-    with: { description: '  Orders of the harbour shop  ' },
-    expect: {
-      exit: 0,
-      outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '[]' },
-      log: ['The cloud service of the project harbour was created. Status: ready.'],
-      summary: [' Cloud service created', '- **Cloud service:** was created', '- **Status:** ready'],
-      requests: ['cloud.provision 200'],
-      sent: { 'cloud.provision': { description: 'Orders of the harbour shop' } },
-    },
-  },
-  {
     name: 'an existing cloud service stays unchanged',
     seed: projectSeed({ cloud: true }),
     expect: {

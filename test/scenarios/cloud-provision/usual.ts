@@ -3,8 +3,35 @@ import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { description: {} }, outputs: ['created', 'public_url', 'warnings'] },
-  usualRun: { scenario: 'gives the project a cloud service, and shows its address', because: SEEN_BY_CALL },
+  usualRun: {
+    name: 'gives the project a cloud service, and shows its address',
+    with: { description: '  Orders of the harbour shop  ' },
+    expect: {
+      exit: 0,
+      outputs: { created: 'true', public_url: /^http:\/\/127\.0\.0\.1:\d+\//, warnings: '[]' },
+      log: ['The cloud service of the project harbour was created. Status: ready.'],
+      summary: [' Cloud service created', '- **Cloud service:** was created', '- **Status:** ready'],
+      requests: ['cloud.provision 200'],
+      sent: { 'cloud.provision': { description: 'Orders of the harbour shop' } },
+    },
+  },
+  requestReason: SEEN_BY_CALL,
   works: [
     { name: 'a cloud service', mayDiffer: { created: 'a repeated request reports that the service already exists' } },
   ],
+  mixedSteps: [{}],
+  refusals: {
+    'database.status invalid_request': { byHand: 'A plan does without the status.' },
+    'database.status insufficient_scope': { byHand: 'A plan does without the status.' },
+    'database.status forbidden': { byHand: 'A plan does without the status.' },
+    'database.status temporarily_unavailable': { byHand: 'A plan does without the status.' },
+    'database.status upstream_error': { byHand: 'A plan does without the status.' },
+    'cloud.provision quota_exceeded': {
+      remedy: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
+    },
+    'cloud.provision service_unavailable': {
+      remedy: 'Run the step again later. The platform currently can’t check the plan’s entitlements.',
+    },
+    'cloud.provision upstream_error': { hasFurtherRequests: true },
+  },
 } satisfies Usual;

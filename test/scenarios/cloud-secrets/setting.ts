@@ -1,32 +1,11 @@
 import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
+import { CLOUD } from './usual.ts';
 
-const CLOUD = projectSeed({ cloud: true });
 const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
 const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----';
 
 export default withDefaults({ seed: CLOUD }, [
-  {
-    name: 'sets secrets from dotenv lines, and never shows a value',
-    with: {
-      secrets: 'MAIL_KEY=a-key-for-mail\n# a comment\n\nexport LAMP="a lamp # not a comment"\nTIDE: \'high water\'',
-    },
-    expect: {
-      exit: 0,
-      outputs: { updated: '["MAIL_KEY","LAMP","TIDE"]', deleted: '[]' },
-      log: [
-        'MAIL_KEY: to create',
-        'LAMP: to create',
-        'TIDE: to create',
-        'Set: 100 % (3 of 3)',
-        'All secrets were set.',
-      ],
-      summary: [' Secrets set', '| MAIL_KEY | created |', '| TIDE | created |'],
-      secrets: { MAIL_KEY: 'a-key-for-mail', LAMP: 'a lamp # not a comment', TIDE: 'high water' },
-      masked: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
-      requests: ['secrets.list 200', 'secrets.set 200', 'secrets.set 200', 'secrets.set 200'],
-    },
-  },
   {
     name: 'sets secrets from a JSON object of strings',
     with: { secrets: JSON.stringify({ MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' }) },
@@ -61,6 +40,7 @@ export default withDefaults({ seed: CLOUD }, [
   },
   {
     name: 'other secrets are deleted on request, after all others were set',
+    isRefused: true,
     seed: EXISTING_SECRETS,
     with: { secrets: 'TIDE=high-water', prune: 'true' },
     expect: {

@@ -1,9 +1,36 @@
 import { bucketSeed } from '../small-bucket.ts';
 import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
+import { projectSeed } from '../project-seed.ts';
 
 export default {
   contract: { inputs: { bucket: {}, prefix: {}, limit: {} }, outputs: ['buckets', 'objects'] },
-  usualRun: { scenario: 'without a bucket, the buckets are listed', because: ONE_CALL },
+  usualRun: {
+    name: 'without a bucket, the buckets are listed',
+    seed: projectSeed({
+      cloud: true,
+      buckets: [
+        { name: 'private', file_size_limit: 2048, allowed_mime_types: ['image/*'] },
+        { name: 'public', public: true },
+      ],
+    }),
+    expect: {
+      exit: 0,
+      outputs: {
+        count: '2',
+        buckets:
+          /^\[\{"name":"private","public":false,"file_size_limit":"2048","allowed_mime_types":\["image\/\*"\],"created_at":\d+,"updated_at":\d+\},\{"name":"public"/,
+        objects: '',
+      },
+      log: ['private  private', 'public  public', '2 buckets.'],
+      summary: [' 2 buckets', /\| private \| private \| 2,048 bytes \| image\/&#42; \| \d{4}-/],
+      requests: ['storage.buckets 200'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [{ name: 'objects', seed: bucketSeed({ 'a.txt': 'A\n', 'deep/b.txt': 'B\n' }), with: { bucket: 'public' } }],
+  mixedSteps: [{ with: { bucket: 'public' } }],
+  refusals: {
+    'storage.list not_found': { remedy: 'To list the buckets, run this operation without `bucket`' },
+  },
 } satisfies Usual;

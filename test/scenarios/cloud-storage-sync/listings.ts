@@ -16,6 +16,7 @@ const folders = (names: readonly string[]) =>
   }) as const;
 
 /** Reading R29: the sync finds the same objects in every form of listing. */
+
 export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
   ...(['full', 'relative'] as const).flatMap(names =>
     (['folder', 'all'] as const).flatMap((depth): readonly Scenario[] => [

@@ -9,6 +9,7 @@ const STORED_OBJECTS = { public: { 'a.txt': 'A' } };
 const RETRY_REQUESTS = ['storage.list 200', 'storage.put 200'] as const;
 
 /** Reading R32: if the outcome is unknown, the object is checked before it is sent again. */
+
 export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
   {
     name: 'an upload that arrived with a lost response is found and not repeated',

@@ -1,10 +1,9 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { bucketSeed, ICON, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
 import { PAGE, SITE, STYLES } from '../small-site.ts';
+import { WITH, TWO_PUTS } from './usual.ts';
 
-const WITH = { path: 'site', bucket: 'public' };
 const SITE_OBJECTS = { 'index.html': PAGE, 'styles.css': STYLES };
-const TWO_PUTS = ['storage.put 200', 'storage.put 200'] as const;
 
 export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
   {
@@ -55,22 +54,6 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     },
   },
   {
-    name: 'complaint F28: only new and changed files are sent',
-    files: { 'site/same.txt': 'Same', 'site/size.txt': 'Longer', 'site/content.txt': 'Port', 'site/new.txt': 'New' },
-    seed: bucketSeed({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
-    expect: {
-      exit: 0,
-      outputs: { uploaded: '3', unchanged: '1', bytes: '13' },
-      log: [
-        'Uploaded content.txt (different content; text/plain, 4 bytes)',
-        'Uploaded size.txt (different size;',
-        'Uploaded new.txt (new;',
-      ],
-      requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.put 200'],
-      objects: { public: { 'same.txt': 'Same', 'size.txt': 'Longer', 'content.txt': 'Port', 'new.txt': 'New' } },
-    },
-  },
-  {
     name: 'objects that are not in the folder stay, unless `delete` is set',
     seed: bucketSeed({ 'old.txt': 'Old' }),
     expect: { exit: 0, outputs: { deleted: '0' }, objects: { public: { ...SITE_OBJECTS, 'old.txt': 'Old' } } },
@@ -78,6 +61,7 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
   ...['app/v2', '/app/v2/'].map(
     (prefix): Scenario => ({
       name: `the prefix ${prefix} is a folder of the bucket, and other objects stay unchanged`,
+      isRefused: true,
       files: SITE,
       seed: bucketSeed({ 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/gone.txt': 'Gone' }),
       with: { ...WITH, prefix, delete: 'true' },

@@ -1,6 +1,9 @@
-import { bucketSeed } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 import { SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
+
+export const WITH = { path: 'site', bucket: 'public' };
+export const TWO_PUTS = ['storage.put 200', 'storage.put 200'] as const;
 
 export default {
   contract: {
@@ -15,10 +18,24 @@ export default {
     outputs: ['uploaded', 'deleted', 'unchanged', 'bytes'],
   },
   usualRun: {
-    scenario: 'complaint F28: only new and changed files are sent',
-    because:
-      'The first request gets the bucket’s limits, and the second lists the existing objects. Then one request uploads each file, and one request deletes up to 100 objects.',
+    name: 'complaint F28: only new and changed files are sent',
+    with: WITH,
+    files: { 'site/same.txt': 'Same', 'site/size.txt': 'Longer', 'site/content.txt': 'Port', 'site/new.txt': 'New' },
+    seed: bucketSeed({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '3', unchanged: '1', bytes: '13' },
+      log: [
+        'Uploaded content.txt (different content; text/plain, 4 bytes)',
+        'Uploaded size.txt (different size;',
+        'Uploaded new.txt (new;',
+      ],
+      requests: [...LISTING_REQUESTS, ...TWO_PUTS, 'storage.put 200'],
+      objects: { public: { 'same.txt': 'Same', 'size.txt': 'Longer', 'content.txt': 'Port', 'new.txt': 'New' } },
+    },
   },
+  requestReason:
+    'The first request gets the bucket’s limits, and the second lists the existing objects. Then one request uploads each file, and one request deletes up to 100 objects.',
   works: [
     {
       name: 'two to put, one to delete',
@@ -28,4 +45,15 @@ export default {
       with: { path: 'site', bucket: 'public', delete: 'true' },
     },
   ],
+  mixedSteps: [{ with: { path: 'site', bucket: 'public', delete: 'true' } }],
+  refusals: {
+    'storage.put invalid_request': { title: /^Uploads failed: .*\.txt/ },
+    'storage.put temporarily_unavailable': { title: /^Uploads failed: .*\.txt/ },
+    'storage.put artifact_too_large': { title: /^Uploads failed: .*\.txt/ },
+    'storage.put upstream_error': { title: /^Uploads failed: .*\.txt/, hasFurtherRequests: true },
+    'storage.delete invalid_request': { title: /^Deletion failed: app\/v2\/gone\.txt / },
+    'storage.delete temporarily_unavailable': { title: /^Deletion failed: app\/v2\/gone\.txt / },
+    'storage.delete upstream_error': { hasFurtherRequests: true },
+  },
+  earlyOutputs: { uploaded: 'storage.put', bytes: 'storage.put' },
 } satisfies Usual;

@@ -1,32 +1,7 @@
-import { projectSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-
-const PAGE = '<!doctype html><h1>Harbour</h1>\n';
-const SOURCE = projectSeed({ source: { 'index.html': PAGE, 'src/tides.js': 'export {};\n', '.env': 'SECRET=1' } });
-const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
-const ZIP = /^PK/;
+import { PAGE, SOURCE, ZIP } from './usual.ts';
 
 export default [
-  {
-    name: 'downloads the source to a file, and verifies it',
-    seed: SOURCE,
-    expect: {
-      exit: 0,
-      outputs: {
-        export_id: /^se_[0-9a-f]{32}$/,
-        filename: 'harbour.zip',
-        size: /^\d+$/,
-        sha256: /^[0-9a-f]{64}$/,
-        path: /^\/.+\/source\.zip$/,
-        project_id: PROJECT_ID,
-      },
-      log: [/Exported the source to \/.+\/source\.zip \(.+, SHA-256 [0-9a-f]{64}\)/, /Downloaded: 100 %/],
-      logLacks: ['signature='],
-      summary: [' Source exported', '- **Unpacked:** no'],
-      requests: [...ONE_EXPORT],
-      workspace: { 'source.zip': ZIP },
-    },
-  },
   {
     name: 'the working directory and missing folders make no difference',
     seed: SOURCE,

@@ -10,6 +10,7 @@ const OLD_FILES = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip'
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The platform announces and serves these archives like any other. */
+
 export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
   ({ what, bytes, error }): Scenario => ({
     name: `an export that contains ${what} is not unpacked; its ZIP is kept`,

@@ -1,6 +1,13 @@
-import { projectSeed } from '../project-seed.ts';
+import { projectSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { WITH_TIMEOUT } from '../usual-parts.ts';
+
+export const PAGE = '<!doctype html><h1>Harbour</h1>\n';
+export const SOURCE = projectSeed({
+  source: { 'index.html': PAGE, 'src/tides.js': 'export {};\n', '.env': 'SECRET=1' },
+});
+const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
+export const ZIP = /^PK/;
 
 export default {
   contract: {
@@ -8,9 +15,26 @@ export default {
     outputs: ['export_id', 'filename', 'size', 'sha256', 'path'],
   },
   usualRun: {
-    scenario: 'downloads the source to a file, and verifies it',
-    because: 'The first request creates the export. Only its response contains the download URL.',
+    name: 'downloads the source to a file, and verifies it',
+    seed: SOURCE,
+    expect: {
+      exit: 0,
+      outputs: {
+        export_id: /^se_[0-9a-f]{32}$/,
+        filename: 'harbour.zip',
+        size: /^\d+$/,
+        sha256: /^[0-9a-f]{64}$/,
+        path: /^\/.+\/source\.zip$/,
+        project_id: PROJECT_ID,
+      },
+      log: [/Exported the source to \/.+\/source\.zip \(.+, SHA-256 [0-9a-f]{64}\)/, /Downloaded: 100 %/],
+      logLacks: ['signature='],
+      summary: [' Source exported', '- **Unpacked:** no'],
+      requests: [...ONE_EXPORT],
+      workspace: { 'source.zip': ZIP },
+    },
   },
+  requestReason: 'The first request creates the export. Only its response contains the download URL.',
   works: [
     {
       name: 'a source',
@@ -19,4 +43,9 @@ export default {
       mayDiffer: { size: 'it is packed anew each time, with a time in it' },
     },
   ],
+  mixedSteps: [{ with: { 'output-path': 'exported.zip', 'extract-to': 'exported' } }],
+  refusals: {
+    'source.export forbidden': { remedy: 'Check that the plan includes the source-download entitlement' },
+  },
+  earlyOutputs: { export_id: 'source.export', filename: 'source.export' },
 } satisfies Usual;

@@ -5,32 +5,6 @@ const EMOJI = '\u{1f6a2}';
 
 export default [
   {
-    name: 'imports a folder as a new project, with its progress in the log',
-    files: APP,
-    with: { path: 'app', name: 'Tides' },
-    expect: {
-      exit: 0,
-      outputs: {
-        import_id: /^imp_\w+$/,
-        project_id: /^[0-9a-f]{32}$/,
-        conversation_id: /^conv_\w+$/,
-        ai_status: 'skipped',
-        run_id: '',
-      },
-      log: [
-        /Idempotency key: run-[0-9a-f]{40}/,
-        /Uploaded: 100 % \(/,
-        /Started the import imp_\w+\./,
-        'Reviewing the content (50 %)',
-        /Imported the source as the project [0-9a-f]{32}\. The project is not published yet\./,
-      ],
-      summary: [' Source imported', '- **AI adaptation:** not requested', '- **Content:** 3 files'],
-      requests: ['source.import 200'],
-      sent: { 'source.import': { name: 'Tides', ai_adapt: undefined } },
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
     name: 'imports a ZIP, whose name is the project’s default name',
     files: { 'builds/Tide Tables.ZIP': { zip: APP_FILES } },
     with: { path: 'builds/Tide Tables.ZIP' },

@@ -8,9 +8,32 @@ export default {
     outputs: ['import_id', 'project_id', 'conversation_id', 'ai_status', 'run_id'],
   },
   usualRun: {
-    scenario: 'imports a folder as a new project, with its progress in the log',
-    because: 'One request uploads the package, and its response streams the progress.',
+    name: 'imports a folder as a new project, with its progress in the log',
+    files: APP,
+    with: { path: 'app', name: 'Tides' },
+    expect: {
+      exit: 0,
+      outputs: {
+        import_id: /^imp_\w+$/,
+        project_id: /^[0-9a-f]{32}$/,
+        conversation_id: /^conv_\w+$/,
+        ai_status: 'skipped',
+        run_id: '',
+      },
+      log: [
+        /Idempotency key: run-[0-9a-f]{40}/,
+        /Uploaded: 100 % \(/,
+        /Started the import imp_\w+\./,
+        'Reviewing the content (50 %)',
+        /Imported the source as the project [0-9a-f]{32}\. The project is not published yet\./,
+      ],
+      summary: [' Source imported', '- **AI adaptation:** not requested', '- **Content:** 3 files'],
+      requests: ['source.import 200'],
+      sent: { 'source.import': { name: 'Tides', ai_adapt: undefined } },
+      projects: ['Local Project', 'Tides'],
+    },
   },
+  requestReason: 'One request uploads the package, and its response streams the progress.',
   works: [
     { name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...WITH_TIMEOUT } },
     {
@@ -19,4 +42,8 @@ export default {
       with: { path: 'app', name: 'Tides', 'ai-adapt': 'true', ...WITH_TIMEOUT },
     },
   ],
+  mixedSteps: [{ with: { path: 'source', name: 'Imported' } }],
+  refusals: {
+    'source.import import_state_expired': { hasFurtherRequests: true },
+  },
 } satisfies Usual;

@@ -1,7 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-
-/** Inputs without a platform, because this operation calls none. */
-const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '' };
+import { NO_PLATFORM_INPUTS } from './usual.ts';
 
 const SEED = {
   users: [{ open_id: 'ou_1', name: 'Keeper', tenant: 'harbour' }],
@@ -10,23 +8,6 @@ const SEED = {
 };
 
 export default [
-  {
-    name: 'starts a platform, and shows its address',
-    with: { ...NO_PLATFORM_INPUTS, projects: 'shop, docs' },
-    expect: {
-      exit: 0,
-      outputs: {
-        base_url: /^http:\/\/127\.0\.0\.1:\d+\/open\/v1$/,
-        token: /^lt_[\w-]{43}$/,
-        access_key: /^lak_[\w-]{43}$/,
-        secret_key: /^lsk_[\w-]{43}$/,
-        log_path: /local-platform\.log$/,
-      },
-      notices: ['Everything on it is deleted when the job ends'],
-      summary: ['- **Project:** `shop`'],
-      requests: [],
-    },
-  },
   {
     name: 'its seed can be given as JSON',
     with: { ...NO_PLATFORM_INPUTS, seed: JSON.stringify(SEED), 'export-variables': 'false' },

@@ -1,4 +1,8 @@
+import { NO_PLATFORM } from '../usual-parts.ts';
 import type { Usual } from '../usual.ts';
+
+/** Inputs without a platform, because this operation calls none. */
+export const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '' };
 
 export default {
   contract: {
@@ -6,9 +10,24 @@ export default {
     outputs: ['base_url', 'sql_log_url', 'project_id', 'token', 'access_key', 'secret_key', 'log_path'],
   },
   usualRun: {
-    scenario: 'starts a platform, and shows its address',
-    because: 'The step starts the platform, so it can’t send requests to it.',
+    name: 'starts a platform, and shows its address',
+    with: { ...NO_PLATFORM_INPUTS, projects: 'shop, docs' },
+    expect: {
+      exit: 0,
+      outputs: {
+        base_url: /^http:\/\/127\.0\.0\.1:\d+\/open\/v1$/,
+        token: /^lt_[\w-]{43}$/,
+        access_key: /^lak_[\w-]{43}$/,
+        secret_key: /^lsk_[\w-]{43}$/,
+        log_path: /local-platform\.log$/,
+      },
+      notices: ['Everything on it is deleted when the job ends'],
+      summary: ['- **Project:** `shop`'],
+      requests: [],
+    },
   },
+  requestReason: 'The step starts the platform, so it can’t send requests to it.',
   // Calls no platform: it starts its own.
   works: [],
+  mixedSteps: [{ with: { ...NO_PLATFORM, 'dry-run': 'true' } }],
 } satisfies Usual;

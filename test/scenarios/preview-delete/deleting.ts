@@ -4,28 +4,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'deletes the preview of this pull request, and nothing else',
-    ...CLOSED_PULL_REQUEST_7,
-    seed: withProjects(
-      `${PREVIEW_NAME_PREFIX}7`,
-      `${PREVIEW_NAME_PREFIX}71`,
-      `${PREVIEW_NAME_PREFIX}7-docs`,
-      'preview-harbour-lights-00000000-pr-7',
-    ),
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
-      summary: [' Preview deleted'],
-      requests: ['projects.list 200', 'projects.delete 200'],
-      projects: [
-        'Harbour',
-        `${PREVIEW_NAME_PREFIX}71`,
-        `${PREVIEW_NAME_PREFIX}7-docs`,
-        'preview-harbour-lights-00000000-pr-7',
-      ],
-    },
-  },
-  {
     name: 'a preview that somebody else deletes meanwhile counts as deleted',
     meets: ['projects.delete not_found'],
     ...CLOSED_PULL_REQUEST_7,

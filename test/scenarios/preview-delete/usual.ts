@@ -1,12 +1,33 @@
+import { ON_GITHUB } from '../usual-parts.ts';
 import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
   contract: { inputs: { site: {} }, outputs: ['status', 'name', 'pull_request_number'] },
   usualRun: {
-    scenario: 'deletes the preview of this pull request, and nothing else',
-    because: 'Only the list shows which project is the preview. Then one request deletes each project with that name.',
+    name: 'deletes the preview of this pull request, and nothing else',
+    ...CLOSED_PULL_REQUEST_7,
+    seed: withProjects(
+      `${PREVIEW_NAME_PREFIX}7`,
+      `${PREVIEW_NAME_PREFIX}71`,
+      `${PREVIEW_NAME_PREFIX}7-docs`,
+      'preview-harbour-lights-00000000-pr-7',
+    ),
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
+      summary: [' Preview deleted'],
+      requests: ['projects.list 200', 'projects.delete 200'],
+      projects: [
+        'Harbour',
+        `${PREVIEW_NAME_PREFIX}71`,
+        `${PREVIEW_NAME_PREFIX}7-docs`,
+        'preview-harbour-lights-00000000-pr-7',
+      ],
+    },
   },
+  requestReason:
+    'Only the list shows which project is the preview. Then one request deletes each project with that name.',
   works: [
     {
       name: 'both of two',
@@ -15,4 +36,10 @@ export default {
       seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7`),
     },
   ],
+  mixedSteps: [{ with: ON_GITHUB }],
+  refusals: {
+    'projects.delete not_found': { byHand: 'The project is deleted already.' },
+    'projects.delete *': { title: /^Deletions? failed: preview-\d/ },
+  },
+  earlyOutputs: { name: 'projects.list', pull_request_number: 'projects.list' },
 } satisfies Usual;

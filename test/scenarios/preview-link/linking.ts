@@ -1,19 +1,5 @@
-import { PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-
-const TICKET = 'ticket-of-the-night-watch-4711';
-const LINK = `https://platform.example/open/preview/${TICKET}`;
-const READY = {
-  object: 'preview_link',
-  project_id: PROJECT_ID,
-  status: 'ready',
-  url: LINK,
-  expires_at: 4_102_444_800_000,
-};
-const STARTING = { object: 'preview_link', project_id: PROJECT_ID, status: 'starting', code: 'preview_starting' };
-
-const ready = { on: 'preview.link', do: 'answer', status: 200, body: READY } as const;
-const starting = { on: 'preview.link', do: 'answer', status: 202, body: STARTING } as const;
+import { LINK, ready, starting } from './usual.ts';
 
 export default [
   {
@@ -47,20 +33,6 @@ export default [
       log: [`The preview of harbour is available until 2100-01-01T00:00:00.000Z: ${LINK}`],
       summary: [`(<${LINK}>)`],
       requests: ['preview.link 200'],
-    },
-  },
-  {
-    name: 'a starting sandbox is polled as often as the platform says',
-    faults: [
-      { ...starting, headers: { 'retry-after': '1' } },
-      { ...starting, nth: 2, body: { ...STARTING, retry_after_ms: 100 } },
-      { ...ready, nth: 3 },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { preview_url: LINK },
-      log: [/the result is not ready yet\. Retrying in [12]\.\d s\./],
-      requests: ['preview.link 202', 'preview.link 202', 'preview.link 200'],
     },
   },
   {

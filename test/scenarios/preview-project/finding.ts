@@ -3,26 +3,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'creates the project of an open pull request',
-    ...PULL_REQUEST_7,
-    seed: withProjects(),
-    expect: {
-      exit: 0,
-      outputs: {
-        name: `${PREVIEW_NAME_PREFIX}7`,
-        created: 'true',
-        pull_request_number: '7',
-        pull_request_state: 'open',
-        head_sha: 'a'.repeat(40),
-        skipped: 'false',
-        project_id: /^[0-9a-f]{32}$/,
-      },
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
-      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
-      askedOfGitHub: ['GET /repos/harbour/lights/pulls/7'],
-    },
-  },
-  {
     name: 'a created project is reported and set, even if the second lookup fails',
     ...PULL_REQUEST_7,
     seed: withProjects(),

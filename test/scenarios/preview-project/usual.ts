@@ -1,3 +1,4 @@
+import { ON_GITHUB } from '../usual-parts.ts';
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
 
@@ -7,10 +8,27 @@ export default {
     outputs: ['project_id', 'created', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'skipped'],
   },
   usualRun: {
-    scenario: 'creates the project of an open pull request',
-    because:
-      'As for `project-ensure`: search, create, and search again, because two runs for one pull request can create the project at the same time.',
+    name: 'creates the project of an open pull request',
+    ...PULL_REQUEST_7,
+    seed: withProjects(),
+    expect: {
+      exit: 0,
+      outputs: {
+        name: `${PREVIEW_NAME_PREFIX}7`,
+        created: 'true',
+        pull_request_number: '7',
+        pull_request_state: 'open',
+        head_sha: 'a'.repeat(40),
+        skipped: 'false',
+        project_id: /^[0-9a-f]{32}$/,
+      },
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
+      askedOfGitHub: ['GET /repos/harbour/lights/pulls/7'],
+    },
   },
+  requestReason:
+    'As for `project-ensure`: search, create, and search again, because two runs for one pull request can create the project at the same time.',
   works: [
     { name: 'one that is missing', ...PULL_REQUEST_7, ownChanges: ['created'], seed: withProjects() },
     { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW_NAME_PREFIX}7`) },
@@ -24,4 +42,16 @@ export default {
       ownChanges: ['created'],
     },
   ],
+  mixedSteps: [{ with: ON_GITHUB }],
+  refusals: {
+    'projects.create quota_exceeded': { remedy: '', hasFurtherRequests: true },
+  },
+  earlyOutputs: {
+    project_id: 'projects.create',
+    created: 'projects.create',
+    name: 'projects.list',
+    pull_request_number: 'projects.list',
+    pull_request_state: 'projects.list',
+    head_sha: 'projects.list',
+  },
 } satisfies Usual;

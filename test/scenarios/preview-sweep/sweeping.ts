@@ -1,31 +1,9 @@
 import { problemFault } from '../project-seed.ts';
 import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
-
-const WITH = { 'github-token': 'token-of-the-job' };
+import { WITH } from './usual.ts';
 
 export default [
-  {
-    name: 'deletes the previews of closed pull requests only',
-    with: WITH,
-    github: { pullRequests: { 1: 'closed', 2: 'open', 3: 'closed' } },
-    seed: withProjects(
-      `${PREVIEW_NAME_PREFIX}1`,
-      `${PREVIEW_NAME_PREFIX}1-docs`,
-      `${PREVIEW_NAME_PREFIX}2`,
-      `${PREVIEW_NAME_PREFIX}3`,
-      'Preview',
-    ),
-    expect: {
-      exit: 0,
-      outputs: {
-        count: '3',
-        deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}1-docs`, `${PREVIEW_NAME_PREFIX}3`]),
-      },
-      requests: ['projects.list 200', ...Array<string>(3).fill('projects.delete 200')],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`, 'Preview'],
-    },
-  },
   {
     name: 'a closed preview that somebody else deletes meanwhile counts as deleted',
     meets: ['projects.delete not_found'],

@@ -1,13 +1,34 @@
+import { ON_GITHUB } from '../usual-parts.ts';
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
+
+export const WITH = { 'github-token': 'token-of-the-job' };
 
 export default {
   contract: { inputs: {}, outputs: ['deleted', 'count'] },
   usualRun: {
-    scenario: 'deletes the previews of closed pull requests only',
-    because:
-      'The list has all previews, whose names contain the numbers of their pull requests. Then one request deletes each preview of a closed pull request.',
+    name: 'deletes the previews of closed pull requests only',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed', 2: 'open', 3: 'closed' } },
+    seed: withProjects(
+      `${PREVIEW_NAME_PREFIX}1`,
+      `${PREVIEW_NAME_PREFIX}1-docs`,
+      `${PREVIEW_NAME_PREFIX}2`,
+      `${PREVIEW_NAME_PREFIX}3`,
+      'Preview',
+    ),
+    expect: {
+      exit: 0,
+      outputs: {
+        count: '3',
+        deleted: JSON.stringify([`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}1-docs`, `${PREVIEW_NAME_PREFIX}3`]),
+      },
+      requests: ['projects.list 200', ...Array<string>(3).fill('projects.delete 200')],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}2`, 'Preview'],
+    },
   },
+  requestReason:
+    'The list has all previews, whose names contain the numbers of their pull requests. Then one request deletes each preview of a closed pull request.',
   works: [
     {
       name: 'two of three',
@@ -17,4 +38,9 @@ export default {
       seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`, `${PREVIEW_NAME_PREFIX}3`),
     },
   ],
+  mixedSteps: [{ with: ON_GITHUB }],
+  refusals: {
+    'projects.delete not_found': { byHand: 'The project is deleted already.' },
+    'projects.delete *': { title: /^Deletions? failed: preview-harbour-/ },
+  },
 } satisfies Usual;

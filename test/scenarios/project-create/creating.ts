@@ -6,18 +6,6 @@ const EMOJI = '\u{1f6a2}';
 
 export default [
   {
-    name: 'creates a web project with the given name',
-    with: { name: 'Lighthouse' },
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
-      log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
-      summary: [' Project created', '- **Name:** Lighthouse', '- **Type:** web'],
-      requests: ['projects.create 200'],
-      projects: ['Local Project', 'Lighthouse'],
-    },
-  },
-  {
     name: 'leaves the name to the platform',
     expect: {
       exit: 0,

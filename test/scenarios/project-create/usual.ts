@@ -3,7 +3,19 @@ import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
-  usualRun: { scenario: 'creates a web project with the given name', because: ONE_CALL },
+  usualRun: {
+    name: 'creates a web project with the given name',
+    with: { name: 'Lighthouse' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
+      log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
+      summary: [' Project created', '- **Name:** Lighthouse', '- **Type:** web'],
+      requests: ['projects.create 200'],
+      projects: ['Local Project', 'Lighthouse'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [
     {
       name: 'a new project',
@@ -11,4 +23,5 @@ export default {
       with: { name: 'Tides' },
     },
   ],
+  mixedSteps: [{ with: { name: 'One more' } }],
 } satisfies Usual;

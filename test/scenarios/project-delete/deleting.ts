@@ -1,20 +1,8 @@
-import { PROJECT_ID, project } from '../project-seed.ts';
+import { PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 export default [
-  {
-    name: 'deletes the project, and reports the limits of that',
-    seed: { projects: [project({ url_id: PROJECT_ID, name: 'Harbour' }), project({ url_id: 'quay', name: 'Quay' })] },
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
-      log: ['The project harbour is deleted. The platform releases its linked resources later.'],
-      summary: [' Project deleted', '- **Status:** deleted'],
-      requests: ['projects.delete 200'],
-      projects: ['Quay'],
-    },
-  },
   {
     name: 'its site goes offline with it',
     published: 1,

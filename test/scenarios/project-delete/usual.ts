@@ -1,8 +1,26 @@
+import { MISSING_PROJECT } from '../usual-parts.ts';
 import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
+import { PROJECT_ID, project } from '../project-seed.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['status'] },
-  usualRun: { scenario: 'deletes the project, and reports the limits of that', because: ONE_CALL },
+  usualRun: {
+    name: 'deletes the project, and reports the limits of that',
+    seed: { projects: [project({ url_id: PROJECT_ID, name: 'Harbour' }), project({ url_id: 'quay', name: 'Quay' })] },
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted', project_id: PROJECT_ID, dry_run: 'false' },
+      log: ['The project harbour is deleted. The platform releases its linked resources later.'],
+      summary: [' Project deleted', '- **Status:** deleted'],
+      requests: ['projects.delete 200'],
+      projects: ['Quay'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [{ name: 'a project', ownChanges: ['status'] }],
+  mixedSteps: [{ with: MISSING_PROJECT }],
+  refusals: {
+    'projects.delete not_found': { byHand: 'The project is deleted already.' },
+  },
 } satisfies Usual;

@@ -18,17 +18,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'creates a missing project, and checks whether it is the only one',
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
-      log: [/Created the project Beacon: [0-9a-f]{32}\./],
-      summary: [' Project created', '- **Created by this step:** yes'],
-      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
-      projects: ['Local Project', 'Beacon'],
-    },
-  },
-  {
     name: 'longer names and other letter case are other projects',
     seed: {
       projects: [project({ url_id: 'longer', name: 'Beacon 2' }), project({ url_id: 'lower', name: 'beacon' })],

@@ -4,12 +4,23 @@ import type { Usual } from '../usual.ts';
 export default {
   contract: { inputs: { name: { required: true }, type: {} }, outputs: ['project_id', 'created'] },
   usualRun: {
-    scenario: 'creates a missing project, and checks whether it is the only one',
-    because:
-      'Search, create, and search again, because two jobs can create the project at the same time and names aren’t unique. If the project exists, the first request is the only one.',
+    name: 'creates a missing project, and checks whether it is the only one',
+    with: { name: 'Beacon' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
+      log: [/Created the project Beacon: [0-9a-f]{32}\./],
+      summary: [' Project created', '- **Created by this step:** yes'],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
+      projects: ['Local Project', 'Beacon'],
+    },
   },
+  requestReason:
+    'Search, create, and search again, because two jobs can create the project at the same time and names aren’t unique. If the project exists, the first request is the only one.',
   works: [
     { name: 'one that is missing', ownChanges: ['created'], with: { name: 'Tides' } },
     { name: 'one that is there', with: { name: 'Harbour' }, seed: projectSeed({}) },
   ],
+  mixedSteps: [{ with: { name: 'Leaks' } }],
+  earlyOutputs: { project_id: 'projects.create', created: 'projects.create' },
 } satisfies Usual;

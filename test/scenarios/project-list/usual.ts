@@ -6,7 +6,27 @@ export default {
     inputs: { query: {}, 'created-from': {}, 'created-to': {}, limit: {} },
     outputs: ['projects', 'count'],
   },
-  usualRun: { scenario: 'lists projects as a table, in the log and as JSON', because: 'One request per page.' },
+  usualRun: {
+    name: 'lists projects as a table, in the log and as JSON',
+    seed: {
+      projects: [
+        project({ url_id: 'quay', name: 'Quay', created_at: 1_700_000_000_000 }),
+        project({ url_id: 'pier', name: 'Pier', type: 'miniprogram', created_at: 1_700_000_060_000 }),
+      ],
+    },
+    expect: {
+      exit: 0,
+      outputs: {
+        count: '2',
+        projects:
+          '[{"url_id":"pier","name":"Pier","type":"miniprogram","created_at":1700000060000},{"url_id":"quay","name":"Quay","type":"web","created_at":1700000000000}]',
+      },
+      log: ['pier  miniprogram  Pier', '2 projects.'],
+      summary: [' 2 projects', '| pier | Pier | miniprogram | 2023-11-14T22:14:20.000Z |'],
+      requests: ['projects.list 200'],
+    },
+  },
+  requestReason: 'One request per page.',
   works: [
     {
       name: 'three pages',
@@ -14,4 +34,5 @@ export default {
       seed: { projects: [project({ url_id: 'harbour', name: 'Harbour' }), ...manyProjects(220)] },
     },
   ],
+  mixedSteps: [{ with: { limit: '5' } }],
 } satisfies Usual;

@@ -1,29 +1,10 @@
-import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import { OAUTH } from './usual.ts';
 
-const OAUTH = credentialSeed({ kind: 'oauth' });
 const KEY = 'pk_of-the-night-watch-4711-0815';
 
 export default withDefaults({ seed: OAUTH }, [
-  {
-    name: 'creates a key that is in the output `token` only',
-    with: { name: 'publish-from-ci', scopes: 'release.read, release.write', 'expires-in-days': '30' },
-    expect: {
-      exit: 0,
-      outputs: {
-        token: /^pk_[\w-]{40,}$/,
-        scope: 'release.read release.write',
-        expires_at: /^\d{13}$/,
-        project_id: PROJECT_ID,
-        result: /^\{(?!.*pk_)(?!.*"token")/,
-      },
-      log: [/Created the key publish-from-ci for harbour\. Expires: 20\d\d-/],
-      logLacks: ['pk_'],
-      summary: [/^(?![^]*pk_)[^]* Project key created/, '- **Scopes:** release.read release.write'],
-      requests: ['project-tokens.create 200'],
-    },
-  },
   {
     name: 'a key without an expiry is reported as such',
     with: { name: 'for-ever', scopes: 'source.read', description: 'Fetches the source by night.' },

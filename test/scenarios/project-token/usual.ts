@@ -1,13 +1,35 @@
-import { credentialSeed } from '../project-seed.ts';
+import { OAUTH_TOKEN } from '../usual-parts.ts';
+import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
+
+export const OAUTH = credentialSeed({ kind: 'oauth' });
 
 export default {
   contract: {
     inputs: { name: { required: true }, description: {}, 'expires-in-days': {}, scopes: { required: true } },
     outputs: ['token', 'scope', 'expires_at'],
   },
-  usualRun: { scenario: 'creates a key that is in the output `token` only', because: ONE_CALL },
+  usualRun: {
+    name: 'creates a key that is in the output `token` only',
+    seed: OAUTH,
+    with: { name: 'publish-from-ci', scopes: 'release.read, release.write', 'expires-in-days': '30' },
+    expect: {
+      exit: 0,
+      outputs: {
+        token: /^pk_[\w-]{40,}$/,
+        scope: 'release.read release.write',
+        expires_at: /^\d{13}$/,
+        project_id: PROJECT_ID,
+        result: /^\{(?!.*pk_)(?!.*"token")/,
+      },
+      log: [/Created the key publish-from-ci for harbour\. Expires: 20\d\d-/],
+      logLacks: ['pk_'],
+      summary: [/^(?![^]*pk_)[^]* Project key created/, '- **Scopes:** release.read release.write'],
+      requests: ['project-tokens.create 200'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [
     {
       name: 'a new key',
@@ -16,4 +38,11 @@ export default {
       with: { name: 'from-ci', scopes: 'release.read' },
     },
   ],
+  mixedSteps: [{ with: { token: OAUTH_TOKEN, name: 'tar', scopes: 'release.read' } }],
+  refusals: {
+    'project-tokens.create insufficient_scope': {
+      remedy: '`project.token.write`. Only the platform’s administrators can grant this scope to an application.',
+    },
+    'project-tokens.create forbidden': { remedy: 'Set `token` to an OAuth access token.' },
+  },
 } satisfies Usual;

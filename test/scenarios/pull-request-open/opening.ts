@@ -1,45 +1,20 @@
 import type { Scenario } from '../scenario.ts';
-
-/** Inputs without a platform, because this operation calls none. */
-const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
-const PROPOSED = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
-
-const FILES = { 'source/index.html': '<h1>New</h1>\n', 'source/same.txt': 'same\n' };
-const COMMITTED = { 'index.html': '<h1>Old</h1>\n', 'same.txt': 'same\n', 'old.txt': 'old\n', 'dist/a.js': '0\n' };
+import { INPUTS, FILES, COMMITTED } from './usual.ts';
 
 export default [
-  {
-    name: 'commits the differences, and opens a pull request',
-    files: FILES,
-    github: { files: COMMITTED },
-    with: PROPOSED,
-    expect: {
-      exit: 0,
-      outputs: {
-        created: 'true',
-        pull_request_number: '100',
-        pull_request_url: 'https://github.com/harbour/lights/pull/100',
-        commit_sha: /^[0-9a-f]{40}$/,
-        changed: '["index.html"]',
-      },
-      log: ['+ index.html'],
-      summary: [' Pull request opened'],
-      requests: [],
-    },
-  },
   {
     name: 'a second run updates the same pull request',
     files: FILES,
     github: { files: COMMITTED },
-    earlier: { with: PROPOSED },
-    with: { ...PROPOSED, delete: 'true' },
+    earlier: { with: INPUTS },
+    with: { ...INPUTS, delete: 'true' },
     expect: { exit: 0, outputs: { created: 'false', pull_request_number: '100', changed: '["old.txt"]' } },
   },
   {
     name: 'removes missing files only on request, and never those that an export excludes',
     files: { ...FILES, 'source/.env.example': 'A=\n' },
     github: { files: { ...COMMITTED, '.env': 'A=1\n', 'node_modules/a/b.js': '0\n', '.github/CODEOWNERS': '*\n' } },
-    with: { ...PROPOSED, delete: 'true' },
+    with: { ...INPUTS, delete: 'true' },
     expect: {
       exit: 0,
       outputs: { changed: '[".env.example","index.html","old.txt"]' },
@@ -63,7 +38,7 @@ export default [
       files: { ...COMMITTED, latest: 'dist', 'old/link': '../dist', 'tools/lint/action.yml': 'x' },
       links: ['latest', 'old/link'],
     },
-    with: { ...PROPOSED, delete: 'true' },
+    with: { ...INPUTS, delete: 'true' },
     expect: {
       exit: 0,
       outputs: { changed: '["index.html","old.txt"]' },
@@ -76,7 +51,7 @@ export default [
     name: 'a protected path that is listed is changed',
     files: { 'source/.github/ISSUE_TEMPLATE/bug.yml': 'x', 'source/.github/workflows/a.yml': 'x' },
     github: { files: {} },
-    with: { ...PROPOSED, 'allow-protected-paths': '.github/ISSUE_TEMPLATE/' },
+    with: { ...INPUTS, 'allow-protected-paths': '.github/ISSUE_TEMPLATE/' },
     expect: {
       exit: 0,
       outputs: { changed: '[".github/ISSUE_TEMPLATE/bug.yml"]' },
@@ -87,28 +62,28 @@ export default [
     name: 'a list of protected paths needs at least one path of the repository',
     files: FILES,
     github: { files: {} },
-    with: { ...PROPOSED, 'allow-protected-paths': '../elsewhere' },
+    with: { ...INPUTS, 'allow-protected-paths': '../elsewhere' },
     expect: { exit: 1, error: ['allow-protected-paths: contains `../elsewhere`'], askedOfGitHub: [] },
   },
   {
     name: 'below a folder of the repository',
     files: FILES,
     github: { files: { 'apps/site/index.html': '<h1>Old</h1>\n', 'index.html': 'other\n' } },
-    with: { ...PROPOSED, into: 'apps/site/' },
+    with: { ...INPUTS, into: 'apps/site/' },
     expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
   },
   {
     name: 'binary files arrive unchanged',
     files: { 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
     github: { files: {} },
-    with: PROPOSED,
+    with: INPUTS,
     expect: { exit: 0, outputs: { changed: '["logo.png"]' } },
   },
   {
     name: 'without differences nothing is proposed',
     files: { 'source/same.txt': 'same\n' },
     github: { files: COMMITTED },
-    with: PROPOSED,
+    with: INPUTS,
     expect: {
       exit: 0,
       outputs: { pull_request_number: '', created: 'false', changed: '[]' },
@@ -119,7 +94,7 @@ export default [
     name: 'a dry run changes nothing',
     files: FILES,
     github: { files: COMMITTED },
-    with: { ...PROPOSED, 'dry-run': 'true' },
+    with: { ...INPUTS, 'dry-run': 'true' },
     expect: {
       exit: 0,
       outputs: { commit_sha: '', changed: '["index.html"]' },
@@ -130,7 +105,7 @@ export default [
     files: { ...FILES, 'about.md': 'See #12.' },
     github: { files: COMMITTED },
     env: { GITHUB_REF: 'refs/heads/main' },
-    with: { ...PROPOSED, 'body-path': 'about.md', draft: 'true' },
+    with: { ...INPUTS, 'body-path': 'about.md', draft: 'true' },
     expect: { exit: 0, outputs: { created: 'true' }, summary: ['agent/7 → main'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts';
 
 const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
-const PROPOSED = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
+const INPUTS = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 export default [
@@ -9,7 +9,7 @@ export default [
     name: 'a branch of somebody else stays unchanged',
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
-    with: PROPOSED,
+    with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
   },
   {
@@ -19,7 +19,7 @@ export default [
       files: { 'index.html': '<h1>New</h1>\n' },
       branches: { 'agent/7': 'New\n\nMade-by: project-platform-action' },
     },
-    with: PROPOSED,
+    with: INPUTS,
     expect: { exit: 0, outputs: { created: 'true', changed: '[]' } },
   },
   {
@@ -33,7 +33,7 @@ export default [
         message: 'GitHub Actions is not permitted to create or approve pull requests.',
       },
     },
-    with: PROPOSED,
+    with: INPUTS,
     expect: {
       exit: 1,
       outputs: { commit_sha: /^[0-9a-f]{40}$/, error_status: '403' },
@@ -47,35 +47,35 @@ export default [
       files: {},
       failsWith: { on: /^POST .*\/git\/trees$/, status: 403, message: 'Resource not accessible by integration' },
     },
-    with: PROPOSED,
+    with: INPUTS,
     expect: { exit: 1, error: ['Resource not accessible by integration', 'permissions: contents: write'] },
   },
   {
     name: 'a folder without a file opens no pull request',
     files: { 'source/.git/HEAD': 'ref\n' },
     github: { files: { 'index.html': 'a\n' } },
-    with: { ...PROPOSED, delete: 'true' },
+    with: { ...INPUTS, delete: 'true' },
     expect: { exit: 1, error: ['path: contains no files'] },
   },
   {
     name: 'a branch can’t be merged into itself',
     files: FILES,
     github: { files: {} },
-    with: { ...PROPOSED, base: 'agent/7' },
+    with: { ...INPUTS, base: 'agent/7' },
     expect: { exit: 1, error: ['branch: is `agent/7`, which is also the base branch'] },
   },
   {
     name: 'names that Git refuses are refused before any request',
     files: FILES,
     github: { files: {} },
-    with: { ...PROPOSED, branch: 'agent/../main', into: '../elsewhere' },
+    with: { ...INPUTS, branch: 'agent/../main', into: '../elsewhere' },
     expect: { exit: 1, error: ['branch: is `agent/../main`', 'into: is `../elsewhere`'], askedOfGitHub: [] },
   },
   {
     name: 'each name may have its maximum length',
     files: FILES,
     github: { files: {} },
-    with: { ...PROPOSED, branch: 'b'.repeat(200), into: 'i'.repeat(1000), title: 't'.repeat(256) },
+    with: { ...INPUTS, branch: 'b'.repeat(200), into: 'i'.repeat(1000), title: 't'.repeat(256) },
     expect: { exit: 0, outputs: { created: 'true' } },
   },
   {
@@ -83,7 +83,7 @@ export default [
     files: FILES,
     github: { files: {} },
     with: {
-      ...PROPOSED,
+      ...INPUTS,
       branch: 'b'.repeat(201),
       into: 'i'.repeat(1001),
       title: 't'.repeat(257),
@@ -94,14 +94,14 @@ export default [
   {
     name: 'two descriptions are refused',
     files: FILES,
-    with: { ...PROPOSED, body: 'One', 'body-path': 'two.md' },
+    with: { ...INPUTS, body: 'One', 'body-path': 'two.md' },
     expect: { exit: 1, error: ['body-path: can’t be combined with `body`'] },
   },
   {
     name: 'a missing file of the reply is reported',
     files: FILES,
     github: { files: {} },
-    with: { ...PROPOSED, 'quote-path': 'reply.txt' },
+    with: { ...INPUTS, 'quote-path': 'reply.txt' },
     expect: { exit: 1, error: ['quote-path: is reply.txt, which does not exist'], askedOfGitHub: [] },
   },
 ] satisfies readonly Scenario[];

@@ -1,6 +1,18 @@
+import { NO_PLATFORM } from '../usual-parts.ts';
 import type { Work } from '../../hardening/work.ts';
 import { PROPOSED_BRANCH } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
+
+/** Inputs without a platform, because this operation calls none. */
+const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
+export const INPUTS = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
+export const FILES = { 'source/index.html': '<h1>New</h1>\n', 'source/same.txt': 'same\n' };
+export const COMMITTED = {
+  'index.html': '<h1>Old</h1>\n',
+  'same.txt': 'same\n',
+  'old.txt': 'old\n',
+  'dist/a.js': '0\n',
+};
 
 const PROPOSED: Omit<Work, 'name'> = {
   files: { 'source/index.html': '<h1>New</h1>\n', 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
@@ -31,9 +43,25 @@ export default {
     outputs: ['pull_request_number', 'pull_request_url', 'created', 'commit_sha', 'changed'],
   },
   usualRun: {
-    scenario: 'commits the differences, and opens a pull request',
-    because: 'The operation only calls GitHub.',
+    name: 'commits the differences, and opens a pull request',
+    files: FILES,
+    github: { files: COMMITTED },
+    with: INPUTS,
+    expect: {
+      exit: 0,
+      outputs: {
+        created: 'true',
+        pull_request_number: '100',
+        pull_request_url: 'https://github.com/harbour/lights/pull/100',
+        commit_sha: /^[0-9a-f]{40}$/,
+        changed: '["index.html"]',
+      },
+      log: ['+ index.html'],
+      summary: [' Pull request opened'],
+      requests: [],
+    },
   },
+  requestReason: 'The operation only calls GitHub.',
   // Calls no platform, only GitHub (`faults/github.test.ts`).
   works: [],
   worksOnGitHub: [
@@ -42,6 +70,11 @@ export default {
       ...PROPOSED,
       name: 'a branch of an attempt that came no further',
       github: { ...PROPOSED.github, branches: { [PROPOSED_BRANCH]: 'New lights\n\nMade-by: project-platform-action' } },
+    },
+  ],
+  mixedSteps: [
+    {
+      with: { ...NO_PLATFORM, 'github-token': 'leak-github-token', path: 'site', branch: 'agent/{run}', title: 'Tar' },
     },
   ],
 } satisfies Usual;

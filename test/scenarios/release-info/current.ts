@@ -1,31 +1,6 @@
-import { PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'shows the live release, and earlier ones',
-    published: 3,
-    expect: {
-      exit: 0,
-      outputs: {
-        release_id: /^rel_[0-9a-f]{24}$/,
-        version: '3',
-        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
-        published_at: /^\d{13}$/,
-        releases:
-          /^\[\{[^{]*"version":3,"status":"active"[^{]*"current":true\},\{[^{]*"version":2,"status":"succeeded".*"version":1.*\]$/,
-        project_id: PROJECT_ID,
-      },
-      log: [/Version 3 is live: http:\/\/127\.0\.0\.1:\d+\//, /^3 {2}active {2}rel_/m, /^1 {2}succeeded {2}rel_/m],
-      summary: [
-        ' Version 3 is live',
-        /\*\*Live:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)/,
-        /\| 3 \| active \| yes \| `rel_[0-9a-f]+` \| \d{4}-\d\d-\d\dT.*Z \| \d{4}-\d\d-\d\dT.*Z \|/,
-        /\| 2 \| succeeded \| {2}\| `rel_/,
-      ],
-      requests: ['releases.current 200', 'releases.list 200'],
-    },
-  },
   {
     name: 'without releases it succeeds with empty outputs',
     meets: ['releases.current release_not_found'],

@@ -1,31 +1,7 @@
 import type { Scenario } from '../scenario.ts';
-
-/** Inputs without a platform, because this operation calls none. */
-const NO_PLATFORM_INPUTS = { 'base-url': '', token: '' };
-const COMMENT_INPUTS = {
-  ...NO_PLATFORM_INPUTS,
-  'project-id': 'harbour',
-  'github-token': 'token-of-the-job',
-  'pr-comment': 'true',
-};
-const ON_PULL_REQUEST = {
-  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
-  github: { pullRequests: { 7: 'open' } },
-} as const;
+import { NO_PLATFORM_INPUTS, COMMENT_INPUTS, ON_PULL_REQUEST } from './usual.ts';
 
 export default [
-  {
-    name: 'reports that the build failed, and succeeds itself',
-    ...ON_PULL_REQUEST,
-    with: { ...COMMENT_INPUTS, environment: 'preview' },
-    expect: {
-      exit: 0,
-      log: ['Reporting a failure for the operation static-publish: The build failed.'],
-      summary: [' Failure reported', '- **Project:** `harbour`'],
-      warnings: [],
-      requests: [],
-    },
-  },
   {
     name: 'shows the failed operation, its address, and a link to the log',
     ...ON_PULL_REQUEST,

@@ -1,5 +1,19 @@
+import { NO_PLATFORM, ON_GITHUB } from '../usual-parts.ts';
 import { reportedOnGitHub } from '../../hardening/reported-on-github.ts';
 import type { Usual } from '../usual.ts';
+
+/** Inputs without a platform, because this operation calls none. */
+export const NO_PLATFORM_INPUTS = { 'base-url': '', token: '' };
+export const COMMENT_INPUTS = {
+  ...NO_PLATFORM_INPUTS,
+  'project-id': 'harbour',
+  'github-token': 'token-of-the-job',
+  'pr-comment': 'true',
+};
+export const ON_PULL_REQUEST = {
+  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+  github: { pullRequests: { 7: 'open' } },
+} as const;
 
 export default {
   contract: {
@@ -7,9 +21,18 @@ export default {
     outputs: [],
   },
   usualRun: {
-    scenario: 'reports that the build failed, and succeeds itself',
-    because: 'The operation only calls GitHub.',
+    name: 'reports that the build failed, and succeeds itself',
+    ...ON_PULL_REQUEST,
+    with: { ...COMMENT_INPUTS, environment: 'preview' },
+    expect: {
+      exit: 0,
+      log: ['Reporting a failure for the operation static-publish: The build failed.'],
+      summary: [' Failure reported', '- **Project:** `harbour`'],
+      warnings: [],
+      requests: [],
+    },
   },
+  requestReason: 'The operation only calls GitHub.',
   // Calls no platform, only GitHub (`faults/github.test.ts`).
   works: [],
   worksOnGitHub: [
@@ -19,4 +42,5 @@ export default {
       mayRemain: /^deployments that are (?:failure: 2 in place of 1|(?:none|in_progress): 1 in place of nothing)$/,
     },
   ],
+  mixedSteps: [{ with: { ...NO_PLATFORM, ...ON_GITHUB, 'comment-section': 'Site', 'pr-comment': 'true' } }],
 } satisfies Usual;

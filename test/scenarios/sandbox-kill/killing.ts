@@ -1,32 +1,9 @@
-import { agentSeed } from '../agent.ts';
 import { problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const UNCONFIRMED = 'The platform did not confirm that the sandbox of harbour was destroyed: ';
 
-/** Options with a running sandbox, which an earlier run with a preview has left. */
-const SANDBOX = {
-  seed: agentSeed([{ preview: true }]),
-  agentRuns: [{ message: 'Light the lamps', until: 'completed' }],
-} as const;
-
 export default [
-  {
-    name: 'destroys the sandbox, and reports the limits of that',
-    ...SANDBOX,
-    expect: {
-      exit: 0,
-      outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
-      log: ['Destroyed the sandbox of harbour. The usage that the sandbox has already incurred still counts.'],
-      summary: [
-        ' Sandbox',
-        '- **Outcome:** killed',
-        /\*\*Sandbox:\*\* sb_[0-9a-f]{24}$/m,
-        /\*\*Confirmed:\*\* 20\d\d-/,
-      ],
-      requests: ['sandbox.kill 200'],
-    },
-  },
   {
     name: 'a missing sandbox is a success, reported as such',
     expect: {

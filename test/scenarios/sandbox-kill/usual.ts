@@ -2,9 +2,31 @@ import { agentSeed } from '../agent.ts';
 import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
 
+/** Options with a running sandbox, which an earlier run with a preview has left. */
+const SANDBOX = {
+  seed: agentSeed([{ preview: true }]),
+  agentRuns: [{ message: 'Light the lamps', until: 'completed' }],
+} as const;
+
 export default {
   contract: { inputs: {}, outputs: ['outcome', 'sandbox_id'] },
-  usualRun: { scenario: 'destroys the sandbox, and reports the limits of that', because: SEEN_BY_CALL },
+  usualRun: {
+    name: 'destroys the sandbox, and reports the limits of that',
+    ...SANDBOX,
+    expect: {
+      exit: 0,
+      outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
+      log: ['Destroyed the sandbox of harbour. The usage that the sandbox has already incurred still counts.'],
+      summary: [
+        ' Sandbox',
+        '- **Outcome:** killed',
+        /\*\*Sandbox:\*\* sb_[0-9a-f]{24}$/m,
+        /\*\*Confirmed:\*\* 20\d\d-/,
+      ],
+      requests: ['sandbox.kill 200'],
+    },
+  },
+  requestReason: SEEN_BY_CALL,
   works: [
     {
       name: 'a sandbox',
@@ -17,4 +39,7 @@ export default {
       },
     },
   ],
+  refusals: {
+    'sandbox.kill service_unavailable': { remedy: 'Run the step again for the same project' },
+  },
 } satisfies Usual;

@@ -1,35 +1,12 @@
 import type { SeedSkill } from '../../../src/platform/seed/seed.ts';
 import { BARE_PLAN, credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-
-const skill = (name: string, traits: Partial<SeedSkill> = {}): SeedSkill => ({
-  skill_id: `sk_${name}`,
-  skill_name: name,
-  owner: 'ou_local',
-  visibility: 'private',
-  created_at: 1_700_000_000_000,
-  ...traits,
-});
+import { skill } from './usual.ts';
 
 const skills = (count: number): readonly SeedSkill[] =>
   Array.from({ length: count }, (_, index) => skill(`knot-${String(index + 1).padStart(4, '0')}`));
 
 export default [
-  {
-    name: 'lists the user’s own skills as a table, in the log and as JSON',
-    seed: { skills: [skill('tides', { display_name: 'Tides', description: 'Reads the tables.' })] },
-    expect: {
-      exit: 0,
-      outputs: {
-        count: '1',
-        skills:
-          '[{"skill_id":"sk_tides","skill_name":"tides","display_name":"Tides","description":"Reads the tables.","source":"owned","visibility":"private"}]',
-      },
-      log: ['sk_tides  private  tides', '1 skill.'],
-      summary: [' 1 skill', '| sk_tides | tides | Tides | private | owned | Reads the tables. |'],
-      requests: ['skills.list 200'],
-    },
-  },
   {
     name: 'lists the skills that the team has approved',
     seed: { skills: [skill('tides', { visibility: 'tenant' }), skill('knots')] },

@@ -1,47 +1,12 @@
 import type { Seed } from '../../../src/platform/seed/seed.ts';
 import type { Scenario } from '../scenario.ts';
-
-const MANIFEST = '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
-const SKILL = { 'tides/SKILL.md': MANIFEST, 'tides/tables/brest.csv': '00:12;6.1\n' };
-const PATH = { path: 'tides' };
+import { MANIFEST, SKILL, PATH } from './usual.ts';
 
 const known = (visibility: 'private' | 'tenant'): Pick<Seed, 'skills'> => ({
   skills: [{ skill_id: 'sk_old', skill_name: 'tide-tables', owner: 'ou_local', visibility }],
 });
 
 export default [
-  {
-    name: 'uploads a folder as a new skill, under the name in SKILL.md',
-    files: SKILL,
-    with: PATH,
-    expect: {
-      exit: 0,
-      outputs: {
-        skill_id: /^sk_/,
-        version_id: /^skv_/,
-        version: '1',
-        is_new: 'true',
-        sha256: /^[0-9a-f]{64}$/,
-        project_id: '',
-      },
-      log: [
-        /2 files, \d+ bytes; package \d+ bytes, SHA-256 [0-9a-f]{64}/,
-        /Uploaded version 1 of tide-tables \(sk_[0-9a-f]+\), a new skill\./,
-      ],
-      summary: [' Skill uploaded', '- **Skill:** tide-tables', '- **Content:** 2 files', '- **New:** yes'],
-      sent: {
-        'skills.upload': {
-          skill_name: 'tide-tables',
-          description: 'Reads the tables of the tides.',
-          visibility: undefined,
-          change_note: undefined,
-          skill_name_for_user: undefined,
-          description_for_user: undefined,
-        },
-      },
-      requests: ['skills.upload 201'],
-    },
-  },
   {
     name: 'uploads a ZIP, with all optional fields',
     files: { 'tides.zip': { zip: { 'tides/SKILL.md': MANIFEST } } },

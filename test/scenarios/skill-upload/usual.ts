@@ -1,5 +1,9 @@
 import type { Usual } from '../usual.ts';
 
+export const MANIFEST = '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
+export const SKILL = { 'tides/SKILL.md': MANIFEST, 'tides/tables/brest.csv': '00:12;6.1\n' };
+export const PATH = { path: 'tides' };
+
 export default {
   contract: {
     inputs: {
@@ -14,9 +18,38 @@ export default {
     outputs: ['skill_id', 'version_id', 'version', 'is_new', 'sha256'],
   },
   usualRun: {
-    scenario: 'uploads a folder as a new skill, under the name in SKILL.md',
-    because: 'One request contains the package and the texts. The list is only requested after a lost response.',
+    name: 'uploads a folder as a new skill, under the name in SKILL.md',
+    files: SKILL,
+    with: PATH,
+    expect: {
+      exit: 0,
+      outputs: {
+        skill_id: /^sk_/,
+        version_id: /^skv_/,
+        version: '1',
+        is_new: 'true',
+        sha256: /^[0-9a-f]{64}$/,
+        project_id: '',
+      },
+      log: [
+        /2 files, \d+ bytes; package \d+ bytes, SHA-256 [0-9a-f]{64}/,
+        /Uploaded version 1 of tide-tables \(sk_[0-9a-f]+\), a new skill\./,
+      ],
+      summary: [' Skill uploaded', '- **Skill:** tide-tables', '- **Content:** 2 files', '- **New:** yes'],
+      sent: {
+        'skills.upload': {
+          skill_name: 'tide-tables',
+          description: 'Reads the tables of the tides.',
+          visibility: undefined,
+          change_note: undefined,
+          skill_name_for_user: undefined,
+          description_for_user: undefined,
+        },
+      },
+      requests: ['skills.upload 201'],
+    },
   },
+  requestReason: 'One request contains the package and the texts. The list is only requested after a lost response.',
   works: [
     {
       name: 'a skill',
@@ -26,4 +59,8 @@ export default {
       with: { path: 'tides' },
     },
   ],
+  mixedSteps: [{ with: { path: 'skill' } }],
+  refusals: {
+    'skills.upload forbidden': { remedy: '' },
+  },
 } satisfies Usual;

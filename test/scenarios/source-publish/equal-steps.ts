@@ -5,6 +5,7 @@ const NO_RUN = { GITHUB_RUN_ID: '' } as const;
 const OWN_KEY = { 'idempotency-key': 'mine' } as const;
 
 /** Reading R40: steps of one composite action have the same name, and outside of a workflow run there is none. */
+
 export default [
   {
     name: 'an equal step after a successful one, in one composite action, publishes again',

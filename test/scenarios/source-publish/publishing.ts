@@ -1,4 +1,4 @@
-import { SOURCE_SITE, PUBLISH_REQUESTS, SERVED, STILL_LIVE } from '../source-site.ts';
+import { SOURCE_SITE, PUBLISH_REQUESTS, STILL_LIVE } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TOMORROW = 4_102_444_800_000;
@@ -9,33 +9,6 @@ const WIDEST_KEY = String.fromCharCode(...Array.from({ length: 0x7f - 0x21 }, (_
   .padEnd(128, 'k');
 
 export default [
-  {
-    name: 'builds the current source and publishes it, with its progress in the log',
-    seed: SOURCE_SITE,
-    expect: {
-      exit: 0,
-      outputs: {
-        operation_id: /^op_\w+$/,
-        release_id: /^rel_\w+$/,
-        version: '1',
-        access_url: /^http/,
-        published_at: /^\d{13}$/,
-        expires_at: '',
-        project_id: 'harbour',
-      },
-      log: [
-        /Idempotency key: run-[0-9a-f]{40}/,
-        /The platform started the publish as operation op_\w+\./,
-        'Building (20 %)',
-        'Reviewing the content (70 %)',
-        /Published version 1 \(rel_\w+\): http/,
-      ],
-      summary: [' Source published', '- **Version:** 1', '- **Goes offline:** never'],
-      sent: { 'releases.publish': { expires_at: undefined } },
-      requests: [...PUBLISH_REQUESTS],
-      site: SERVED,
-    },
-  },
   {
     name: 'publishes until a given time',
     seed: SOURCE_SITE,

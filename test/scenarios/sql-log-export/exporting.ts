@@ -15,37 +15,6 @@ import {
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
-    name: 'a log becomes files with masked values, and a report',
-    expect: {
-      exit: 0,
-      outputs: {
-        task_id: '700001',
-        total: '3',
-        records: '3',
-        path: /\/sql-log$/,
-        files: /^\[".+\/queries\.ndjson\.gz",".+\/queries\.csv",".+\/report\.html",".+\/shapes\.json"\]$/,
-        from: '2026-03-01T12:00:00.000Z',
-        to: '2026-03-01T13:00:00.000Z',
-      },
-      log: [
-        'Exporting the SQL log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
-        'The task is completed, with 3 records.',
-        /Wrote 3 records to .+queries\.ndjson\.gz, /,
-      ],
-      summary: ['SQL log: sql-log-export', 'Database prod, 2026-03-01 12:00 to 2026-03-01 13:00 UTC', 'xychart-beta'],
-      workspace: {
-        'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'],
-        'sql-log/queries.ndjson.gz':
-          /^\{"ExecuteTime":"2026-03-01T12:00:00\.000Z","SqlText":"select name from ships where owner = \?",.*\n.*\n.*"State":"42501".*\n$/,
-        'sql-log/queries.csv': /^ExecuteTime,Shape,.*\r\n2026-03-01T12:00:00\.000Z,/,
-        'sql-log/report.html': /<h1>SQL log: sql-log-export<\/h1>/,
-        'sql-log/shapes.json': /"calls":3/,
-      },
-      masked: ['anna@harbour.example', '90210'],
-      requests: exportRequests(),
-    },
-  },
-  {
     name: 'SQL that was really executed on the database is in its log',
     seed: { ...projectSeed({ cloud: true }), sql_log_view: INSTANT_TASKS },
     sql: "create table ships (name text); insert into ships values ('Anna-4712'), ('Berta'); select * from ships",

@@ -1,4 +1,4 @@
-import { FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, logSeed, SPAN, exportRequests } from '../small-log.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
@@ -20,10 +20,40 @@ export default {
     outputs: ['task_id', 'total', 'path', 'from', 'to'],
   },
   usualRun: {
-    scenario: 'a log becomes files with masked values, and a report',
-    because:
-      'The first request creates a task. The second is repeated until the first page is ready. Then one request gets each further page.',
+    name: 'a log becomes files with masked values, and a report',
+    seed: logSeed(FEW_RECORDS),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: {
+        task_id: '700001',
+        total: '3',
+        records: '3',
+        path: /\/sql-log$/,
+        files: /^\[".+\/queries\.ndjson\.gz",".+\/queries\.csv",".+\/report\.html",".+\/shapes\.json"\]$/,
+        from: '2026-03-01T12:00:00.000Z',
+        to: '2026-03-01T13:00:00.000Z',
+      },
+      log: [
+        'Exporting the SQL log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
+        'The task is completed, with 3 records.',
+        /Wrote 3 records to .+queries\.ndjson\.gz, /,
+      ],
+      summary: ['SQL log: sql-log-export', 'Database prod, 2026-03-01 12:00 to 2026-03-01 13:00 UTC', 'xychart-beta'],
+      workspace: {
+        'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'],
+        'sql-log/queries.ndjson.gz':
+          /^\{"ExecuteTime":"2026-03-01T12:00:00\.000Z","SqlText":"select name from ships where owner = \?",.*\n.*\n.*"State":"42501".*\n$/,
+        'sql-log/queries.csv': /^ExecuteTime,Shape,.*\r\n2026-03-01T12:00:00\.000Z,/,
+        'sql-log/report.html': /<h1>SQL log: sql-log-export<\/h1>/,
+        'sql-log/shapes.json': /"calls":3/,
+      },
+      masked: ['anna@harbour.example', '90210'],
+      requests: exportRequests(),
+    },
   },
+  requestReason:
+    'The first request creates a task. The second is repeated until the first page is ready. Then one request gets each further page.',
   works: [
     {
       name: 'an hour',
@@ -32,4 +62,6 @@ export default {
       mayDiffer: { task_id: 'tasks can’t be listed, so another one is made' },
     },
   ],
+  mixedSteps: [{ with: { last: '1h', 'settling-time': '0s' } }],
+  earlyOutputs: { task_id: 'sql-log.create' },
 } satisfies Usual;

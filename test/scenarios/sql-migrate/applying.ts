@@ -1,39 +1,8 @@
-import { projectSeed } from '../project-seed.ts';
-import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
+import { LEVELS, TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
-
-const SEED = projectSeed({ cloud: true });
+import { SEED } from './usual.ts';
 
 export default [
-  {
-    name: 'migrations are applied in the order of their versions, each by one request, and recorded',
-    seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': `${LEVELS}select 1;\n` },
-    expect: {
-      exit: 0,
-      outputs: {
-        applied: /^\[\{"version":"1","path":"migrations\/1_tides.sql","ms":[\d.]+\},\{"version":"2",.*\}\]$/,
-        applied_count: '2',
-        pending: '[]',
-        current: '2',
-        unknown: '',
-        lint_findings: '[]',
-      },
-      log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (3 statements, '],
-      summary: ['Migrations applied', '| `migrations/2_levels.sql` | applied | 3 |'],
-      rows: {
-        'select id, level from tides order by id': [
-          { id: 1, level: 7 },
-          { id: 2, level: 9 },
-        ],
-        [HISTORY]: [
-          { identity: '1', path: '1_tides.sql', state: 'applied', run: RUN_NAME },
-          { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
-        ],
-      },
-      requests: [...FIRST_RUN, ...APPLIED, ...APPLIED, 'database.query 200'],
-    },
-  },
   {
     name: 'a second run finds nothing pending, says so, and writes nothing',
     seed: SEED,

@@ -4,6 +4,7 @@ import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
+
 export default [
   {
     name: 'an index is built concurrently, in its own request',

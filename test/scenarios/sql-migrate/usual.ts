@@ -1,5 +1,9 @@
 import type { Usual } from '../usual.ts';
 import { LEDGER } from '../usual-parts.ts';
+import { projectSeed } from '../project-seed.ts';
+import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
+
+export const SEED = projectSeed({ cloud: true });
 
 export default {
   contract: {
@@ -14,10 +18,36 @@ export default {
     outputs: ['applied', 'pending', 'applied_count', 'current'],
   },
   usualRun: {
-    scenario: 'migrations are applied in the order of their versions, each by one request, and recorded',
-    because:
-      'This run applies two migrations to a database without a history. The step reads the history, creates it, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
+    name: 'migrations are applied in the order of their versions, each by one request, and recorded',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': `${LEVELS}select 1;\n` },
+    expect: {
+      exit: 0,
+      outputs: {
+        applied: /^\[\{"version":"1","path":"migrations\/1_tides.sql","ms":[\d.]+\},\{"version":"2",.*\}\]$/,
+        applied_count: '2',
+        pending: '[]',
+        current: '2',
+        unknown: '',
+        lint_findings: '[]',
+      },
+      log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (3 statements, '],
+      summary: ['Migrations applied', '| `migrations/2_levels.sql` | applied | 3 |'],
+      rows: {
+        'select id, level from tides order by id': [
+          { id: 1, level: 7 },
+          { id: 2, level: 9 },
+        ],
+        [HISTORY]: [
+          { identity: '1', path: '1_tides.sql', state: 'applied', run: RUN_NAME },
+          { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
+        ],
+      },
+      requests: [...FIRST_RUN, ...APPLIED, ...APPLIED, 'database.query 200'],
+    },
   },
+  requestReason:
+    'This run applies two migrations to a database without a history. The step reads the history, creates it, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
   works: [
     {
       name: 'two migrations',
@@ -29,4 +59,8 @@ export default {
       },
     },
   ],
+  mixedSteps: [{ with: { path: 'migrations' } }],
+  refusals: {
+    'database.query invalid_query': { remedy: '' },
+  },
 } satisfies Usual;

@@ -1,38 +1,8 @@
-import { HOSTILE_NAME, projectSeed } from '../project-seed.ts';
+import { HOSTILE_NAME } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-
-const CLOUD = projectSeed({ cloud: true });
-const ORDERS = `
-  create table orders (id bigint primary key, item text, price numeric(10,2), paid boolean, data jsonb);
-  insert into orders values
-    (9007199254740993, 'Lamp', 12.50, true, '{"weights": [1, 2.5], "far": 12345678901234567890}'),
-    (2, null, null, false, 'null');
-`;
+import { CLOUD, ORDERS } from './usual.ts';
 
 export default withDefaults({ seed: CLOUD }, [
-  {
-    name: 'returns rows with the documented types',
-    sql: ORDERS,
-    with: { query: 'select * from orders order by item' },
-    expect: {
-      exit: 0,
-      outputs: {
-        rows: '[{"id":"9007199254740993","item":"Lamp","price":"12.50","paid":true,"data":{"far":12345678901234567890,"weights":[1,2.5]}},{"id":"2","item":null,"price":null,"paid":false,"data":null}]',
-        row_count: '2',
-        truncated: 'false',
-        columns: '["id","item","price","paid","data"]',
-        path: '',
-      },
-      log: ['SQL from query: 34 bytes, a single read-only statement.', /^Received 2 rows\.$/m],
-      summary: [
-        '- **Rows received:** 2',
-        '- **Complete:** yes',
-        /^9007199254740993 \| Lamp \| 12\.50 \| true  \| \{/m,
-        /^2 {16}\| NULL \| NULL  \| false \| NULL$/m,
-      ],
-      requests: ['database.query 200'],
-    },
-  },
   {
     name: 'more rows than the platform sends are reported as truncated',
     with: { query: 'select n from generate_series(1, 250) as n' },

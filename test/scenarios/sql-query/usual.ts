@@ -1,5 +1,14 @@
 import type { Usual } from '../usual.ts';
 import { LEDGER } from '../usual-parts.ts';
+import { projectSeed } from '../project-seed.ts';
+
+export const CLOUD = projectSeed({ cloud: true });
+export const ORDERS = `
+  create table orders (id bigint primary key, item text, price numeric(10,2), paid boolean, data jsonb);
+  insert into orders values
+    (9007199254740993, 'Lamp', 12.50, true, '{"weights": [1, 2.5], "far": 12345678901234567890}'),
+    (2, null, null, false, 'null');
+`;
 
 export default {
   contract: {
@@ -7,9 +16,30 @@ export default {
     outputs: ['rows', 'row_count', 'truncated'],
   },
   usualRun: {
-    scenario: 'returns rows with the documented types',
-    because: 'One request contains all statements of a file. The platform runs them in one transaction.',
+    name: 'returns rows with the documented types',
+    seed: CLOUD,
+    sql: ORDERS,
+    with: { query: 'select * from orders order by item' },
+    expect: {
+      exit: 0,
+      outputs: {
+        rows: '[{"id":"9007199254740993","item":"Lamp","price":"12.50","paid":true,"data":{"far":12345678901234567890,"weights":[1,2.5]}},{"id":"2","item":null,"price":null,"paid":false,"data":null}]',
+        row_count: '2',
+        truncated: 'false',
+        columns: '["id","item","price","paid","data"]',
+        path: '',
+      },
+      log: ['SQL from query: 34 bytes, a single read-only statement.', /^Received 2 rows\.$/m],
+      summary: [
+        '- **Rows received:** 2',
+        '- **Complete:** yes',
+        /^9007199254740993 \| Lamp \| 12\.50 \| true  \| \{/m,
+        /^2 {16}\| NULL \| NULL  \| false \| NULL$/m,
+      ],
+      requests: ['database.query 200'],
+    },
   },
+  requestReason: 'One request contains all statements of a file. The platform runs them in one transaction.',
   works: [
     {
       name: 'an insertion',
@@ -19,4 +49,11 @@ export default {
     },
     { name: 'a reading', ...LEDGER, with: { query: 'select step from ledger' } },
   ],
+  mixedSteps: [
+    { with: { query: 'select 1 as one', 'output-path': 'rows.json' } },
+    { with: { query: 'select from nowhere' }, exit: 1 },
+  ],
+  refusals: {
+    'database.query invalid_query': { title: 'SQL failed: query' },
+  },
 } satisfies Usual;

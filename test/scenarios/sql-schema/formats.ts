@@ -1,19 +1,7 @@
-import { projectSeed, TOKEN } from '../project-seed.ts';
+import { TOKEN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-
-const SEED = projectSeed({ cloud: true });
-const FLEET = `
-  create type cargo as enum ('grain', 'salt "fine"');
-  create table ships (id bigint generated always as identity primary key, name text not null unique);
-  create table berths (
-    id uuid primary key, ship_id bigint references ships (id), cargo cargo not null default 'grain', depth numeric(5,2),
-    tags text[], at timestamptz not null default now()
-  );
-  alter table ships enable row level security;
-  comment on table ships is 'Everything | that floats.';
-  comment on column berths.depth is 'In <metres>.';
-`;
+import { SEED, FLEET } from './usual.ts';
 
 const PAGE = `# Database schema
 
@@ -69,18 +57,6 @@ export default withDefaults({ seed: SEED }, [
       expect: { exit: 0, workspace: { [file]: /^(?![^]*key-of-the-harbour-master)/ } },
     }),
   ),
-  {
-    name: 'lists the tables in the order of their names, and those without a policy',
-    sql: FLEET,
-    expect: {
-      exit: 0,
-      outputs: { tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/, path: '' },
-      log: ['The database of harbour has 2 tables in the schema public.'],
-      notices: ['Row-level security is off for these tables, so no policy restricts the access of clients: berths.'],
-      summary: [' 2 tables', '| berths | 6 | off |', '| ships | 2 | on |'],
-      requests: ['database.tables 200'],
-    },
-  },
   {
     name: 'writes the tables as JSON, as the platform lists them',
     sql: 'create table piers (n int); alter table piers enable row level security',

@@ -2,12 +2,35 @@ import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { LEDGER } from '../usual-parts.ts';
 
+export const SEED = projectSeed({ cloud: true });
+export const FLEET = `
+  create type cargo as enum ('grain', 'salt "fine"');
+  create table ships (id bigint generated always as identity primary key, name text not null unique);
+  create table berths (
+    id uuid primary key, ship_id bigint references ships (id), cargo cargo not null default 'grain', depth numeric(5,2),
+    tags text[], at timestamptz not null default now()
+  );
+  alter table ships enable row level security;
+  comment on table ships is 'Everything | that floats.';
+  comment on column berths.depth is 'In <metres>.';
+`;
+
 export default {
   contract: { inputs: { 'output-path': {}, format: {} }, outputs: ['tables', 'path'] },
   usualRun: {
-    scenario: 'lists the tables in the order of their names, and those without a policy',
-    because: 'One request. Its response has no keys, which are only requested for a diagram.',
+    name: 'lists the tables in the order of their names, and those without a policy',
+    seed: SEED,
+    sql: FLEET,
+    expect: {
+      exit: 0,
+      outputs: { tables: /^\[\{"schema":"public","name":"berths",.+"name":"ships","rls_enabled":true/, path: '' },
+      log: ['The database of harbour has 2 tables in the schema public.'],
+      notices: ['Row-level security is off for these tables, so no policy restricts the access of clients: berths.'],
+      summary: [' 2 tables', '| berths | 6 | off |', '| ships | 2 | on |'],
+      requests: ['database.tables 200'],
+    },
   },
+  requestReason: 'One request. Its response has no keys, which are only requested for a diagram.',
   works: [
     {
       name: 'one table',
@@ -16,4 +39,5 @@ export default {
       with: { format: 'markdown', 'output-path': 'schema.md' },
     },
   ],
+  mixedSteps: [{ with: { 'output-path': 'schema.ts', format: 'typescript' } }],
 } satisfies Usual;

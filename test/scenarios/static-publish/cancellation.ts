@@ -7,6 +7,7 @@ const LARGE = { 'site/index.html': PAGE, 'site/pages/#.txt': { copies: 5_000, of
 /**
  * The runner sends SIGINT, then SIGTERM after 7.5 s. The step reports its results so far, and leaves nothing running.
  */
+
 export default [
   {
     name: 'SIGINT while the site is packed ends the step before any request',

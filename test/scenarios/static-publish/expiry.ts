@@ -2,6 +2,7 @@ import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, UPLOAD_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
+
 export default [
   {
     name: 'expires-in is converted to a time that is sent to the platform',

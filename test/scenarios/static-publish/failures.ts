@@ -13,6 +13,7 @@ const OUTCOME_UNKNOWN = 'It is unknown whether the platform completed the reques
  * Failures of `prepare` and of the upload. Part 1, Upload: an uncertain PUT is never repeated on the same ticket;
  * `complete` shows whether the package arrived.
  */
+
 export default [
   {
     name: 'prepare: a rate limit that ends after `timeout` fails the step at once',

@@ -21,6 +21,7 @@ const conflict = (nth: number, times = 1) =>
  * Lost responses and errors of `complete`. Part 1, Static complete: "the same token may be retried". A conflict after a
  * lost response is this same publish, which is still running.
  */
+
 export default [
   {
     name: 'complaint E21, complete: a connection that is reset after the request was processed; the release is found again',

@@ -8,6 +8,7 @@ const SMALL = 'x';
 const FILLS_TEXTS = 8 * MIB - 4 * MIB - PAGE.length;
 
 /** Several refused files at once, and a site at its limits. Each rule and limit separately: `test/packing`. */
+
 export default [
   {
     name: 'all problems of a site are reported together, and the live release stays',

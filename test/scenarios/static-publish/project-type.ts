@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 import { UPLOAD_REQUESTS, SITE } from '../small-site.ts';
 
 /** Part 1, Releases: "publishing covers `type=web` projects only"; other types must not be published. */
+
 export default [
   ...(['app', 'miniprogram', 'skill'] as const).map(
     (type): Scenario => ({

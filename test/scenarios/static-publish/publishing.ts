@@ -3,43 +3,6 @@ import { PUBLISH_REQUESTS, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
 
 export default [
   {
-    name: 'a folder is published, and every output has its value',
-    files: SITE,
-    with: { path: 'site' },
-    expect: {
-      exit: 0,
-      outputs: {
-        project_id: 'harbour',
-        dry_run: 'false',
-        release_id: /^rel_[0-9a-f]{24}$/,
-        version: '1',
-        artifact_id: /^art_[0-9a-f]{24}$/,
-        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
-        published_at: /^\d{13}$/,
-        expires_at: '',
-        sha256: /^[0-9a-f]{64}$/,
-        size: /^[1-9]\d{2}$/,
-        files: '2',
-        error_code: '',
-        error_status: '',
-        trace_id: '',
-        result: /^\{"operation":"static-publish","succeeded":true,.*"version":1,/,
-      },
-      // `wait-for-url` is off by default.
-      logLacks: ['exactly the published start page'],
-      log: ['Package site', '2 files, 113 bytes', 'Sent: 100 %', 'Extraction and review', 'Published version 1 (rel_'],
-      summary: [
-        ' Static site published',
-        /- \*\*Site:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)$/m,
-        '- **Version:** 1',
-        '- **Goes offline:** never',
-        '- **Content:** 2 files, 113 bytes',
-      ],
-      requests: PUBLISH_REQUESTS,
-      site: SERVED,
-    },
-  },
-  {
     name: 'a .zip is published as its folder would be',
     files: { 'out/site.zip': { zip: { 'styles.css': STYLES, 'index.html': PAGE } } },
     with: { path: 'out/site.zip' },

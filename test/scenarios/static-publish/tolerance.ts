@@ -2,6 +2,7 @@ import type { Scenario } from '../scenario.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
 /** Part 1, Versioning: changes of a response that the client must tolerate. */
+
 export default [
   {
     name: 'unknown fields of responses and an unknown status are ignored',

@@ -1,5 +1,6 @@
+import { ON_GITHUB } from '../usual-parts.ts';
 import type { Work } from '../../hardening/work.ts';
-import { SITE } from '../small-site.ts';
+import { SITE, PUBLISH_REQUESTS, SERVED } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 
 /** Work of the tests in test/hardening. Only one run knows its upload ticket; the same content is published again. */
@@ -29,14 +30,56 @@ export default {
     ],
   },
   usualRun: {
-    scenario: 'a folder is published, and every output has its value',
-    because:
-      'The first request shows the type of the project, as for `source-publish`. The documents require the other three: get an upload ticket, upload the package, create the release.',
+    name: 'a folder is published, and every output has its value',
+    files: SITE,
+    with: { path: 'site' },
+    expect: {
+      exit: 0,
+      outputs: {
+        project_id: 'harbour',
+        dry_run: 'false',
+        release_id: /^rel_[0-9a-f]{24}$/,
+        version: '1',
+        artifact_id: /^art_[0-9a-f]{24}$/,
+        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
+        published_at: /^\d{13}$/,
+        expires_at: '',
+        sha256: /^[0-9a-f]{64}$/,
+        size: /^[1-9]\d{2}$/,
+        files: '2',
+        error_code: '',
+        error_status: '',
+        trace_id: '',
+        result: /^\{"operation":"static-publish","succeeded":true,.*"version":1,/,
+      },
+      // `wait-for-url` is off by default.
+      logLacks: ['exactly the published start page'],
+      log: ['Package site', '2 files, 113 bytes', 'Sent: 100 %', 'Extraction and review', 'Published version 1 (rel_'],
+      summary: [
+        ' Static site published',
+        /- \*\*Site:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)$/m,
+        '- **Version:** 1',
+        '- **Goes offline:** never',
+        '- **Content:** 2 files, 113 bytes',
+      ],
+      requests: PUBLISH_REQUESTS,
+      site: SERVED,
+    },
   },
+  requestReason:
+    'The first request shows the type of the project, as for `source-publish`. The documents require the other three: get an upload ticket, upload the package, create the release.',
   works: [
     { name: 'a first version', ...PUBLISH },
     { name: 'a second version', ...PUBLISH, published: 1 },
     { name: 'a version for a week', ...PUBLISH, with: { ...PUBLISH.with, 'expires-in': '7d' } },
     { name: 'a version that is waited for', ...PUBLISH, with: { ...PUBLISH.with, 'wait-for-url': 'true' } },
   ],
+  mixedSteps: [
+    { with: { path: 'site' } },
+    { with: { ...ON_GITHUB, path: 'site', 'pr-comment': 'true', environment: 'preview' } },
+  ],
+  refusals: {
+    'projects.list *': { byHand: 'The list only gives the project’s type.' },
+    'releases.complete release_state_expired': { hasFurtherRequests: true },
+  },
 } satisfies Usual;

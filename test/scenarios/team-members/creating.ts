@@ -1,27 +1,14 @@
 import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { manyMembers, MEMBER, member, teamSeed } from '../team.ts';
+import { NEW, ID } from './usual.ts';
 
-const NEW = { mode: 'create', nickname: 'Watch' };
-const ID = /^tm_[\w-]+$/;
 /** Creation time of a member that somebody else creates during the step: later than anything that the step does. */
 const AFTER_STEP = 4_102_444_800_000;
 const OUTCOME_UNKNOWN =
   /The member may or may not have been created\. .+\. Checking the list of members before retrying\./;
 
 export default withDefaults({ with: NEW }, [
-  {
-    name: 'creates a member, who takes a seat',
-    with: { ...NEW, avatar: 'https://example.com/watch.png' },
-    expect: {
-      exit: 0,
-      outputs: { member_id: ID, status: 'active', members: '' },
-      log: [/Created the member Watch \(tm_[\w-]+\)\. The member takes a seat\./],
-      summary: [' Member created', '- **Nickname:** Watch', '- **Role:** member'],
-      sent: { 'team.create': { nickname: 'Watch', avatar: 'https://example.com/watch.png' } },
-      requests: ['team.create 200'],
-    },
-  },
   {
     name: 'the longest nickname and avatar are accepted, and a missing avatar is not sent',
     with: { mode: 'create', nickname: '⚓'.repeat(50) },

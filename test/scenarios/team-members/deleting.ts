@@ -12,6 +12,7 @@ const PROJECTS_STAY =
 export default withDefaults({ with: DELETE }, [
   {
     name: 'deletes a member without a check, and warns that their projects stay',
+    isRefused: true,
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: 'deleted' },

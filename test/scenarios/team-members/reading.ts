@@ -4,6 +4,7 @@ import { manyMembers, MEMBER, member, teamSeed } from '../team.ts';
 export default [
   {
     name: 'lists the members as a table, in the log and as JSON',
+    isRefused: true,
     seed: teamSeed({ members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })] }),
     expect: {
       exit: 0,
@@ -30,6 +31,7 @@ export default [
   },
   {
     name: 'shows the member with the given id',
+    isRefused: true,
     with: { 'member-id': MEMBER },
     expect: {
       exit: 0,

@@ -8,6 +8,7 @@ const FROZEN = { members: [member(MEMBER, { team_status: 'freeze' })] };
 export default [
   {
     name: 'freezes a member',
+    isRefused: true,
     with: FREEZE,
     expect: {
       exit: 0,

@@ -2,12 +2,27 @@ import { memberProjectsSeed, teamSeed } from '../team.ts';
 import type { Usual } from '../usual.ts';
 import { MEMBERS, ONE_CALL, SIGNED } from '../usual-parts.ts';
 
+export const NEW = { mode: 'create', nickname: 'Watch' };
+export const ID = /^tm_[\w-]+$/;
+
 export default {
   contract: {
     inputs: { ...SIGNED, mode: {}, 'member-id': {}, nickname: {}, avatar: {} },
     outputs: ['members', 'member_id', 'status'],
   },
-  usualRun: { scenario: 'creates a member, who takes a seat', because: ONE_CALL },
+  usualRun: {
+    name: 'creates a member, who takes a seat',
+    with: { ...NEW, avatar: 'https://example.com/watch.png' },
+    expect: {
+      exit: 0,
+      outputs: { member_id: ID, status: 'active', members: '' },
+      log: [/Created the member Watch \(tm_[\w-]+\)\. The member takes a seat\./],
+      summary: [' Member created', '- **Nickname:** Watch', '- **Role:** member'],
+      sent: { 'team.create': { nickname: 'Watch', avatar: 'https://example.com/watch.png' } },
+      requests: ['team.create 200'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [
     { name: 'a list', seed: teamSeed({}) },
     {
@@ -24,4 +39,19 @@ export default {
       seed: memberProjectsSeed('Tides'),
     },
   ],
+  mixedSteps: [{}],
+  refusals: {
+    'team.delete not_found': { byHand: 'The member is deleted already.' },
+    'team.create quota_exceeded': { remedy: '', title: 'Team has no free seat', hasFurtherRequests: true },
+    'team.get not_found': {
+      remedy:
+        'Check that `member-id` belongs to a member of the team of `access-key`. `team-members` lists the members.',
+    },
+    'team.update forbidden': { remedy: 'The API can’t freeze, activate or delete the team’s owner' },
+    'team.update not_found': { remedy: 'Check that `member-id`' },
+    'team.update quota_exceeded': { remedy: '', title: 'Team has no free seat', hasFurtherRequests: true },
+    'team.delete forbidden': { remedy: 'The API can’t freeze, activate or delete the team’s owner' },
+    'team.create signature_replayed': { hasFurtherRequests: true },
+    'team.create server_error': { hasFurtherRequests: true },
+  },
 } satisfies Usual;

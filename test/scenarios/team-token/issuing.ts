@@ -1,27 +1,8 @@
 import type { Scenario } from '../scenario.ts';
 import { ACCESS_KEY, MEMBER, MEMBER_TOKEN, SECRET_KEY, teamSeed } from '../team.ts';
-
-const INPUTS = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
+import { INPUTS } from './usual.ts';
 
 export default [
-  {
-    name: 'issues a token that is in the output `token` only',
-    with: INPUTS,
-    expect: {
-      exit: 0,
-      outputs: {
-        token: MEMBER_TOKEN,
-        expires_in: '3600',
-        scope: 'release.read release.write',
-        project_id: '',
-        result: /^\{(?!.*"token")/,
-      },
-      log: [`Issued a token for ${MEMBER}. It expires after 3600 s and can’t be refreshed.`],
-      summary: [' Member token issued', '- **Scopes:** release.read release.write', '- **Lifetime:** 3600 s'],
-      sent: { 'team.token': { scopes: ['release.read', 'release.write'], expires_in: 3600 } },
-      requests: ['team.token 200'],
-    },
-  },
   {
     name: 'for an operation it requests the required scopes, and lists the optional ones',
     with: { 'member-id': MEMBER, scopes: 'for source-publish' },

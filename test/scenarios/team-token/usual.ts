@@ -1,11 +1,43 @@
 import type { Usual } from '../usual.ts';
 import { MEMBERS, SEEN_BY_CALL, SIGNED } from '../usual-parts.ts';
+import { MEMBER, MEMBER_TOKEN } from '../team.ts';
+
+export const INPUTS = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
 
 export default {
   contract: {
     inputs: { ...SIGNED, 'member-id': { required: true }, scopes: { required: true }, 'expires-in': {} },
     outputs: ['token', 'expires_in', 'scope'],
   },
-  usualRun: { scenario: 'issues a token that is in the output `token` only', because: SEEN_BY_CALL },
+  usualRun: {
+    name: 'issues a token that is in the output `token` only',
+    with: INPUTS,
+    expect: {
+      exit: 0,
+      outputs: {
+        token: MEMBER_TOKEN,
+        expires_in: '3600',
+        scope: 'release.read release.write',
+        project_id: '',
+        result: /^\{(?!.*"token")/,
+      },
+      log: [`Issued a token for ${MEMBER}. It expires after 3600 s and can’t be refreshed.`],
+      summary: [' Member token issued', '- **Scopes:** release.read release.write', '- **Lifetime:** 3600 s'],
+      sent: { 'team.token': { scopes: ['release.read', 'release.write'], expires_in: 3600 } },
+      requests: ['team.token 200'],
+    },
+  },
+  requestReason: SEEN_BY_CALL,
   works: [{ name: 'a token', with: { ...MEMBERS, scopes: 'release.read' } }],
+  mixedSteps: [{ with: { 'member-id': 'tm_local', scopes: 'release.read' } }],
+  refusals: {
+    'team.token signature_replayed': { remedy: 'Find out what sends requests twice' },
+    'team.token forbidden': {
+      remedy: 'Set `member-id` to a managed member of the team. `team-members` lists the members with their roles.',
+    },
+    'team.token not_found': { remedy: 'Check that `member-id`' },
+    'team.token invalid_scope': {
+      remedy: 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
+    },
+  },
 } satisfies Usual;

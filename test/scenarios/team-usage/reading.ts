@@ -14,22 +14,8 @@ const FIGURES = {
 
 export default [
   {
-    name: 'shows the usage of the whole team, every code in its order',
-    expect: {
-      exit: 0,
-      outputs: {
-        items: /^\[\{"code":"max_projects".*"code":"cloud_count".*"code":"static_app_access"[^[]*\]$/,
-        start_time: /^\d{4}-\d\d-\d\d/,
-        end_time: /^\d{4}-\d\d-\d\d/,
-      },
-      log: [/^max_projects {2}\d+ /m],
-      summary: [' Usage of the team', '| Code | Name | Used | Unit | Threshold | Bar |'],
-      sent: { 'usage.team': { codes: undefined, member_id: undefined } },
-      requests: ['usage.team 200'],
-    },
-  },
-  {
     name: 'shows the usage of one member',
+    isRefused: true,
     with: { 'member-id': MEMBER, codes: 'max_projects' },
     seed: memberProjectsSeed('Tides', 'Knots'),
     expect: {

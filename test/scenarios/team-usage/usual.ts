@@ -6,6 +6,29 @@ export default {
     inputs: { ...SIGNED, 'member-id': {}, codes: {} },
     outputs: ['items', 'start_time', 'end_time'],
   },
-  usualRun: { scenario: 'shows the usage of the whole team, every code in its order', because: ONE_CALL },
+  usualRun: {
+    name: 'shows the usage of the whole team, every code in its order',
+    expect: {
+      exit: 0,
+      outputs: {
+        items: /^\[\{"code":"max_projects".*"code":"cloud_count".*"code":"static_app_access"[^[]*\]$/,
+        start_time: /^\d{4}-\d\d-\d\d/,
+        end_time: /^\d{4}-\d\d-\d\d/,
+      },
+      log: [/^max_projects {2}\d+ /m],
+      summary: [' Usage of the team', '| Code | Name | Used | Unit | Threshold | Bar |'],
+      sent: { 'usage.team': { codes: undefined, member_id: undefined } },
+      requests: ['usage.team 200'],
+    },
+  },
+  requestReason: ONE_CALL,
   works: [{ name: 'the team’s' }, { name: 'a member’s', with: MEMBERS }],
+  refusals: {
+    'usage.team entitlement_required': { remedy: 'whose main account has an active open-type entitlement' },
+    'usage.team service_unavailable': { remedy: 'the platform returns no partial usage' },
+    'usage.member entitlement_required': { remedy: 'whose main account has an active open-type entitlement' },
+    'usage.member service_unavailable': { remedy: 'the platform returns no partial usage' },
+    'usage.member not_found': { remedy: 'Check that `member-id`' },
+  },
+  unread: { 'dry-run': 'Its requests only read, although they are POST requests.' },
 } satisfies Usual;

@@ -1,19 +1,6 @@
-import { PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'takes the site offline, and reports its version',
-    published: 2,
-    expect: {
-      exit: 0,
-      outputs: { previous_version: '2', unpublished_at: /^\d{13}$/, project_id: PROJECT_ID },
-      log: ['The site of harbour is offline; version 2 was live.'],
-      summary: [' Site is offline', '- **Previous version:** 2'],
-      requests: ['releases.unpublish 200'],
-      site: { '/': 404 },
-    },
-  },
   {
     name: 'without a live release there is nothing to do',
     meets: ['releases.unpublish release_not_found'],

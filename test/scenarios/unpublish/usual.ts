@@ -1,9 +1,22 @@
 import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
+import { PROJECT_ID } from '../project-seed.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
-  usualRun: { scenario: 'takes the site offline, and reports its version', because: SEEN_BY_CALL },
+  usualRun: {
+    name: 'takes the site offline, and reports its version',
+    published: 2,
+    expect: {
+      exit: 0,
+      outputs: { previous_version: '2', unpublished_at: /^\d{13}$/, project_id: PROJECT_ID },
+      log: ['The site of harbour is offline; version 2 was live.'],
+      summary: [' Site is offline', '- **Previous version:** 2'],
+      requests: ['releases.unpublish 200'],
+      site: { '/': 404 },
+    },
+  },
+  requestReason: SEEN_BY_CALL,
   works: [
     {
       name: 'what is live',
@@ -11,4 +24,8 @@ export default {
       mayDiffer: { previous_version: 'only the answer to it tells', unpublished_at: 'only the answer to it tells' },
     },
   ],
+  mixedSteps: [{}, {}],
+  refusals: {
+    'releases.unpublish release_not_found': { byHand: 'The project is not published.' },
+  },
 } satisfies Usual;

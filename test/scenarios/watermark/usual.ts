@@ -1,8 +1,27 @@
 import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
+import { PROJECT_ID } from '../project-seed.ts';
 
 export default {
   contract: { inputs: { enabled: {} }, outputs: ['enabled', 'editable'] },
-  usualRun: { scenario: 'removes the watermark', because: SEEN_BY_CALL },
+  usualRun: {
+    name: 'removes the watermark',
+    with: { enabled: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { enabled: 'true', editable: 'true', project_id: PROJECT_ID },
+      log: ['harbour shows no watermark.'],
+      summary: ['- **Watermark:** removed'],
+      requests: ['watermark.set 200'],
+    },
+  },
+  requestReason: SEEN_BY_CALL,
   works: [{ name: 'reading it' }, { name: 'removing it', with: { enabled: 'true' } }],
+  refusals: {
+    'watermark.get not_found': { remedy: 'that the credential’s user owns the project' },
+    'watermark.set not_found': { remedy: 'that the credential’s user owns the project' },
+    'watermark.set entitlement_required': {
+      remedy: 'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
+    },
+  },
 } satisfies Usual;

@@ -1,9 +1,10 @@
-import { BARE_PLAN, projectSeed, PROJECT_ID } from '../project-seed.ts';
+import { BARE_PLAN, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
     name: 'without `enabled` the watermark’s state is only read',
+    isRefused: true,
     expect: {
       exit: 0,
       outputs: { enabled: 'false', editable: 'true' },
@@ -11,17 +12,6 @@ export default [
       logLacks: ['can’t be changed'],
       summary: [' Watermark', '- **Watermark:** shown', '- **Can be changed:** yes'],
       requests: ['watermark.get 200'],
-    },
-  },
-  {
-    name: 'removes the watermark',
-    with: { enabled: 'true' },
-    expect: {
-      exit: 0,
-      outputs: { enabled: 'true', editable: 'true', project_id: PROJECT_ID },
-      log: ['harbour shows no watermark.'],
-      summary: ['- **Watermark:** removed'],
-      requests: ['watermark.set 200'],
     },
   },
   {

@@ -5,22 +5,6 @@ const LONGEST_TOKEN = 't'.repeat(8192);
 
 export default [
   {
-    name: 'shows the credential’s user',
-    expect: {
-      exit: 0,
-      outputs: {
-        open_id: 'ou_local',
-        name: 'Local User',
-        dry_run: 'false',
-        error_code: '',
-        result: /"operation":"whoami","succeeded":true.*"open_id":"ou_local"/,
-      },
-      log: ['The credential belongs to Local User (ou_local).'],
-      summary: [' User of the credential', '- **Name:** Local User', '- **Open ID:** `ou_local`'],
-      requests: ['user.get 200'],
-    },
-  },
-  {
     name: 'a user without a nickname is accepted',
     faults: [{ on: 'user.get', do: 'rewrite', set: { name: null, avatar: 7 } }],
     expect: { exit: 0, outputs: { open_id: 'ou_local', name: '' }, log: ['a user without a name (ou_local)'] },
