@@ -105,10 +105,12 @@ describe('outdated terms', () => {
   };
   const wordsOf = (name: string): string =>
     `-${(name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map(word => word.toLowerCase()).join('-')}-`;
-  const isOutdated = (name: string): boolean => Object.keys(WORDS).some(word => wordsOf(name).includes(`-${word}-`));
   const found = (files: readonly string[], read: (file: string) => string): readonly string[] =>
     files.flatMap(file =>
-      [file, ...exportsIn(read(file))].filter(isOutdated).map(name => (name === file ? file : `${file}: ${name}`)),
+      [file, ...exportsIn(read(file))].flatMap(name => {
+        const outdated = Object.keys(WORDS).filter(word => wordsOf(name).includes(`-${word}-`));
+        return outdated.map(word => `${name === file ? file : `${file}: ${name}`}: use “${WORDS[word]}”`);
+      }),
     );
 
   it('are not part of the names of files and exports', () => {
@@ -116,13 +118,13 @@ describe('outdated terms', () => {
   });
 
   it('are detected', () => {
-    expect(found(['src/client/verdict.ts'], () => '')).toEqual(['src/client/verdict.ts']);
+    expect(found(['src/client/verdict.ts'], () => '')).toEqual(['src/client/verdict.ts: use “outcome”']);
     const planted =
       'export type A = 1;\nexport async function asCourtesy(): void {}\nexport const WORLD = {};\nexport class KnownCode {}\n';
     expect(found(['src/a.ts'], () => planted)).toEqual([
-      'src/a.ts: asCourtesy',
-      'src/a.ts: WORLD',
-      'src/a.ts: KnownCode',
+      'src/a.ts: asCourtesy: use “best effort”',
+      'src/a.ts: WORLD: use “state”',
+      'src/a.ts: KnownCode: use “error code”',
     ]);
   });
 });

@@ -18,6 +18,9 @@ export type State = ReadonlyMap<string, number | string>;
  */
 const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
 
+/** Fields of a project that differ on each platform or that only last for a moment. Its other settings are facts. */
+const DIFFERING_FIELDS: readonly string[] = ['urlId', 'alias', 'createdAt', 'publishing'];
+
 /** Returns whether the platform processed the request successfully, even if its response was lost. */
 export const succeeded = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
 
@@ -41,7 +44,7 @@ export async function readState(rig: WorkRig): Promise<State> {
   const kept = [...platform.projects.values()].filter(({ state }) => state !== 'deleted');
   facts.push(['projects', kept.length], ['deleted projects', platform.projects.size - kept.length]);
   for (const project of kept) {
-    const { name, alias, releases, live, agent, cloud, watermarkRemoved } = project;
+    const { name, alias, releases, live, agent, cloud } = project;
     // A new project is identified by its name, because its id is random.
     const fact = (what: string, value: number | string): void => void facts.push([`${name}: ${what}`, value]);
     // The default is derived from the id.
@@ -49,7 +52,9 @@ export async function readState(rig: WorkRig): Promise<State> {
     fact('releases', releases.length);
     fact('live version', live?.version ?? 0);
     fact('goes offline by itself', String((live?.expiresAt ?? null) !== null));
-    fact('is without watermark', String(watermarkRemoved));
+    for (const [setting, value] of Object.entries(project))
+      if (['boolean', 'number', 'string'].includes(typeof value) && !DIFFERING_FIELDS.includes(setting))
+        fact(setting, String(value));
     fact('agent runs', agent.runs.length);
     for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
     if (rig.work.isAboutSandbox === true)

@@ -36,6 +36,8 @@ export async function runUndisturbed(operation: OperationId, work: Work, options
     .slice(earlier)
     .filter(request => hasChanged(request) && !LEAVES_NOTHING.includes(request.target));
   if (telling.length > 0 && differences(before, after).length === 0)
-    throw new Error(`${operation}, ${work.name}: no fact tells what ${telling[0]?.target} has changed`);
+    throw new Error(
+      `${operation}, ${work.name}: no fact tells what ${telling[0]?.target} has changed. Add the fact to readState in test/hardening/state.ts, or a query to the work.`,
+    );
   return { ...result, before, after, requestCounts: { platform: platform - earlier, github } };
 }

@@ -5,7 +5,7 @@ import type { Fault } from '../../src/platform/http/faults.ts';
 import { usualOf } from './all-usual.ts';
 import { problemFault, TRACE_ID } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
-import type { RefusalTraits } from './usual.ts';
+import type { RefusalOptions } from './usual.ts';
 
 /** Outputs that come from the inputs or the event, so that they are set before the first request. */
 const SET_EARLY = ['project_id', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'dry_run', 'result'];
@@ -79,20 +79,20 @@ function refusalScenario(
 ): readonly Scenario[] {
   const one = `${id} ${code}` as const;
   const { refusals = {} } = usualOf(operation);
-  const traits: RefusalTraits = { ...refusals[`${id} *`], ...refusals[one] };
-  if (traits.byHand !== undefined) return [];
+  const options: RefusalOptions = { ...refusals[`${id} *`], ...refusals[one] };
+  if (options.byHand !== undefined) return [];
   const { remedy: usualRemedy, statuses } = ERROR_CODES[code];
   const [status] = statuses;
   const { scopes } = endpointRow(id);
   const remedies = code === 'insufficient_scope' ? scopes.map(scope => `\`${scope}\``) : [usualRemedy];
   if (remedies.some(remedy => remedy === '') || remedies.length === 0) throw new Error(`${one} has no remedy.`);
-  const { remedy: ownRemedy, title = `${operation} failed`, hasFurtherRequests = false } = traits;
+  const { remedy: ownRemedy, title = `${operation} failed`, hasFurtherRequests = false } = options;
   const detail = `${id} refuses this.`;
   const first = requests.findIndex(request => targetOf(request) === id);
   const isRetried = status === 429 || status >= 500 || code.startsWith('signature_');
   const isRepeated =
     isRetried ||
-    traits.isRepeated === true ||
+    options.isRepeated === true ||
     // Runs that call the endpoint once for each of several items, such as functions.
     targetOf(requests[first + 1] ?? '') === id;
   const upToRefusal = [...requests.slice(0, first), `${id} ${status}`];

@@ -20,7 +20,7 @@ export interface Usual {
   /** Further scenarios. Those of an operation with many are in other files of its folder. */
   readonly scenarios?: readonly Scenario[];
   /** Differences of the generated scenarios, by endpoint and error code; `*` stands for all codes. */
-  readonly refusals?: { readonly [One in `${EndpointId} ${ErrorCode | '*'}`]?: RefusalTraits };
+  readonly refusals?: { readonly [One in `${EndpointId} ${ErrorCode | '*'}`]?: RefusalOptions };
   /**
    * Steps whose requests the tests in `test/hardening` disturb: every way in which the operation changes something, and
    * several steps for each. Empty if the operation sends no request to a platform.
@@ -46,7 +46,7 @@ export interface Usual {
  * Difference of a refusal from the default: the step fails with the code, the code's remedy and the title `<operation>
  * failed`, and sends no other request.
  */
-export interface RefusalTraits {
+export interface RefusalOptions {
   /** Reason why a scenario written by hand replaces the generated one: the step succeeds, or fails otherwise. */
   readonly byHand?: string;
   /** Text of the operation's own remedy, which replaces the code's. Empty if a scenario written by hand has it. */
