@@ -54,7 +54,7 @@ export async function readState(rig: WorkRig): Promise<State> {
     fact('goes offline by itself', String((live?.expiresAt ?? null) !== null));
     for (const [setting, value] of Object.entries(project))
       if (['boolean', 'number', 'string'].includes(typeof value) && !DIFFERING_FIELDS.includes(setting))
-        fact(setting, String(value));
+        fact(setting, JSON.stringify(value));
     fact('agent runs', agent.runs.length);
     for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
     if (rig.work.isAboutSandbox === true)

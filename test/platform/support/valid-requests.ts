@@ -35,8 +35,9 @@ export const requestLine = (id: EndpointId, project = 'site', query = '', member
   const { method, path, query: fields = {} } = endpointRow(id);
   const wanted = Object.entries(validObject(fields)).map(([name, value]) => `${name}=${String(value)}`);
   const given: Readonly<Record<string, string | undefined>> = { project_id: project, member_id: member };
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof PATH_PARAMETERS) =>
-    String(given[name] ?? validValue(name, PATH_PARAMETERS[name])),
+  const filled = path.replaceAll(
+    /\{(\w+)\}/g,
+    (_all, name: keyof typeof PATH_PARAMETERS) => given[name] ?? validText(name, PATH_PARAMETERS[name]),
   );
   return `${method} ${filled}?${[...wanted, ...(query === '' ? [] : [query])].join('&')}`;
 };
@@ -61,21 +62,11 @@ const validObject = (fields: Fields): Readonly<Record<string, unknown>> =>
   );
 
 function validValue(name: string, field: Field): unknown {
-  switch (field.type) {
-    case 'string':
-      return validText(name, field);
-    case 'integer':
-    case 'number':
-      return field.min ?? 1;
-    case 'boolean':
-      return true;
-    case 'array':
-      return Array.from({ length: field.minItems ?? 0 }, () => validValue(name, field.items));
-    case 'object':
-      return validObject(field.fields);
-    default:
-      return {};
-  }
+  if (field.type === 'string') return validText(name, field);
+  if (field.type === 'integer' || field.type === 'number') return field.min ?? 1;
+  if (field.type === 'boolean') return true;
+  if (field.type === 'array') return Array.from({ length: field.minItems ?? 0 }, () => validValue(name, field.items));
+  return field.type === 'object' ? validObject(field.fields) : {};
 }
 
 function validText(name: string, { oneOf, pattern = '.*' }: StringField): string {
