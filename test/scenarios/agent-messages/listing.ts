@@ -1,6 +1,6 @@
 import { agentSeed } from '../agent.ts';
-import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import type { Scenario } from '../scenario.ts';
 import { CONVERSATION, FIRST_CONVERSATION } from './usual.ts';
 
 export default [

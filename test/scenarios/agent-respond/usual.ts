@@ -1,7 +1,6 @@
-import { RESULT_UNKNOWN } from '../usual-parts.ts';
 import { agentSeed, CONFIRMATION, QUESTIONS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { WITH_TIMEOUT, RUN, RUN_OUTPUTS } from '../usual-parts.ts';
+import { RESULT_UNKNOWN, RUN, RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
 
 export const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 export const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;

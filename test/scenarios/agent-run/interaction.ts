@@ -1,5 +1,5 @@
 import type { Step } from '../../../src/platform/agent/script.ts';
-import { agentSeed, CONFIRMATION, RUN_REQUESTS, QUESTIONS } from '../agent.ts';
+import { agentSeed, CONFIRMATION, QUESTIONS, RUN_REQUESTS } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Look after the lamps' } as const;

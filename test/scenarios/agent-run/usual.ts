@@ -1,7 +1,6 @@
-import { RESULT_UNKNOWN } from '../usual-parts.ts';
 import { agentSeed, CONFIRMATION, RUN_REQUESTS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { WITH_TIMEOUT, RUN_OUTPUTS } from '../usual-parts.ts';
+import { RESULT_UNKNOWN, RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
 
 export const TASK = { message: 'Write a note' } as const;
 

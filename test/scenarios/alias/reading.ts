@@ -1,4 +1,4 @@
-import { projectSeed, project } from '../project-seed.ts';
+import { project, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [

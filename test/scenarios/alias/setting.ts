@@ -1,4 +1,4 @@
-import { projectSeed, PROJECT_ID, project } from '../project-seed.ts';
+import { PROJECT_ID, project, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [

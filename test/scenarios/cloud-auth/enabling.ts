@@ -1,6 +1,6 @@
-import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-import { CLOUD, CANT_DISABLE } from './usual.ts';
+import type { Scenario } from '../scenario.ts';
+import { CANT_DISABLE, CLOUD } from './usual.ts';
 
 export default [
   {

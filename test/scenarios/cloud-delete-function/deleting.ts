@@ -1,7 +1,7 @@
-import { problemFault, otherUsersProject, foreignFault, unknownCodeFault } from '../project-seed.ts';
-import { withDefaults } from '../scenario.ts';
+import { foreignFault, otherUsersProject, problemFault, unknownCodeFault } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-import { TIDES, NAME } from './usual.ts';
+import { withDefaults } from '../scenario.ts';
+import { NAME, TIDES } from './usual.ts';
 
 export default withDefaults({ seed: TIDES, with: NAME }, [
   {

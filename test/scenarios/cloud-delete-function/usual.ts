@@ -1,6 +1,6 @@
+import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { FUNCTIONS, ONE_CALL } from '../usual-parts.ts';
-import { projectSeed } from '../project-seed.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
 export const TIDES = projectSeed({

@@ -1,7 +1,7 @@
 import type { Seed, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { HANDLER, CLOUD, THREE_FUNCTIONS } from './usual.ts';
+import { CLOUD, HANDLER, THREE_FUNCTIONS } from './usual.ts';
 
 const tidesAt = (traits: Partial<NonNullable<SeedProject['functions']>[number]> = {}): Pick<Seed, 'projects'> =>
   projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': HANDLER }, version: 3, ...traits }] });

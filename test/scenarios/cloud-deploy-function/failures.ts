@@ -1,4 +1,4 @@
-import { projectSeed, problemFault } from '../project-seed.ts';
+import { problemFault, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';

@@ -1,6 +1,6 @@
+import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { FUNCTIONS, INDEX } from '../usual-parts.ts';
-import { projectSeed } from '../project-seed.ts';
 
 export const HANDLER = 'Deno.serve(() => new Response("ebb"));\n';
 export const CLOUD = projectSeed({ cloud: true });

@@ -1,7 +1,7 @@
+import { type Entries, FEW_ENTRIES, FUNCTION_NAME, fileLines, functionLogSeed, manyEntries } from '../function-log.ts';
 import { TOKEN } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { HOUR, NOON, SPAN } from '../small-log.ts';
-import { type Entries, FEW_ENTRIES, fileLines, FUNCTION_NAME, functionLogSeed, manyEntries } from '../function-log.ts';
 
 export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
   {

@@ -1,7 +1,7 @@
+import { FEW_ENTRIES, FUNCTION_NAME, functionLogSeed } from '../function-log.ts';
 import { SPAN } from '../small-log.ts';
 import type { Usual } from '../usual.ts';
 import { FUNCTIONS } from '../usual-parts.ts';
-import { FEW_ENTRIES, FUNCTION_NAME, functionLogSeed } from '../function-log.ts';
 
 export default {
   contract: {

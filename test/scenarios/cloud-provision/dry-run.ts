@@ -1,4 +1,4 @@
-import { projectSeed, problemFault, UNKNOWN_CODE, unknownCodeFault } from '../project-seed.ts';
+import { problemFault, projectSeed, UNKNOWN_CODE, unknownCodeFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };

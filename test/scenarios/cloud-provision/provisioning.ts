@@ -1,6 +1,6 @@
-import { credentialSeed, HOSTILE_NAME, projectSeed, problemFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { credentialSeed, HOSTILE_NAME, problemFault, projectSeed } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import type { Scenario } from '../scenario.ts';
 
 const UPSTREAM_ERROR = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
 /** Status requests after one second, and after four more. */

@@ -1,7 +1,7 @@
 import { HOSTILE_NAME, projectSeed } from '../project-seed.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 import { bucketSeed, lampTexts, listingSeed } from '../small-bucket.ts';
-import { refusedInputs } from '../refused-inputs.ts';
 
 const PUBLIC = { bucket: 'public' };
 const NESTED_OBJECTS = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me' };

@@ -1,7 +1,7 @@
+import { projectSeed } from '../project-seed.ts';
 import { bucketSeed } from '../small-bucket.ts';
 import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
-import { projectSeed } from '../project-seed.ts';
 
 export default {
   contract: { inputs: { bucket: {}, prefix: {}, limit: {} }, outputs: ['buckets', 'objects'] },

@@ -1,7 +1,7 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { bucketSeed, ICON, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
 import { PAGE, SITE, STYLES } from '../small-site.ts';
-import { WITH, TWO_PUTS } from './usual.ts';
+import { TWO_PUTS, WITH } from './usual.ts';
 
 const SITE_OBJECTS = { 'index.html': PAGE, 'styles.css': STYLES };
 

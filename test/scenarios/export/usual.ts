@@ -1,4 +1,4 @@
-import { projectSeed, PROJECT_ID } from '../project-seed.ts';
+import { PROJECT_ID, projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { WITH_TIMEOUT } from '../usual-parts.ts';
 

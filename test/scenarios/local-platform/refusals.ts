@@ -1,13 +1,12 @@
 import type { Scenario } from '../scenario.ts';
-
-const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '' };
+import { NO_PLATFORM } from '../usual-parts.ts';
 
 const projectIds = (count: number): string => Array.from({ length: count }, (_, index) => `lamp-${index}`).join(', ');
 
 export default [
   {
     name: 'all problems of a seed are reported together',
-    with: { ...NO_PLATFORM_INPUTS, seed: JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
+    with: { ...NO_PLATFORM, seed: JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
     expect: {
       exit: 1,
       error: [
@@ -21,7 +20,7 @@ export default [
   {
     name: 'problems of a seed’s file are reported with its name',
     files: { 'seeds/pier.json': JSON.stringify({ users: [], credentials: [{}], project: [] }) },
-    with: { ...NO_PLATFORM_INPUTS, 'seed-path': 'seeds/pier.json' },
+    with: { ...NO_PLATFORM, 'seed-path': 'seeds/pier.json' },
     expect: {
       exit: 1,
       error: [
@@ -33,27 +32,27 @@ export default [
   },
   {
     name: 'two seeds are refused',
-    with: { ...NO_PLATFORM_INPUTS, seed: '{}', 'seed-path': 'seed.json' },
+    with: { ...NO_PLATFORM, seed: '{}', 'seed-path': 'seed.json' },
     expect: { exit: 1, error: ['seed-path: can’t be combined with `seed`'] },
   },
   {
     name: 'an invalid project id is refused',
-    with: { ...NO_PLATFORM_INPUTS, projects: 'shop, ../docs' },
+    with: { ...NO_PLATFORM, projects: 'shop, ../docs' },
     expect: { exit: 1, error: ['projects: contains `../docs`'] },
   },
   {
     name: 'a seed may have 100 projects',
-    with: { ...NO_PLATFORM_INPUTS, projects: projectIds(100), 'dry-run': 'true' },
+    with: { ...NO_PLATFORM, projects: projectIds(100), 'dry-run': 'true' },
     expect: { exit: 0, log: ['No local platform was started'] },
   },
   {
     name: '101 projects are refused',
-    with: { ...NO_PLATFORM_INPUTS, projects: projectIds(101), 'dry-run': 'true' },
+    with: { ...NO_PLATFORM, projects: projectIds(101), 'dry-run': 'true' },
     expect: { exit: 1, error: ['projects: '] },
   },
   {
     name: 'a project’s id may have 50 characters, and no 51',
-    with: { ...NO_PLATFORM_INPUTS, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
+    with: { ...NO_PLATFORM, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
     expect: { exit: 1, error: ['projects: contains `qqq'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { NO_PLATFORM_INPUTS } from './usual.ts';
+import { NO_PLATFORM } from '../usual-parts.ts';
 
 const SEED = {
   users: [{ open_id: 'ou_1', name: 'Keeper', tenant: 'harbour' }],
@@ -10,18 +10,18 @@ const SEED = {
 export default [
   {
     name: 'its seed can be given as JSON',
-    with: { ...NO_PLATFORM_INPUTS, seed: JSON.stringify(SEED), 'export-variables': 'false' },
+    with: { ...NO_PLATFORM, seed: JSON.stringify(SEED), 'export-variables': 'false' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
   {
     name: 'its seed can be given as a file',
     files: { 'seeds/pier.json': JSON.stringify(SEED) },
-    with: { ...NO_PLATFORM_INPUTS, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
+    with: { ...NO_PLATFORM, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
   {
     name: 'a dry run checks the seed and starts nothing',
-    with: { ...NO_PLATFORM_INPUTS, seed: JSON.stringify(SEED), 'dry-run': 'true' },
+    with: { ...NO_PLATFORM, seed: JSON.stringify(SEED), 'dry-run': 'true' },
     expect: { exit: 0, outputs: { base_url: '', dry_run: 'true' }, log: ['No local platform was started'] },
   },
 ] satisfies readonly Scenario[];

@@ -1,8 +1,5 @@
-import { NO_PLATFORM } from '../usual-parts.ts';
 import type { Usual } from '../usual.ts';
-
-/** Inputs without a platform, because this operation calls none. */
-export const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '' };
+import { NO_PLATFORM } from '../usual-parts.ts';
 
 export default {
   contract: {
@@ -11,7 +8,7 @@ export default {
   },
   usualRun: {
     name: 'starts a platform, and shows its address',
-    with: { ...NO_PLATFORM_INPUTS, projects: 'shop, docs' },
+    with: { ...NO_PLATFORM, projects: 'shop, docs' },
     expect: {
       exit: 0,
       outputs: {

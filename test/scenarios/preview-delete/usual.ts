@@ -1,6 +1,6 @@
-import { ON_GITHUB } from '../usual-parts.ts';
 import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
+import { ON_GITHUB } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { site: {} }, outputs: ['status', 'name', 'pull_request_number'] },

@@ -1,5 +1,5 @@
-import type { Usual } from '../usual.ts';
 import { PROJECT_ID } from '../project-seed.ts';
+import type { Usual } from '../usual.ts';
 
 const TICKET = 'ticket-of-the-night-watch-4711';
 export const LINK = `https://platform.example/open/preview/${TICKET}`;

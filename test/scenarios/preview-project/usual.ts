@@ -1,6 +1,6 @@
-import { ON_GITHUB } from '../usual-parts.ts';
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
+import { ON_GITHUB } from '../usual-parts.ts';
 
 export default {
   contract: {

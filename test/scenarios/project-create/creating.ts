@@ -1,6 +1,6 @@
 import { project } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import type { Scenario } from '../scenario.ts';
 
 const EMOJI = '\u{1f6a2}';
 

@@ -1,6 +1,6 @@
 import { PROJECT_ID } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default [
   {

@@ -1,7 +1,6 @@
-import { MISSING_PROJECT } from '../usual-parts.ts';
-import type { Usual } from '../usual.ts';
-import { ONE_CALL } from '../usual-parts.ts';
 import { PROJECT_ID, project } from '../project-seed.ts';
+import type { Usual } from '../usual.ts';
+import { MISSING_PROJECT, ONE_CALL } from '../usual-parts.ts';
 
 export default {
   contract: { inputs: { 'if-missing': {} }, outputs: ['status'] },

@@ -1,6 +1,6 @@
 import { manyProjects, project } from '../project-seed.ts';
-import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import { withDefaults } from '../scenario.ts';
 
 const EMOJI = '\u{1f6a2}';
 

@@ -1,5 +1,5 @@
-import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import { withDefaults } from '../scenario.ts';
 import { OAUTH } from './usual.ts';
 
 const KEY = 'pk_of-the-night-watch-4711-0815';

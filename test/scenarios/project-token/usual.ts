@@ -1,7 +1,6 @@
-import { OAUTH_TOKEN } from '../usual-parts.ts';
 import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
-import { ONE_CALL } from '../usual-parts.ts';
+import { OAUTH_TOKEN, ONE_CALL } from '../usual-parts.ts';
 
 export const OAUTH = credentialSeed({ kind: 'oauth' });
 

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { INPUTS, FILES, COMMITTED } from './usual.ts';
+import { COMMITTED, FILES, INPUTS } from './usual.ts';
 
 export default [
   {

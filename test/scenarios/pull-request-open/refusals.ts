@@ -1,7 +1,6 @@
 import type { Scenario } from '../scenario.ts';
+import { INPUTS } from './usual.ts';
 
-const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
-const INPUTS = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 export default [

@@ -1,11 +1,12 @@
-import { NO_PLATFORM } from '../usual-parts.ts';
 import type { Work } from '../../hardening/work.ts';
 import { PROPOSED_BRANCH } from '../pull-requests.ts';
 import type { Usual } from '../usual.ts';
+import { NO_PLATFORM } from '../usual-parts.ts';
 
-/** Inputs without a platform, because this operation calls none. */
-const NO_PLATFORM_INPUTS = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
-export const INPUTS = { ...NO_PLATFORM_INPUTS, path: 'source', branch: 'agent/7', title: 'New lights' };
+export const INPUTS = {
+  ...NO_PLATFORM,
+  ...{ 'github-token': 'token-of-the-job', path: 'source', branch: 'agent/7', title: 'New lights' },
+};
 export const FILES = { 'source/index.html': '<h1>New</h1>\n', 'source/same.txt': 'same\n' };
 export const COMMITTED = {
   'index.html': '<h1>Old</h1>\n',
@@ -17,10 +18,7 @@ export const COMMITTED = {
 const PROPOSED: Omit<Work, 'name'> = {
   files: { 'source/index.html': '<h1>New</h1>\n', 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
   github: { files: { 'index.html': '<h1>Old</h1>\n', 'old.txt': 'old\n' } },
-  with: {
-    ...{ 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' },
-    ...{ path: 'source', branch: PROPOSED_BRANCH, title: 'New lights', delete: 'true' },
-  },
+  with: { ...INPUTS, branch: PROPOSED_BRANCH, delete: 'true' },
   // After a completed attempt, nothing is left to commit or open.
   ownChanges: ['created', 'commit_sha', 'changed'],
 };

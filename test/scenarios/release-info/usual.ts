@@ -1,5 +1,5 @@
-import type { Usual } from '../usual.ts';
 import { PROJECT_ID } from '../project-seed.ts';
+import type { Usual } from '../usual.ts';
 
 export default {
   contract: {

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { NO_PLATFORM_INPUTS, COMMENT_INPUTS, ON_PULL_REQUEST } from './usual.ts';
+import { COMMENT_INPUTS, NO_PLATFORM_INPUTS, ON_PULL_REQUEST } from './usual.ts';
 
 export default [
   {

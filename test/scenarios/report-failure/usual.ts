@@ -1,6 +1,6 @@
-import { NO_PLATFORM, ON_GITHUB } from '../usual-parts.ts';
 import { reportedOnGitHub } from '../../hardening/reported-on-github.ts';
 import type { Usual } from '../usual.ts';
+import { NO_PLATFORM, ON_GITHUB } from '../usual-parts.ts';
 
 /** Inputs without a platform, because this operation calls none. */
 export const NO_PLATFORM_INPUTS = { 'base-url': '', token: '' };

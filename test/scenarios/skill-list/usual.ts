@@ -1,6 +1,6 @@
+import type { SeedSkill } from '../../../src/platform/seed/seed.ts';
 import { skillSeed } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import type { SeedSkill } from '../../../src/platform/seed/seed.ts';
 
 export const skill = (name: string, traits: Partial<SeedSkill> = {}): SeedSkill => ({
   skill_id: `sk_${name}`,

@@ -1,6 +1,6 @@
 import type { Seed } from '../../../src/platform/seed/seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { MANIFEST, SKILL, PATH } from './usual.ts';
+import { MANIFEST, PATH, SKILL } from './usual.ts';
 
 const known = (visibility: 'private' | 'tenant'): Pick<Seed, 'skills'> => ({
   skills: [{ skill_id: 'sk_old', skill_name: 'tide-tables', owner: 'ou_local', visibility }],

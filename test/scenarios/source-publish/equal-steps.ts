@@ -1,5 +1,5 @@
-import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, SLOW_BUILD } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
+import { ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, SLOW_BUILD, SOURCE_SITE } from '../source-site.ts';
 
 const NO_RUN = { GITHUB_RUN_ID: '' } as const;
 const OWN_KEY = { 'idempotency-key': 'mine' } as const;

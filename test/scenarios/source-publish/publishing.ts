@@ -1,5 +1,5 @@
-import { SOURCE_SITE, PUBLISH_REQUESTS, STILL_LIVE } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
+import { PUBLISH_REQUESTS, SOURCE_SITE, STILL_LIVE } from '../source-site.ts';
 
 const TOMORROW = 4_102_444_800_000;
 

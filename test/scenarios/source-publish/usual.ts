@@ -1,4 +1,4 @@
-import { SOURCE_SITE, PUBLISH_REQUESTS, SERVED } from '../source-site.ts';
+import { PUBLISH_REQUESTS, SERVED, SOURCE_SITE } from '../source-site.ts';
 import type { Usual } from '../usual.ts';
 import { WITH_TIMEOUT } from '../usual-parts.ts';
 

@@ -1,14 +1,14 @@
 import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import {
-  INSTANT_TASKS,
-  manyRecords,
+  exportRequests,
   FEW_RECORDS,
   HOUR,
+  INSTANT_TASKS,
   logSeed,
   logsSeed,
+  manyRecords,
   NOON,
-  exportRequests,
   record,
   SPAN,
 } from '../small-log.ts';

@@ -1,4 +1,4 @@
-import { FEW_RECORDS, logSeed, SPAN, exportRequests } from '../small-log.ts';
+import { exportRequests, FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
 import type { Usual } from '../usual.ts';
 
 export default {

@@ -1,6 +1,6 @@
-import { projectSeed } from '../project-seed.ts';
 import { CREATE_INDEX, FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
 import { TIDES } from '../migrations.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });

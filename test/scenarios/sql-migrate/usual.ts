@@ -1,7 +1,7 @@
+import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { LEDGER } from '../usual-parts.ts';
-import { projectSeed } from '../project-seed.ts';
-import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
 
 export const SEED = projectSeed({ cloud: true });
 

@@ -1,6 +1,6 @@
+import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { LEDGER } from '../usual-parts.ts';
-import { projectSeed } from '../project-seed.ts';
 
 export const CLOUD = projectSeed({ cloud: true });
 export const ORDERS = `

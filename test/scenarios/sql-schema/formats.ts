@@ -1,7 +1,7 @@
 import { TOKEN } from '../project-seed.ts';
-import { type Scenario, withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-import { SEED, FLEET } from './usual.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
+import { FLEET, SEED } from './usual.ts';
 
 const PAGE = `# Database schema
 

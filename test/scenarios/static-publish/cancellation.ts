@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { PUBLISH_REQUESTS, PAGE, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { PAGE, PUBLISH_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 const NOTHING_PUBLISHED = 'Nothing was published. The live site is unchanged.';
 const LARGE = { 'site/index.html': PAGE, 'site/pages/#.txt': { copies: 5_000, of: 'x'.repeat(1_000) } } as const;

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { PUBLISH_REQUESTS, UPLOAD_REQUESTS, SERVED, SITE } from '../small-site.ts';
+import { PUBLISH_REQUESTS, SERVED, SITE, UPLOAD_REQUESTS } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
 

@@ -1,6 +1,6 @@
 import { problemFault, TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { UPLOAD_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { SERVED, SITE, STILL_LIVE, UPLOAD_REQUESTS } from '../small-site.ts';
 
 /** Options to publish a second version. */
 const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as const;

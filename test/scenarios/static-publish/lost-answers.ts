@@ -1,6 +1,6 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { PUBLISH_REQUESTS, UPLOAD_REQUESTS, PREPARE_REQUESTS, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { PREPARE_REQUESTS, PUBLISH_REQUESTS, SERVED, SITE, STILL_LIVE, UPLOAD_REQUESTS } from '../small-site.ts';
 
 /** Options to publish a second version. */
 const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as const;

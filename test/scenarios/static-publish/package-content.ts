@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { PUBLISH_REQUESTS, PAGE, STILL_LIVE } from '../small-site.ts';
+import { PAGE, PUBLISH_REQUESTS, STILL_LIVE } from '../small-site.ts';
 
 const MIB = 1024 * 1024;
 const SMALL = 'x';

@@ -1,6 +1,6 @@
-import { projectSeed, problemFault } from '../project-seed.ts';
+import { problemFault, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { UPLOAD_REQUESTS, SITE } from '../small-site.ts';
+import { SITE, UPLOAD_REQUESTS } from '../small-site.ts';
 
 /** Part 1, Releases: "publishing covers `type=web` projects only"; other types must not be published. */
 

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { PUBLISH_REQUESTS, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
+import { PAGE, PUBLISH_REQUESTS, SERVED, SITE, STYLES } from '../small-site.ts';
 
 export default [
   {

@@ -1,7 +1,7 @@
-import { ON_GITHUB } from '../usual-parts.ts';
 import type { Work } from '../../hardening/work.ts';
-import { SITE, PUBLISH_REQUESTS, SERVED } from '../small-site.ts';
+import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
+import { ON_GITHUB } from '../usual-parts.ts';
 
 /** Work of the tests in test/hardening. Only one run knows its upload ticket; the same content is published again. */
 const PUBLISH: Omit<Work, 'name'> = {

@@ -1,7 +1,7 @@
 import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { manyMembers, MEMBER, member, teamSeed } from '../team.ts';
-import { NEW, ID } from './usual.ts';
+import { MEMBER, manyMembers, member, teamSeed } from '../team.ts';
+import { ID, NEW } from './usual.ts';
 
 /** Creation time of a member that somebody else creates during the step: later than anything that the step does. */
 const AFTER_STEP = 4_102_444_800_000;

@@ -1,6 +1,6 @@
-import { problemFault, foreignFault, unknownCodeFault } from '../project-seed.ts';
+import { foreignFault, problemFault, unknownCodeFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { MEMBER, member, OWNER, memberProjectsSeed, teamSeed } from '../team.ts';
+import { MEMBER, member, memberProjectsSeed, OWNER, teamSeed } from '../team.ts';
 
 const DELETE_WITH_CHECK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...DELETE_WITH_CHECK, 'look-for-projects': 'false' };

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { manyMembers, MEMBER, member, teamSeed } from '../team.ts';
+import { MEMBER, manyMembers, member, teamSeed } from '../team.ts';
 
 export default [
   {

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { manyMembers, MEMBER, member, OWNER, teamSeed } from '../team.ts';
+import { MEMBER, manyMembers, member, OWNER, teamSeed } from '../team.ts';
 
 const FREEZE = { mode: 'freeze', 'member-id': MEMBER };
 const ACTIVATE = { mode: 'activate', 'member-id': MEMBER };

@@ -1,6 +1,6 @@
+import { MEMBER, MEMBER_TOKEN } from '../team.ts';
 import type { Usual } from '../usual.ts';
 import { MEMBERS, SEEN_BY_CALL, SIGNED } from '../usual-parts.ts';
-import { MEMBER, MEMBER_TOKEN } from '../team.ts';
 
 export const INPUTS = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
 

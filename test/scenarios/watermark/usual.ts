@@ -1,6 +1,6 @@
+import { PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
-import { PROJECT_ID } from '../project-seed.ts';
 
 export default {
   contract: { inputs: { enabled: {} }, outputs: ['enabled', 'editable'] },
