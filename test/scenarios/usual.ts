@@ -11,10 +11,10 @@ export interface Usual {
   /** Inputs and outputs as the public contract names them; the manifests are compared with them. */
   readonly contract: Contract;
   /**
-   * Scenario of the usual run. It succeeds, and `expect.requests` lists its requests. Others are generated from it, in
-   * which these requests are refused or repeated (`refusals-by-row.ts`).
+   * Scenario of the usual run. Others are generated from it, in which its requests are refused or repeated
+   * (`refusals-by-row.ts`).
    */
-  readonly usualRun: Scenario;
+  readonly usualRun: Scenario & { readonly expect: { readonly exit: 0; readonly requests: readonly string[] } };
   /** The reason why each of its requests is required, for `.github/REQUESTS.md`. */
   readonly requestReason: string;
   /** Further scenarios. Those of an operation with many are in other files of its folder. */
