@@ -293,6 +293,8 @@ test.each(rows)('%s answers %s', async (id, code) => {
     ...(token === undefined || isSigned(id) ? {} : { token }),
     ...(id === 'releases.complete' ? { body: { release_token: releaseToken } } : {}),
   });
-  expect(statusAndCode(answer)).toBe(`${statusOf(id, code)} ${code}`);
+  expect(statusAndCode(answer), `see ERROR_CASES['${code}'] in test/platform/error-codes.test.ts`).toBe(
+    `${statusOf(id, code)} ${code}`,
+  );
   await running;
 });
