@@ -4,10 +4,17 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import type { Fault } from './fault.ts';
 import { CLIENT_FAULTS } from './faults/client.ts';
 import { FEATURE_FAULTS } from './faults/features.ts';
+import { OPERATION_FAULTS } from './faults/operations.ts';
 import { PLATFORM_FAULTS } from './faults/platform.ts';
 import { RUNNER_FAULTS } from './faults/runner.ts';
 
-export const FAULTS: readonly Fault[] = [...CLIENT_FAULTS, ...FEATURE_FAULTS, ...RUNNER_FAULTS, ...PLATFORM_FAULTS];
+export const FAULTS: readonly Fault[] = [
+  ...CLIENT_FAULTS,
+  ...OPERATION_FAULTS,
+  ...FEATURE_FAULTS,
+  ...RUNNER_FAULTS,
+  ...PLATFORM_FAULTS,
+];
 
 /** @returns why a fault can't be applied, undefined if it can */
 export function faultProblem({ id, file, find, replace }: Fault): string | undefined {

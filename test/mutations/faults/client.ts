@@ -10,13 +10,6 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     why: 'a request deletes ten times as many objects as the platform accepts',
   },
   {
-    id: 'storage-pace',
-    file: 'api/storage.ts',
-    find: "rateLimit: 'cloud.storage', requests: 2, perMs: 1_000",
-    replace: "rateLimit: 'cloud.storage', requests: 20, perMs: 1_000",
-    why: 'objects are written at ten times the documented rate',
-  },
-  {
     id: 'quota-kind',
     file: 'api/errors.ts',
     find: "    statuses: [403, 409],\n    kind: 'limit',\n    meaning: 'The plan’s quota or entitlement is used up.',",
@@ -81,6 +74,20 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     why: 'files such as .env.production are packed',
   },
   {
+    id: 'folder-within-git',
+    file: 'packing/swap-folder.ts',
+    find: "if (real.split(sep).includes('.git') || existsSync(join(real, '.git'))) {",
+    replace: "if (existsSync(join(real, '.git'))) {",
+    why: 'an export replaces a folder in .git, such as its objects',
+  },
+  {
+    id: 'nul-in-copy',
+    file: 'sql/copy-rows.ts',
+    find: 'isUtf8(bytes) && !bytes.includes(0) ?',
+    replace: 'isUtf8(bytes) ?',
+    why: 'COPY data with an escaped NUL, which PostgreSQL refuses, becomes SQL with a NUL',
+  },
+  {
     id: 'call-commits',
     file: 'sql/transaction-control.ts',
     find: 'release prepare call do vacuum',
@@ -100,6 +107,20 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     find: 'if (!files.has(path) && (await isGenerated(join(root, path))))',
     replace: 'if (!files.has(path))',
     why: 'files that were written by hand are deleted as stale',
+  },
+  {
+    id: 'default-license',
+    file: 'catalog/licenses.ts',
+    find: "  if (license !== 'MIT')",
+    replace: "  if (license === 'none')",
+    why: 'the bundle shows the MIT license for a package with another license and no text',
+  },
+  {
+    id: 'newer-minor-version',
+    file: 'release/version.ts',
+    find: '(minor > version[1] || (minor === version[1] && patch > version[2]))',
+    replace: '(minor > version[1] || patch > version[2])',
+    why: 'the tag vX stays on 1.2.3 when 1.3.0 is released',
   },
   {
     id: 'push-not-atomic',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** Faults in the definition of operations, in recovery and in the features. */
+/** Faults in recovery and in the features. */
 export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'iso-minutes',
@@ -59,11 +59,11 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a migration that contains the quoting tag breaks out of its quotes',
   },
   {
-    id: 'log-task-attempts',
-    file: 'features/sql-log/log-task.ts',
-    find: 'MAX_LOST_RESPONSES = 3;',
-    replace: 'MAX_LOST_RESPONSES = 30;',
-    why: 'up to thirty tasks are left on the platform if responses are lost',
+    id: 'low-quotes',
+    file: 'features/sql-log/mask/characters.ts',
+    find: '\\u2018-\\u201f',
+    replace: '\\u2018\\u2019\\u201c\\u201d',
+    why: 'a value in low quotation marks („…“) is not masked in an exported SQL log',
   },
   {
     id: 'threshold-at-bound',
@@ -136,11 +136,11 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'the first matching Cache-Control rule wins instead of the last',
   },
   {
-    id: 'secret-check-swapped',
+    id: 'secret-of-platform',
     file: 'features/secrets/set-secret.ts',
-    find: 'listed?.updated_at !== known.updated_at',
-    replace: 'listed?.updated_at === known.updated_at',
-    why: 'an unchanged secret counts as set after a lost response',
+    find: "code === 'forbidden' || code === 'invalid_request'",
+    replace: "code === 'forbidden'",
+    why: 'deleting secrets stops at one of the platform’s own, if the platform refuses its name as invalid',
   },
   {
     id: 'read-with-into',

@@ -1,13 +1,20 @@
 import type { Fault } from '../fault.ts';
 
-/** Faults in a step's run, the runner's protocol and GitHub's API. */
+/** Faults in a step's run, the runner's protocol and reports on GitHub. */
 export const RUNNER_FAULTS: readonly Fault[] = [
   {
-    id: 'certificate-warning',
+    id: 'clean-up-of-rehearsal',
     file: 'step/run-operation.ts',
-    find: "environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0'",
-    replace: "environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'",
-    why: 'the warning about unchecked certificates is missing where it is due',
+    find: "if (state.text === undefined || values['base-url'] === LOCAL) return;",
+    replace: 'if (state.text === undefined) return;',
+    why: 'the clean-up of a rehearsal works on a new local platform',
+  },
+  {
+    id: 'rehearsed-site',
+    file: 'step/rehearsal.ts',
+    find: '(?:.+\\.)?localhost)$/',
+    replace: 'localhost)$/',
+    why: 'the report of a rehearsal links to a site that has stopped',
   },
   {
     id: 'key-marker-attempt',
@@ -64,6 +71,27 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     find: 'auto_inactive: false,',
     replace: 'auto_inactive: true,',
     why: 'a deployment deactivates those of other pull requests',
+  },
+  {
+    id: 'comment-of-app',
+    file: 'github/comment/pull-request-comments.ts',
+    find: 'login === viewer || login === `${viewer}[bot]`;',
+    replace: 'login === viewer;',
+    why: 'an app whose name has no [bot] in GraphQL does not find its own comment and writes another one',
+  },
+  {
+    id: 'failure-hidden-by-clean-up',
+    file: 'github/comment/sections.ts',
+    find: ' && !section.order.endsWith(FAILED);',
+    replace: ';',
+    why: 'unpublishing hides the failures of earlier operations in the comment',
+  },
+  {
+    id: 'section-overwritten',
+    file: 'github/comment/shared-comment.ts',
+    find: '      presentSince = undefined;\n',
+    replace: '',
+    why: 'a section that a racing job overwrote counts as present since its first write',
   },
   {
     id: 'rate-limit-reset',
