@@ -113,29 +113,30 @@ test('reports all problems together', async () => {
 });
 
 test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
-  ['a checkout', root => ({ into: join(root, 'checkout') }), /^exported is a checkout/],
-  ['a part of its metadata', root => ({ into: join(root, 'checkout/.git/refs') }), /^exported is a checkout/],
+  ['a checkout', root => ({ into: join(root, 'checkout') }), /^exported is a Git checkout/],
+  ['a part of its metadata', root => ({ into: join(root, 'checkout/.git/refs') }), /^exported is a Git checkout/],
   ['a file', root => ({ into: join(root, 'file') }), /^exported is a link or file/],
   ['a link to a folder', root => ({ into: join(root, 'link') }), /^exported is a link or file/],
   [
     'the folder of the archive',
     root => ({ into: join(root, 'kept'), archive: writeArchive(PROJECT, join(root, 'kept')) }),
-    /^exported holds .*export\.zip, which is still needed/,
+    /^exported contains .*export\.zip, which is still needed/,
   ],
   [
     'a folder around one that must stay',
     root => ({ into: root, protectedPaths: [join(root, 'kept')] }),
-    /^exported holds .*kept, which is still needed/,
+    /^exported contains .*kept, which is still needed/,
   ],
-  ['the folder it runs in', () => ({ into: '.' }), /^exported (is a checkout|holds the folder that this step runs in)/],
-  ['the root of the disk', () => ({ into: '/' }), /^exported holds the folder that this step runs in/],
-])('does not replace %s', async (_, options) => {
+  ['the folder it runs in', () => ({ into: '.' }), /^exported (is a Git checkout|contains the folder that this step runs in)/],
+  ['the root of the disk', () => ({ into: '/' }), /^exported contains the folder that this step runs in/],
+])('does not replace %s', async (_, options, problem) => {
   const root = createFolder({ 'checkout/.git/refs/x': 'x', file: 'x', 'kept/x.txt': 'x' });
   symlinkSync('kept', join(root, 'link'));
   const given = options(root);
   const before = listTree(root);
   const findings = await expectFindings(unpackInto(join(root, 'exported'), given), 'input');
-  expect(findings).toEqual([expect.stringMatching(/ \| Specify a separate folder, such as `exported`/)]);
+  expect(findings).toEqual([expect.stringMatching(problem)]);
+  expect(findings[0]).toContain(' | Specify a separate folder, such as `exported`');
   expect(listTree(root)).toEqual(before);
 });
 

@@ -123,8 +123,9 @@ function readLicenses(file: string, packages: ReadonlySet<string>): readonly Lic
 /** Returns the names of all installed packages, including scoped and nested ones. */
 async function installedPackages(root: string): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for await (const path of glob('**/node_modules/{*,@*/*}', { cwd: root })) {
-    const [, name] = /.*\bnode_modules\/([\w-][\w.-]*|@[\w.-]+\/[\w.-]+)$/.exec(path) ?? [];
+  // The folder itself can be a link, which a pattern doesn't follow.
+  for await (const path of glob(['{*,@*/*}', '**/node_modules/{*,@*/*}'], { cwd: join(root, 'node_modules') })) {
+    const [, name] = /^(?:.*\bnode_modules\/)?([\w-][\w.-]*|@[\w.-]+\/[\w.-]+)$/.exec(path) ?? [];
     if (name !== undefined) found.add(name);
   }
   return found;
