@@ -66,31 +66,41 @@ async function firstFailure(root: string, args: readonly string[]): Promise<Test
 }
 
 /** Vitest separates the names of suites by ` > ` here, and by a space in its report. */
+const namePattern = (name: string): string => RegExp.escape(name).replaceAll('\\x20', '(?: >)? ');
+
 const onlyTest = ({ file, name }: TestPlace): readonly string[] => [
   file,
-  ...(name === '' ? [] : ['-t', `^${RegExp.escape(name).replaceAll('\\x20', '(?: >)? ')}$`]),
+  ...(name === '' ? [] : ['-t', `^${namePattern(name)}$`]),
 ];
 
-/** Applies the fault and looks for a test that fails with it and passes without it. */
+function allTestsExcept(places: readonly TestPlace[]): readonly string[] {
+  const names = places.flatMap(({ name }) => (name === '' ? [] : [namePattern(name)]));
+  return [
+    ...places.flatMap(({ file, name }) => (name === '' ? ['--exclude', file] : [])),
+    ...(names.length === 0 ? [] : ['-t', `^(?!(?:${names.join('|')})$)`]),
+  ];
+}
+
+/** Applies the fault and looks for a test that fails with it, twice, and passes without it. */
 async function findCatcher(root: string, fault: Fault): Promise<TestPlace | undefined> {
   const path = join(root, 'src', fault.file);
   const original = readFileSync(path, 'utf8');
   const mutated = original.replace(fault.find, () => fault.replace);
   const known = readCaughtBy()[fault.id];
   const hint = known !== undefined && existsSync(join(root, known.file)) ? known : undefined;
-  const flakyFiles: string[] = [];
+  const unrelated: TestPlace[] = [];
   try {
     writeFileSync(path, mutated);
     const hinted = hint && (await firstFailure(root, onlyTest(hint)));
     if (hinted !== undefined) return hinted;
     for (;;) {
-      const excluded = flakyFiles.flatMap(file => ['--exclude', file]);
-      const failed = await firstFailure(root, ['related', path, ...excluded]);
+      const failed = await firstFailure(root, ['related', path, ...allTestsExcept(unrelated)]);
       if (failed === undefined) return undefined;
       writeFileSync(path, original);
-      if ((await firstFailure(root, onlyTest(failed))) === undefined) return failed;
+      const failsWithout = (await firstFailure(root, onlyTest(failed))) !== undefined;
       writeFileSync(path, mutated);
-      flakyFiles.push(failed.file);
+      if (!failsWithout && (await firstFailure(root, onlyTest(failed))) !== undefined) return failed;
+      unrelated.push(failed);
     }
   } finally {
     writeFileSync(path, original);
