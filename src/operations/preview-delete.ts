@@ -3,10 +3,9 @@
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
-import { listPreviews, type PreviewProject } from '../features/previews/preview-projects.ts';
+import { listPreviews, type PreviewProject, requirePullRequest } from '../features/previews/preview-projects.ts';
 import { deleteProject } from '../features/projects/delete-project.ts';
 import { combinedFailure, runEach } from '../recovery/run-each.ts';
-import { requirePullRequest } from './preview-project.ts';
 
 export default defineOperation({
   id: 'preview-delete',

@@ -2,10 +2,10 @@
 
 import { choice, flag } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
-import type { Mode, PullRequestState, Repository, Services } from '../core/services.ts';
-import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
+import type { Mode, Repository, Services } from '../core/services.ts';
+import { Failure, sentence, withDetails } from '../failure.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
-import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
+import { deleteOrphans, findOrphans, requirePullRequest } from '../features/previews/preview-projects.ts';
 import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
 
 /** Result of finding or creating the project. */
@@ -106,19 +106,6 @@ function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
     },
     report: { title: 'Preview skipped: the commit is no longer the newest', blocks: [] },
   };
-}
-
-/** @throws Failure of kind `input` if the run isn't about a pull request */
-export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
-  const pullRequest = await repository.pullRequest();
-  if (pullRequest !== undefined) return pullRequest;
-  throw inputFailure('The pull request to preview is unknown.', [
-    {
-      where: 'pull-request',
-      message: 'is not set, the event has no pull request, and the branch has no open pull request',
-      remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
-    },
-  ]);
 }
 
 /** Ensures the project. If the platform has no room for one, it first deletes the previews of closed pull requests. */

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Modules that each module of `src/` imports, types included, as paths below the root. */
+/** Modules that each module imports, types included, as paths below the root. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const IMPORT = /(?:^|\n)(?:import|export)\s[^;']*?from '(\.[^']+)'|import\('(\.[^']+)'\)|(?:^|\n)import '(\.[^']+)'/g;
 
-/** Reads the imports of each module in `src/`. The formatter writes all imports alike, so a pattern finds them. */
-export function readImports(root: string): Imports {
-  const files = globSync('src/**/*.ts', { cwd: root });
+/** Reads the imports of each module. The formatter writes all imports alike, so a pattern finds them. */
+export function readImports(root: string, modules = 'src/**/*.ts'): Imports {
+  const files = globSync(modules, { cwd: root });
   return new Map(files.map(file => [file, relativeImports(file, readFileSync(join(root, file), 'utf8'))]));
 }
 

@@ -25,6 +25,25 @@ describe('operations', () => {
   it('are detected when a helper is beside them', () => {
     expect(idsOf([...FILES, 'src/operations/alias/form.ts'])).toContain('alias/form');
   });
+
+  /** Returns the operations that import another one. Code that they share is in `features/`. */
+  const dependent = (all: Imports): readonly string[] =>
+    [...all].flatMap(([file, imported]) =>
+      file.startsWith('src/operations/') &&
+      file !== 'src/operations/table.ts' &&
+      imported.some(other => other.startsWith('src/operations/'))
+        ? [file]
+        : [],
+    );
+
+  it('import no other operations', () => {
+    expect(dependent(imports)).toEqual([]);
+  });
+
+  it('are detected when one imports another', () => {
+    const planted = withModule('src/operations/a.ts', "import { b } from './alias.ts';\n");
+    expect(dependent(planted)).toEqual(['src/operations/a.ts']);
+  });
 });
 
 describe('features', () => {
@@ -94,35 +113,15 @@ describe('import cycles', () => {
     expect(importCycles(imports)).toEqual([]);
   });
 
+  it('don’t exist in tests', () => {
+    const testImports = readImports(ROOT, 'test/**/*.ts');
+    expect(testImports.size).toBeGreaterThan(600);
+    expect(importCycles(testImports)).toEqual([]);
+  });
+
   it('are detected when a type closes one', () => {
     const text = `${textOf('src/failure.ts')}\nimport type { Client } from './client/client.ts';\n`;
     expect(importCycles(withModule('src/failure.ts', text))[0]).toContain('src/client/client.ts');
-  });
-});
-
-describe('comments', () => {
-  const OPENING = /(?:\/\/|\/\*\*?|^\s*\*) (?:What|Of|Whose|By|Nobody)\b/gm;
-  const openings = (text: string): number => text.match(OPENING)?.length ?? 0;
-
-  it('never begin with What, Of, Whose, By or Nobody', () => {
-    const others = [...FILES, ...TESTS].filter(file => file !== 'test/architecture/source-layout.test.ts');
-    expect(others.filter(file => openings(textOf(file)) > 0)).toEqual([]);
-  });
-
-  it('are counted', () => {
-    expect(openings('/** What it is. */\n// Of each one.\n * By name.\n/** The name. */')).toBe(3);
-  });
-
-  const isExplained = (text: string): boolean => text.startsWith('/**');
-
-  it('explain each file in its first line', () => {
-    expect(FILES.filter(file => !isExplained(textOf(file)))).toEqual([]);
-  });
-
-  it('are detected when a file begins with something else', () => {
-    expect(isExplained('/** Parses a. */\n')).toBe(true);
-    expect(isExplained("import './a.ts';\n\n/** Parses a. */\n")).toBe(false);
-    expect(isExplained('/* Parses a. */\n')).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
-/** Lists the preview projects of a repository, and deletes those whose pull request is closed. */
+/** Lists the preview projects of a repository, finds their pull requests, and deletes those of closed ones. */
 
-import type { Repository, Services } from '../../core/services.ts';
+import type { PullRequestState, Repository, Services } from '../../core/services.ts';
+import { inputFailure } from '../../failure.ts';
 import { type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewPrefix } from './preview-name.ts';
@@ -21,6 +22,19 @@ const ONLY_SITE = 'Preview';
  */
 const environmentsOf = (environment: string, site: string | undefined): readonly string[] =>
   site === undefined ? [environment] : [environment, `${environment}-${site}`];
+
+/** Returns the pull request of the run. @throws Failure of kind `input` if the run isn't about a pull request */
+export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
+  const pullRequest = await repository.pullRequest();
+  if (pullRequest !== undefined) return pullRequest;
+  throw inputFailure('The pull request to preview is unknown.', [
+    {
+      where: 'pull-request',
+      message: 'is not set, the event has no pull request, and the branch has no open pull request',
+      remedy: 'Run the step on `pull_request` or `workflow_run`, or set `pull-request`.',
+    },
+  ]);
+}
 
 /** Returns every preview project of a repository that the credential can see. */
 export async function listPreviews(
