@@ -23,7 +23,7 @@ export const LIBRARY_IMPORTS = {
 const LEFT_OUT = './src/catalog/left-out.ts';
 
 /** Packages that are left out of the bundle, by the replacement that esbuild resolves them to. */
-const REPLACED: Readonly<Record<string, string>> = {
+export const REPLACED: Readonly<Record<string, string>> = {
   // Polyfill of Node's own module.
   'graceful-fs': 'node:fs',
   // Used for `fetch` only. Our requests go through our own connection layer.

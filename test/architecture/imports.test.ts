@@ -66,6 +66,10 @@ const REFUSED: readonly (readonly [place: string, text: string, rule: string])[]
   ['src/api/', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
   ['src/client/', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
   ['src/runner/', 'export const now = performance.now();\n', 'eslint(no-restricted-properties)'],
+  ['src/step/', 'export const now = process.hrtime();\n', 'eslint(no-restricted-properties)'],
+  ['src/recovery/', 'export const random = Math.random();\n', 'eslint(no-restricted-properties)'],
+  ['src/platform/', naming('node:child_process'), 'eslint(no-restricted-imports)'],
+  ['src/step/', naming('node:cluster'), 'eslint(no-restricted-imports)'],
 ];
 
 it('refuses imports and globals that a layer may not use, types included', async () => {

@@ -15,6 +15,10 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  /** Also has packages that are used only if something else installs them. */
+  readonly peerDependenciesMeta?: Readonly<Record<string, unknown>>;
 }
 
 /** Parts of `package.json` that are checked. */

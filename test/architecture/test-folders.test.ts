@@ -1,0 +1,76 @@
+import { globSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/* Rules for the folders of tests and for READMEs. Each rule has a planted violation, to prove that its check can fail. */
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Returns the folders below `top` that contain modules, as paths in it. */
+const foldersIn = (top: string): readonly string[] => {
+  const folders = globSync('**/*.ts', { cwd: join(ROOT, top) }).map(file => dirname(file));
+  return [...new Set(folders)].filter(folder => folder !== '.').toSorted();
+};
+const topOf = (folder: string): string => folder.split('/', 1)[0] ?? '';
+const SOURCE_FOLDERS = foldersIn('src');
+const LAYERS = [...new Set(SOURCE_FOLDERS.map(topOf))];
+
+describe('a folder of test/', () => {
+  /** Tests and tools that concern several layers, and helpers of tests. */
+  const OWN = [
+    'architecture',
+    'bench',
+    'checks',
+    'demo',
+    'flows',
+    'hardening',
+    'mutations',
+    'pictures',
+    'platform/support',
+    'scenarios',
+    'sql/corpus',
+    'strings',
+    'support',
+  ];
+  const isOwn = (folder: string): boolean => OWN.some(own => folder === own || folder.startsWith(`${own}/`));
+  const misplaced = (folders: readonly string[]): readonly string[] =>
+    folders.filter(folder => !isOwn(folder) && !SOURCE_FOLDERS.includes(folder));
+  const present = foldersIn('test');
+
+  it('has the path of a folder of src/, or concerns several layers', () => {
+    expect(present.length).toBeGreaterThan(50);
+    expect(misplaced(present)).toEqual([]);
+    expect(OWN.filter(own => !present.some(folder => topOf(folder) === topOf(own)))).toEqual([]);
+  });
+
+  it('is detected when there is no such folder in src/', () => {
+    expect(misplaced([...present, 'features/logs', 'judge', 'hardening/more'])).toEqual(['features/logs', 'judge']);
+  });
+
+  /** Layers without tests of their own: the rows are tested by all others, and operations by scenarios. */
+  const UNTESTED = ['api', 'operations'];
+  const untested = (layers: readonly string[]): readonly string[] =>
+    layers.filter(layer => !present.some(folder => topOf(folder) === layer));
+
+  it('exists for each layer, except for rows and operations', () => {
+    expect(untested(LAYERS)).toEqual(UNTESTED);
+  });
+
+  it('is detected as missing', () => {
+    expect(untested(['client', 'catalogs'])).toEqual(['catalogs']);
+  });
+});
+
+describe('a README', () => {
+  const undescribed = (layers: readonly string[]): readonly string[] =>
+    layers.filter(layer => !existsSync(join(ROOT, 'src', layer, 'README.md')));
+
+  it('describes each folder of src/', () => {
+    expect(LAYERS.length).toBeGreaterThan(10);
+    expect(undescribed(LAYERS)).toEqual([]);
+  });
+
+  it('is detected as missing', () => {
+    expect(undescribed(['client', 'features/agent'])).toEqual(['features/agent']);
+  });
+});
