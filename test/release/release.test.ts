@@ -65,13 +65,19 @@ it('moves vX with each release, unless it is on a newer one', async () => {
   await planted.commit(numbered('1.9.1'));
   const mended = await release(planted);
   expect(mended.tags).toEqual(['v1.9.1']);
+  await planted.commit(numbered('1.10.1'));
+  const patched = await release(planted);
+  await planted.commit(numbered('1.11.0'));
+  const third = await release(planted);
   await planted.commit(numbered('2.0.0'));
   const major = await release(planted);
   expect(tagsOf(planted.remote)).toEqual({
     'v1.2.0': first.commit,
     'v1.10.0': second.commit,
-    v1: second.commit,
     'v1.9.1': mended.commit,
+    'v1.10.1': patched.commit,
+    'v1.11.0': third.commit,
+    v1: third.commit,
     'v2.0.0': major.commit,
     v2: major.commit,
   });

@@ -120,7 +120,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     file: 'release/version.ts',
     find: '(minor > version[1] || (minor === version[1] && patch > version[2]))',
     replace: '(minor > version[1] || patch > version[2])',
-    why: 'the tag vX stays on 1.2.3 when 1.3.0 is released',
+    why: 'the tag vX stays on 1.2.3 when 1.3.0 is released, because 3 is greater than 0',
   },
   {
     id: 'push-not-atomic',
