@@ -94,6 +94,7 @@ test.each([
   ["select 1 # it's\n, secret", 'select ? …'],
   ["select 'open", 'select …'],
   ['select a from t where b = ‘x’', 'select a from t where b = …'],
+  ['select a from t where b = „x“', 'select a from t where b = …'],
   ['copy t (a) from stdin;\n1\n\\.', 'copy t(a) from stdin …'],
   ['copy t (a) from stdin;', 'copy t(a) from stdin'],
   // Words as values.

@@ -44,6 +44,15 @@ export default [
     },
   },
   {
+    name: 'a refused range says nothing about the link: the step fails without a new export',
+    faults: [{ on: 'download', do: 'answer', status: 416 }],
+    expect: {
+      exit: 1,
+      outputs: { error_status: '416' },
+      requests: ['source.export 201', 'download 416'],
+    },
+  },
+  {
     name: 'a download that differs from the announced one is refused, and nothing is left of it',
     onlyFast: 'a quarter of a minute of attempts',
     with: { 'output-path': 'out/source.zip' },

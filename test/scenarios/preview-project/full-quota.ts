@@ -56,4 +56,17 @@ export default [
       error: ['quota'],
     },
   },
+  {
+    name: 'a job that is canceled while a preview is deleted reports that the deletion is unknown',
+    ...PULL_REQUEST_7,
+    github: { pullRequests: { 5: 'closed', 7: 'open' } },
+    seed: FULL,
+    faults: [{ on: 'projects.delete', do: 'stall' }],
+    signal: { name: 'SIGINT', whenRequested: 'projects.delete' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled' },
+      error: ['The job was canceled (SIGINT).', 'It is unknown whether the platform completed the request.'],
+    },
+  },
 ] satisfies readonly Scenario[];

@@ -12,6 +12,13 @@ export default [
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
   },
   {
+    name: 'a branch whose commit quotes the operation’s last line stays unchanged',
+    files: FILES,
+    github: { files: {}, branches: { 'agent/7': 'Revert "New\n\nMade-by: project-platform-action"\n\nBy a person' } },
+    with: PROPOSED,
+    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
+  },
+  {
     name: 'complaint E20: a branch of an incomplete attempt gets its pull request',
     files: FILES,
     github: {

@@ -2,6 +2,9 @@ import type { Seed } from '../../../src/platform/seed/seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { MANIFEST, PATH, SKILL } from './usual.ts';
 
+/** Digest of the package of a skill with only a name. Nothing in it is compressed, so no library changes it. */
+const SMALLEST_SKILL_SHA256 = 'df313d548b27f3e8c9721fda60b3174e2bbf06f4bf60dc5fb14ca905f0babbd8';
+
 const known = (visibility: 'private' | 'tenant'): Pick<Seed, 'skills'> => ({
   skills: [{ skill_id: 'sk_old', skill_name: 'tide-tables', owner: 'ou_local', visibility }],
 });
@@ -82,6 +85,13 @@ export default [
         /The platform reports the SHA-256 0{64} for the package, but the SHA-256 of the uploaded package is [0-9a-f]{64}\./,
       ],
     },
+  },
+  {
+    name: 'a digest in uppercase is the same digest',
+    files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' },
+    with: PATH,
+    faults: [{ on: 'skills.upload', do: 'rewrite', set: { sha256: SMALLEST_SKILL_SHA256.toUpperCase() } }],
+    expect: { exit: 0, outputs: { sha256: SMALLEST_SKILL_SHA256 }, logLacks: ['The platform reports the SHA-256'] },
   },
   {
     name: 'a response with only the skill’s id is sufficient',
