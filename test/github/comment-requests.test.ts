@@ -4,6 +4,7 @@ import { openReportingTimeLimit } from '../../src/github/reporting-time-limit.ts
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 // Number of requests that a step makes for a comment, and its outcome, for each behavior of GitHub.
@@ -13,19 +14,30 @@ const CREATES = /^POST .*\/issues\/\d+\/comments$/;
 
 const creations = (fake: GitHubFake): number => fake.requests.filter(({ line }) => CREATES.test(line)).length;
 
+/** Response to the query for the name of the token's user. */
+const viewer = (login: string): FakeResponse => ({ status: 200, body: { data: { viewer: { login } } } });
+
 const refusal = (status: number, headers = {}): FakeResponse => ({ status, headers, body: { message: 'Not now' } });
 
 test('48 comments in 90 s because the author wasn’t recognized: a step creates one, and its successor merges with it', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
-  const viewer = { status: 200, body: { data: { viewer: { login: 'somebody-else' } } } };
-  fake.addFault({ on: /^POST \/graphql$/, answer: viewer });
+  fake.addFault({ on: /^POST \/graphql$/, answer: viewer('somebody-else') });
   for (const step of [1, 2]) {
     const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
     expect([exitCode, annotations]).toEqual([0, []]);
     expect(creations(fake)).toBe(step);
     expect(await fake.repository.comments(pull.number)).toHaveLength(1);
   }
+});
+
+test('an app updates its own comment, although GraphQL returns its name without `[bot]`', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on: /^POST \/graphql$/, answer: viewer(JOB_LOGIN.replace('[bot]', '')) });
+  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  expect(creations(fake)).toBe(1);
 });
 
 test.each([
