@@ -175,3 +175,32 @@ test('jobs that read once and don’t verify lose sections in such a race: the r
   }
   expect(lost).toBeGreaterThan(0);
 });
+
+test('a section that another job overwrites must remain for the whole time after it is written again', async () => {
+  const clock = new VirtualClock();
+  const empty = { id: 7, body: writeSections(new Map()) };
+  let comment = empty;
+  let reads = 0;
+  const changedAt: number[] = [];
+  let readAt = 0;
+  const store: CommentStore = {
+    creation: undefined,
+    read: async () => {
+      reads += 1;
+      // The first read finds no section, the second finds it, and the third finds that it was overwritten.
+      if (reads === 3) comment = empty;
+      readAt = clock.now();
+      return [comment];
+    },
+    create: () => Promise.reject(new Error('a second comment')),
+    update: async (id, body) => {
+      changedAt.push(clock.now());
+      comment = { id, body };
+    },
+    remove: () => Promise.reject(new Error('the only comment')),
+  };
+  const options = { clock, sleep: (ms: number) => clock.sleep(ms), verify: true };
+  await clock.until(shareSection(store, sectionOf(1, clock), options));
+  expect(changedAt).toHaveLength(2);
+  expect(readAt - (changedAt[1] ?? 0)).toBeGreaterThan(WRITE_MS);
+});
