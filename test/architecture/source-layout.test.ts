@@ -70,6 +70,17 @@ describe('features', () => {
     const planted = withModule('src/features/storage/other.ts', "import type { A } from '../agent/receipt.ts';\n");
     expect(wrong(planted)).toEqual(['storage → agent']);
   });
+
+  const loose = (files: readonly string[]): readonly string[] =>
+    files.filter(file => /^src\/features\/[^/]+$/.test(file));
+
+  it('have all their files in the folders of products', () => {
+    expect(loose(FILES)).toEqual([]);
+  });
+
+  it('are detected when a file is in no product', () => {
+    expect(loose([...FILES, 'src/features/names.ts'])).toEqual(['src/features/names.ts']);
+  });
 });
 
 describe('the platform’s complete state', () => {

@@ -51,7 +51,7 @@ export default [
     faults: [{ on: 'source.import', do: 'end-early', afterBytes: 80, times: 99 }],
     expect: {
       exit: 1,
-      // `timeout` if the last attempt has begun and not ended by then.
+      // `timeout` if an attempt is still running at the deadline.
       outputs: { error_code: /^(?:unavailable|timeout)$/, import_id: /^imp_/, project_id: '' },
       error: [
         /The import imp_\w+ is still running on the platform\. Don’t change the new project until the import has ended\./,
