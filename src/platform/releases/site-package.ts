@@ -6,11 +6,11 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../../api/static-site.ts';
+import type { Clock } from '../../clock.ts';
 import { entriesOf, isSpecial, readEntry, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
 import type { Policy } from '../state/policy.ts';
 import { forbiddenWord } from '../state/policy.ts';
-import type { Shared } from '../state/shared-state.ts';
 import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
 
 /** Position of one file in the content of a site. */
@@ -44,7 +44,7 @@ const PACKAGE_KIND = 'a static site';
 export function expandSite(
   archive: string,
   location: string,
-  { policy, clock }: Shared<'policy' | 'clock'>,
+  { policy, clock }: { readonly policy: Policy; readonly clock: Pick<Clock, 'now'> },
 ): Promise<SiteContent> {
   // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
