@@ -15,7 +15,7 @@ export default [
     name: 'a branch whose commit quotes the operation’s last line stays unchanged',
     files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Revert "New\n\nMade-by: project-platform-action"\n\nBy a person' } },
-    with: PROPOSED,
+    with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
   },
   {
