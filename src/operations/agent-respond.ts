@@ -16,7 +16,8 @@ import {
   RUN_OUTPUTS,
   warnOfPublicLog,
 } from '../features/agent/inputs.ts';
-import { createTranscript, runToEnd } from '../features/agent/run-to-end.ts';
+import { createTranscript, reportRun } from '../features/agent/report-run.ts';
+import { superviseRun } from '../features/agent/supervise-run.ts';
 
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
@@ -83,12 +84,13 @@ export default defineOperation({
       mayBeOlder: false,
       notes: [],
     };
-    const policy = {
+    const policies = {
       firstInput: answerIn(inputs),
       input: { onInputRequired: inputs['on-input-required'] },
       ...(inputs.follow ? {} : { untilAnswered: true as const }),
     };
-    return runToEnd(context, followed, inputs, policy, transcript);
+    const supervised = await superviseRun(context, followed, inputs, policies, transcript);
+    return reportRun(context, followed, inputs, supervised, transcript);
   },
   cleanUp: cancelUnfinishedRun,
 });

@@ -27,8 +27,9 @@ import {
 } from '../features/agent/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
 import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from '../features/agent/run-options.ts';
-import { createTranscript, type RunHandle, runToEnd } from '../features/agent/run-to-end.ts';
+import { createTranscript, reportRun } from '../features/agent/report-run.ts';
 import { type StartedRun, type StartRequest, startRun } from '../features/agent/start-run.ts';
+import { type RunHandle, superviseRun } from '../features/agent/supervise-run.ts';
 import type { Transcript } from '../features/agent/transcript.ts';
 import { type KeyInUse, withKey } from '../recovery/idempotent-work.ts';
 
@@ -242,7 +243,8 @@ async function runWithKey(
     notes: inputs.yolo ? [YOLO] : [],
   };
   const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };
-  const { outputs, report } = await runToEnd(context, followed, inputs, { input: policy }, transcript);
+  const supervised = await superviseRun(context, followed, inputs, { input: policy }, transcript);
+  const { outputs, report } = await reportRun(context, followed, inputs, supervised, transcript);
   return { outputs: { ...outputs, ...resolved }, report };
 }
 

@@ -3,7 +3,7 @@ import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { Context } from '../../src/core/operation.ts';
-import { followRun } from '../../src/features/agent/follow-run.ts';
+import { RunFollower } from '../../src/features/agent/follow-run.ts';
 import { RunnerLog } from '../../src/runner/log.ts';
 
 // Each round runs in its own process with its own heap. The measurement goes to stderr: stdout has the run's log.
@@ -54,7 +54,7 @@ async function follow(): Promise<number> {
     },
   });
   const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
-  const { state } = await followRun(context, 'run_1');
+  const { state } = await new RunFollower(context, 'run_1').follow(context);
   await client.close();
   // Collect garbage first, to measure memory that is held, not memory that is waiting for collection.
   (globalThis as { readonly gc?: () => void }).gc?.();

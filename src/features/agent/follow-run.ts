@@ -1,17 +1,18 @@
-/**
- * Follows an agent run's event stream to its last event: updates the run's state, log and transcript, and calls hooks.
- */
+/** Follows an agent run's event stream to its last event: updates the run's state, log and transcript, calls hooks. */
 
 import { setImmediate as turn } from 'node:timers/promises';
+import type { StreamListener } from '../../client/follow-stream.ts';
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import { steadyTime } from '../../clock.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { repeatDuring } from '../../recovery/heartbeat.ts';
-import { followUntilEnded } from './lost-stream.ts';
-import { creditsText, RunLog } from './run-log.ts';
-import { phaseName, type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
-import { callTitle, oneLine } from './tool-call-text.ts';
-import { isRecord } from './tool-calls.ts';
+import { lookUp } from '../../recovery/uncertain-outcome.ts';
+import { currentRun, hasEnded } from './current-run.ts';
+import { lastStateText, RunLog } from './run-log.ts';
+import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
+import { oneLine } from './tool-call-text.ts';
+import { isRecord, urlsIn } from './tool-calls.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Length of reply text that is shown in one turn of the event loop, in UTF-16 units. */
@@ -20,11 +21,30 @@ const CHUNK_LENGTH = 64 * 1024;
 /** Interval for printing what has waited long enough, in milliseconds. */
 const TICK_MS = 1_000;
 
-/**
- * Callback for news of a run, which runs while the stream continues. If it throws, following the run ends.
- * @param ended aborts when following has ended, which then waits for the hook
- */
-export type Hook<T> = (value: T, ended: AbortSignal) => void | Promise<void>;
+/** Waits between two attempts to reconnect to the stream of an active run. */
+const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
+
+/** Controls for a hook. */
+export interface Following {
+  readonly runId: string;
+  /** Aborts when following has ended, which then waits for the hook. */
+  readonly ended: AbortSignal;
+  /** Opens a new connection, on which the platform sends a new token. */
+  readonly reconnect: () => void;
+}
+
+/** Callback for news of a run, which runs while the stream continues. If it throws, following the run ends. */
+type Hook<T> = (value: T, following: Following) => void | Promise<void>;
+
+/** Callbacks for news of a run. */
+export interface RunHooks {
+  /** Called each time the platform asks, with a newer token each time. */
+  readonly onInputRequired?: Hook<Question>;
+  /** Called when the question has been answered. */
+  readonly onResumed?: () => void;
+  /** Called with the sum after each settlement. */
+  readonly onUsage?: Hook<bigint>;
+}
 
 /** Options for showing a run. */
 export interface DisplayOptions {
@@ -32,22 +52,9 @@ export interface DisplayOptions {
   readonly showInput?: boolean;
   /** Show preview links, which are otherwise secret (reading R41). */
   readonly showPreview?: boolean;
-  readonly transcript?: Transcript;
-}
-
-export interface FollowOptions extends DisplayOptions {
-  /** Stops following. The run itself continues. */
-  readonly signal?: AbortSignal;
-  /** Result of following the same run earlier. Following resumes there and reports nothing twice. */
-  readonly since?: FollowResult;
+  readonly transcript?: Transcript | undefined;
   /** Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that is left. */
   readonly waitsUntil?: number;
-  /** Called each time the platform asks, with a newer token each time. */
-  readonly onInputRequired?: Hook<Question>;
-  /** Called when the question has been answered. */
-  readonly onResumed?: () => void;
-  /** Called with the sum after each settlement. */
-  readonly onUsage?: Hook<bigint>;
 }
 
 /** Result of following a run: everything known about the run, also after a failure. */
@@ -61,89 +68,141 @@ export interface FollowResult {
   /** Start of following, in epoch milliseconds. */
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Epoch milliseconds that advance steadily across all connections. */
-  readonly now: () => number;
-  /** Log of the run, used if following resumes from here. */
-  readonly log: RunLog;
 }
 
-/**
- * Follows a run to its last event, and passes each change to the log, the transcript and the hooks.
- * @returns everything known about the run, also if following failed
- */
-export async function followRun(
-  context: ProjectServices,
-  runId: string,
-  options: FollowOptions = {},
-): Promise<FollowResult> {
-  const { client, clock } = context;
-  const { state, startedAt, log, now } = options.since ?? initialState(context, options);
-  const stop = new AbortController();
-  const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
-  const skipped = new Set<string>();
-  const hooks = new Hooks(stop);
-  const show = (change: RunChange, nowMs: number): void => {
-    log.show(change, nowMs);
-    options.transcript?.add(change, nowMs);
-  };
-  const reportChanges = (changes: readonly RunChange[], nowMs: number): void => {
-    for (const change of changes) {
-      show(change, nowMs);
-      if (change.type === 'question') hooks.run(ended => options.onInputRequired?.(change.question, ended));
-      if (change.type === 'resumed') options.onResumed?.();
-      if (change.type === 'settled') hooks.run(ended => options.onUsage?.(change.total, ended));
-    }
-  };
-  const listener = {
-    onConnected: () => reportChanges(state.connected(), now()),
-    onEvent: (event: RunEvent) => {
-      for (const address of mediaUrls(event)) context.log.mask(address);
-      const { unreadable } = state.credits;
-      const nowMs = now();
-      const changes = state.apply(event, nowMs);
-      const isLarge = changes.some(change => 'text' in change && change.text.length > CHUNK_LENGTH);
-      const reported = isLarge
-        ? showInChunks(changes, change => reportChanges([change], nowMs))
-        : reportChanges(changes, nowMs);
-      if (unreadable === 0 && state.credits.unreadable > 0) {
-        context.log.warning(
-          'The platform reported a charge that the step can’t read. The run cost at least the number of credits shown.',
-        );
-      }
-      return reported;
-    },
-    // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
-    onSkipped: ({ event, why }: { readonly event: string; readonly why: keyof typeof SKIP_REASONS }) => {
-      const what = `${event} ${why}`;
-      if (!skipped.has(what))
-        context.log.info(`Skipped an event of the type ${oneLine(event)}, because ${SKIP_REASONS[why]}.`);
-      skipped.add(what);
-    },
-    signal,
-    exposed: options.showPreview === true ? ['url'] : [],
-  };
+/** Follows one run, and passes each change to the log, the transcript and the hooks. */
+export class RunFollower {
+  readonly #runId: string;
+  readonly #options: DisplayOptions;
+  readonly #state = new RunState();
+  /** Returns epoch milliseconds that advance steadily across all connections. */
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  readonly #log: RunLog;
+  readonly #skipped = new Set<string>();
 
-  const path = { project_id: context.projectId, run_id: runId };
-  const stream = (): Promise<unknown> => client.stream('agent.events', { path }, listener);
-  const follow = async (): Promise<Failure | undefined> => {
-    try {
-      const endedAs = await followUntilEnded(context, { runId, state, stream, signal });
-      if (endedAs !== undefined) reportChanges(state.endWithStatus(endedAs, now()), now());
-      return undefined;
-    } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown;
-      return thrown;
+  constructor({ clock, log }: Pick<ProjectServices, 'clock' | 'log'>, runId: string, options: DisplayOptions = {}) {
+    this.#runId = runId;
+    this.#options = options;
+    this.#now = steadyTime(clock);
+    this.#startedAt = this.#now();
+    const { showInput = false, showPreview = false, waitsUntil } = options;
+    const waits = waitsUntil === undefined ? {} : { waitsUntil: this.#startedAt + waitsUntil - clock.monotonicMs() };
+    this.#log = new RunLog({ log, state: this.#state, showInput, showPreview, startedAt: this.#startedAt, ...waits });
+  }
+
+  /**
+   * Follows the run to its last event. A further call resumes, and reports nothing twice.
+   * @param signal stops following, in addition to the job's; the run itself continues
+   * @returns everything known about the run, also if following failed
+   */
+  async follow(context: ProjectServices, hooks: RunHooks = {}, signal?: AbortSignal): Promise<FollowResult> {
+    const state = this.#state;
+    const running = new RunningHooks(this.#runId, hooks);
+    const streamFailure = await repeatDuring(
+      context.clock,
+      TICK_MS,
+      () => this.#log.tick(this.#now()),
+      () => this.#readToEnd(context, running, signal).then(() => undefined, asFailure),
+    );
+    const thrown = await running.settled();
+    this.#log.flush();
+    // A caller that stops following reports the reason itself.
+    const isStopped = thrown !== undefined || signal?.aborted === true;
+    if (state.end === undefined && !isStopped) context.log.info(lastStateText(state));
+    this.#options.transcript?.end();
+    const failure = thrown ?? streamFailure;
+    return { runId: this.#runId, state, end: state.end, failure, startedAt: this.#startedAt, endedAt: this.#now() };
+  }
+
+  /**
+   * Reads the stream to the run's last event. If the stream no longer exists, but the run is still active, reconnects
+   * until the deadline.
+   * @throws Failure of the stream, or of the check of the run's status
+   */
+  async #readToEnd(context: ProjectServices, running: RunningHooks, stop: AbortSignal | undefined): Promise<void> {
+    const { client, clock, projectId, signal: jobSignal } = context;
+    const path = { project_id: projectId, run_id: this.#runId };
+    for (let tries = 1; ; tries += 1) {
+      const { connections } = this.#state;
+      const signal = AbortSignal.any([running.connect(), ...(stop === undefined ? [] : [stop])]);
+      try {
+        await client.stream('agent.events', { path }, this.#listener(context, running, signal));
+        return;
+      } catch (thrown) {
+        const endedAs = running.isReconnecting ? undefined : await this.#statusWithoutStream(context, thrown);
+        if (endedAs !== undefined) {
+          this.#report(this.#state.endWithStatus(endedAs, this.#now()), this.#now(), running);
+          return;
+        }
+      }
+      if (this.#state.connections > connections) tries = 1;
+      const pause = clock.sleep(backOffMs(WAITS, tries, clock), AbortSignal.any([jobSignal, signal]));
+      // Aborting also ends this wait. The stream then reports the reason.
+      await pause.catch(() => undefined);
     }
-  };
-  const streamFailure = await repeatDuring(clock, TICK_MS, () => log.tick(now()), follow);
-  const thrown = await hooks.settled();
-  log.flush();
-  // A caller that stops following reports the reason itself.
-  const isStopped = thrown !== undefined || options.signal?.aborted === true;
-  if (state.end === undefined && !isStopped) context.log.info(lastStateText(state));
-  options.transcript?.end();
-  const failure = thrown ?? streamFailure;
-  return { runId, state, end: state.end, failure, startedAt, endedAt: now(), now, log };
+  }
+
+  /**
+   * Checks the run's status if its stream is gone (404) after an earlier connection ("when the run is unknown, call
+   * `GET …/agent/runs/current` first"; reading R49).
+   * @returns the status with which the run ended if its last event is missing; undefined if the run is still active
+   * @throws Failure of the check; `thrown` if the stream failed otherwise, or if another run is the project's latest
+   */
+  async #statusWithoutStream(
+    { client, log, projectId }: ProjectServices,
+    thrown: unknown,
+  ): Promise<string | undefined> {
+    if (!(thrown instanceof Failure) || thrown.status !== 404 || this.#state.connections === 0) throw thrown;
+    log.info('The run’s event stream no longer exists. Checking the status of the run.');
+    const run = await lookUp(thrown, () => currentRun(client, projectId));
+    if (run?.runId !== this.#runId) throw thrown;
+    if (!hasEnded(run)) return undefined;
+    log.warning(
+      `The run ended with the status ${run.status}, but its event stream no longer exists. The run’s last events are missing from the log and the outputs.`,
+    );
+    return run.status;
+  }
+
+  #listener({ log }: ProjectServices, running: RunningHooks, signal: AbortSignal): StreamListener<'agent.events'> {
+    return {
+      onConnected: () => this.#report(this.#state.connected(), this.#now(), running),
+      onEvent: event => this.#onEvent(event, log, running),
+      // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
+      onSkipped: ({ event, why }) => {
+        const what = `${event} ${why}`;
+        if (!this.#skipped.has(what))
+          log.info(`Skipped an event of the type ${oneLine(event)}, because ${SKIP_REASONS[why]}.`);
+        this.#skipped.add(what);
+      },
+      signal,
+      exposed: this.#options.showPreview === true ? ['url'] : [],
+    };
+  }
+
+  #onEvent(event: RunEvent, log: ProjectServices['log'], running: RunningHooks): void | Promise<void> {
+    for (const address of mediaUrls(event)) log.mask(address);
+    const { credits } = this.#state;
+    const { unreadable } = credits;
+    const nowMs = this.#now();
+    const changes = this.#state.apply(event, nowMs);
+    if (unreadable === 0 && credits.unreadable > 0) {
+      log.warning(
+        'The platform reported a charge that the step can’t read. The run cost at least the number of credits shown.',
+      );
+    }
+    const isLarge = changes.some(change => 'text' in change && change.text.length > CHUNK_LENGTH);
+    if (isLarge) return showInChunks(changes, change => this.#report([change], nowMs, running));
+    this.#report(changes, nowMs, running);
+  }
+
+  #report(changes: readonly RunChange[], nowMs: number, running: RunningHooks): void {
+    for (const change of changes) {
+      this.#log.show(change, nowMs);
+      this.#options.transcript?.add(change, nowMs);
+      running.onChange(change);
+    }
+  }
 }
 
 /** Prints a reply that arrived at once in pieces, so that signals are handled in between. */
@@ -161,69 +220,72 @@ async function showInChunks(changes: readonly RunChange[], show: (change: RunCha
   }
 }
 
-/** Running hooks. The first one that throws ends following. */
-class Hooks {
-  readonly #stop: AbortController;
+/** Running hooks of a run. The first one that throws ends following. */
+class RunningHooks {
+  readonly #runId: string;
+  readonly #hooks: RunHooks;
   readonly #ended = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  #connection = new AbortController();
   #thrown: { readonly by: unknown } | undefined;
 
-  constructor(stop: AbortController) {
-    this.#stop = stop;
+  constructor(runId: string, hooks: RunHooks) {
+    this.#runId = runId;
+    this.#hooks = hooks;
   }
 
-  /** Starts a hook without waiting for it: the stream continues meanwhile. */
-  run(hook: (ended: AbortSignal) => void | Promise<void>): void {
-    const running = this.#running;
+  /** `true` if a hook has requested a new connection in place of the current one. */
+  get isReconnecting(): boolean {
+    return this.#connection.signal.aborted && this.#thrown === undefined;
+  }
+
+  /** Returns a signal that ends the next connection if a hook requests it, or has thrown. */
+  connect(): AbortSignal {
+    if (this.#thrown === undefined) this.#connection = new AbortController();
+    return this.#connection.signal;
+  }
+
+  /** Starts the hook for a change without waiting for it: the stream continues meanwhile. */
+  onChange(change: RunChange): void {
+    const { onInputRequired, onResumed, onUsage } = this.#hooks;
+    if (change.type === 'question') this.#run(onInputRequired, change.question);
+    if (change.type === 'resumed') onResumed?.();
+    if (change.type === 'settled') this.#run(onUsage, change.total);
+  }
+
+  #run<T>(hook: Hook<T> | undefined, value: T): void {
     const work = (async () => {
       try {
-        await hook(this.#ended.signal);
+        await hook?.(value, {
+          runId: this.#runId,
+          ended: this.#ended.signal,
+          reconnect: () => this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.')),
+        });
       } catch (by) {
         this.#thrown ??= { by };
-        this.#stop.abort(new Failure('cancelled', 'The step stopped following the run.'));
+        this.#connection.abort(new Failure('cancelled', 'The step stopped following the run.'));
       }
     })();
-    running.add(work);
-    void work.then(() => running.delete(work));
+    this.#running.add(work);
+    void work.then(() => this.#running.delete(work));
   }
 
   /** Waits for the running hooks. @returns what the first one threw */
   async settled(): Promise<Failure | undefined> {
     this.#ended.abort();
     await Promise.all(this.#running);
-    if (this.#thrown === undefined) return undefined;
-    const { by } = this.#thrown;
-    if (!(by instanceof Failure)) throw by;
-    return by;
+    return this.#thrown && asFailure(this.#thrown.by);
   }
 }
 
-function initialState(
-  { clock, log }: ProjectServices,
-  options: FollowOptions,
-): Pick<FollowResult, 'state' | 'startedAt' | 'now' | 'log'> {
-  const state = new RunState();
-  const now = steadyTime(clock);
-  const startedAt = now();
-  const { showInput = false, showPreview = false, waitsUntil } = options;
-  const waits = waitsUntil === undefined ? {} : { waitsUntil: startedAt + waitsUntil - clock.monotonicMs() };
-  return { state, startedAt, now, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
+/** @throws any other error */
+function asFailure(thrown: unknown): Failure {
+  if (!(thrown instanceof Failure)) throw thrown;
+  return thrown;
 }
 
 /** Reasons for skipping an event, as clauses. */
 const SKIP_REASONS = { unknown: 'this type is unknown', unreadable: 'its data can’t be read' } as const;
-
-/** Returns the state of a run whose end was not seen, as a sentence. */
-function lastStateText({ phase, calls, credits, question }: RunState): string {
-  const last = calls.at(-1);
-  const facts = [
-    `phase: ${phaseName(phase)}`,
-    ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
-    ...(question === undefined ? [] : ['waiting for an answer']),
-    creditsText(credits),
-  ];
-  return `The run’s final status was never received. Last known state: ${facts.join('; ')}.`;
-}
 
 /**
  * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
@@ -233,11 +295,4 @@ function mediaUrls({ event, data }: RunEvent): readonly string[] {
   if (event === 'tool.call') return urlsIn(data.result);
   if (event !== 'message.snapshot') return [];
   return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? urlsIn(call['result']) : []));
-}
-
-/** Returns every string that looks like a URL, at any depth, because the fields of future results are unknown. */
-function urlsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return /^[a-z]+:\/\//i.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(urlsIn);
-  return isRecord(value) ? Object.values(value).flatMap(urlsIn) : [];
 }

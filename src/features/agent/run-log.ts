@@ -8,7 +8,7 @@ import { shortened } from '../../shortened.ts';
 import { questionsOf } from './answers.ts';
 import type { Cost } from './credits.ts';
 import { phaseName, type Question, type RunChange, type RunEnd, type RunState } from './run-state.ts';
-import { callLine, oneLine } from './tool-call-text.ts';
+import { callLine, callTitle, oneLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
 
 /** Interval of the heartbeat line, in milliseconds. Without it, silence would be ambiguous. */
@@ -181,6 +181,18 @@ export function endText({ event, data }: RunEnd): string {
   return why.length === 0
     ? `The run ended with the status ${word}.`
     : `The run ended with the status ${word} (${why.join(': ')}).`;
+}
+
+/** Returns the state of a run whose end was not seen, as a sentence. */
+export function lastStateText({ phase, calls, credits, question }: RunState): string {
+  const last = calls.at(-1);
+  const facts = [
+    `phase: ${phaseName(phase)}`,
+    ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'in progress'})`]),
+    ...(question === undefined ? [] : ['waiting for an answer']),
+    creditsText(credits),
+  ];
+  return `The run’s final status was never received. Last known state: ${facts.join('; ')}.`;
 }
 
 /** Limit of a piece that is printed at once, and of one that waits, in UTF-16 units. */

@@ -148,6 +148,13 @@ function mediaOf(result: unknown): ToolCall['media'] {
   return count === 0 ? undefined : { type: typeof type === 'string' ? type : 'media', count };
 }
 
+/** Returns every string that looks like a URL, at any depth, because the fields of future results are unknown. */
+export function urlsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return /^[a-z]+:\/\//i.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(urlsIn);
+  return isRecord(value) ? Object.values(value).flatMap(urlsIn) : [];
+}
+
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -3,7 +3,7 @@
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { eventFailure } from '../../recovery/refusals.ts';
-import { followRun } from '../agent/follow-run.ts';
+import { RunFollower } from '../agent/follow-run.ts';
 import { notFollowedFailure, requireCompleted } from '../agent/run-end.ts';
 import { latestRunText } from './import-traces.ts';
 
@@ -71,19 +71,16 @@ async function launchFailure(
  * Follows a run to its end, as `agent-run` does. But questions can't be answered here, and the run continues without
  * this step.
  */
-async function followToEnd(
-  { client, clock, log, signal }: Services,
-  projectId: string,
-  runId: string,
-): Promise<string> {
+async function followToEnd(services: Services, projectId: string, runId: string): Promise<string> {
+  const context = { ...services, projectId };
   const onInputRequired = (): never => {
     throw inputRequiredFailure(runId);
   };
-  const { end, failure } = await log.group(`AI adaptation, run ${runId}`, () =>
-    followRun({ client, clock, log, projectId, signal }, runId, { onInputRequired }),
+  const { end, failure } = await services.log.group(`AI adaptation, run ${runId}`, () =>
+    new RunFollower(services, runId).follow(context, { onInputRequired }),
   );
   if (end === undefined) throw notFollowedFailure(runId, failure);
-  return requireCompleted({ log }, runId, end);
+  return requireCompleted(services, runId, end);
 }
 
 function inputRequiredFailure(runId: string): Failure {

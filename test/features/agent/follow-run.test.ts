@@ -94,7 +94,7 @@ describe('hooks', () => {
     const server = await startRawServer([sendsEvents(inputRequest('token-one'), COMPLETED)]);
     const steps: string[] = [];
     await runRig(server.origin).follow({
-      onInputRequired: async (_, ended) => {
+      onInputRequired: async (_, { ended }) => {
         await new Promise(resolve => ended.addEventListener('abort', resolve));
         steps.push('hook');
       },
@@ -107,18 +107,16 @@ describe('hooks', () => {
 it('following resumes from an earlier state, and prints nothing twice', async () => {
   const server = await startRawServer([staysOpen(messageDelta('Hello,'), inputRequest('token-one'))]);
   const { follow } = runRig(server.origin);
-  const stop = new AbortController();
-  const { lines: before, ...first } = await follow({
-    signal: stop.signal,
-    onInputRequired: () => stop.abort(new Failure('cancelled', 'Enough.')),
+  const { lines, failure, resume } = await follow({
+    onInputRequired: () => Promise.reject(new Failure('cancelled', 'Enough.')),
   });
-  expect(first.failure).toMatchObject({ message: 'Enough.' });
+  expect(failure).toMatchObject({ message: 'Enough.' });
   server.replies = [
     ...server.replies,
     sendsEvents(messageDelta('Hello,'), inputRequest('token-two'), messageDelta(' world.'), COMPLETED),
   ];
-  const { state, end } = await follow({ since: first });
+  const { state, end } = await resume();
   expect(end).toMatchObject({ event: 'run.completed' });
   expect(state.reply).toBe('Hello, world.');
-  expect(before.filter(line => line.startsWith('?'))).toHaveLength(1);
+  expect(lines.filter(line => line.startsWith('?'))).toHaveLength(1);
 });

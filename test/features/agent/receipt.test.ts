@@ -3,7 +3,6 @@ import type { Block } from '../../../src/core/report.ts';
 import { Failure } from '../../../src/failure.ts';
 import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
 import { changedFiles, type ReceiptFacts, receipt } from '../../../src/features/agent/receipt.ts';
-import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { timeline } from '../../../src/features/agent/transcript-page.ts';
 import { diagramLine } from '../../../src/runner/markdown.ts';
@@ -25,15 +24,7 @@ function followedEvents(events: readonly SentEvent[], traits: Partial<FollowResu
   const startedAt = Date.UTC(2026, 5, 1, 12);
   events.forEach((event, second) => state.apply(event as RunEvent, startedAt + second * 1_000));
   const endedAt = startedAt + events.length * 1_000;
-  const log = new RunLog({
-    log: { info: () => undefined, warning: () => undefined, partialSecretLength: () => 0 },
-    state,
-    showInput: false,
-    showPreview: false,
-    startedAt,
-  });
-  const following = { startedAt, endedAt, now: () => endedAt, log };
-  return { runId: 'run_1', state, end: state.end, failure: undefined, ...following, ...traits };
+  return { runId: 'run_1', state, end: state.end, failure: undefined, startedAt, endedAt, ...traits };
 }
 
 const renderReceipt = (run: FollowResult, facts: Partial<ReceiptFacts> = {}): string =>

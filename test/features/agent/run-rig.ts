@@ -2,8 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
 import type { Clock } from '../../../src/clock.ts';
 import type { Context } from '../../../src/core/operation.ts';
-import type { FollowOptions } from '../../../src/features/agent/follow-run.ts';
-import { followRun } from '../../../src/features/agent/follow-run.ts';
+import { type DisplayOptions, RunFollower, type RunHooks } from '../../../src/features/agent/follow-run.ts';
 import { RunnerLog } from '../../../src/runner/log.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
@@ -61,13 +60,14 @@ export function runRig(
     abort,
     clock,
     /** Follows a run with its own log. */
-    follow: async (options: FollowOptions = {}, runId = 'run_1') => {
+    follow: async (options: DisplayOptions & RunHooks = {}, runId = 'run_1') => {
       const { log, lines } = printedLog(clock);
       const context = { client, clock, log, signal: abort.signal, projectId: 'p1' } as Partial<Context> as Context;
       logs.add(log);
-      const ended = await followRun(context, runId, options);
+      const follower = new RunFollower(context, runId, options);
+      const ended = await follower.follow(context, options);
       logs.delete(log);
-      return { ...ended, lines: lines() };
+      return { ...ended, lines: lines(), resume: () => follower.follow(context) };
     },
   };
 }

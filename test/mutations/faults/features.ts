@@ -102,7 +102,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'cancel-tries',
-    file: 'features/agent/cancel-with-job.ts',
+    file: 'features/agent/stop-run.ts',
     find: 'CANCEL_TRIES = 2;',
     replace: 'CANCEL_TRIES = 1;',
     why: 'a cancellation that fails once is not tried again',

@@ -1,4 +1,4 @@
-/** Follows an agent run to its end, and sets the outputs, the summary and the step's result. */
+/** Reports an agent run that was followed: in outputs, files, the summary and the step's result. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,77 +8,35 @@ import { type Failure, sentence, withDetails } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../shared/output-file.ts';
-import { savedStateOfRun } from './cleanup.ts';
 import type { Cost } from './credits.ts';
-import { currentRun } from './current-run.ts';
-import { type FollowingInputs, RUN_NOT_FOUND_REMEDY, type RUN_OUTPUTS } from './inputs.ts';
+import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
 import { changedFiles, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
 import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
-import { earlierRunEnded } from './start-run.ts';
-import { type Detached, type FollowPolicy, RunFollower, type Supervised } from './supervise-run.ts';
+import type { Detached, RunHandle, Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
-
-/** A run that a step follows. */
-export interface RunHandle {
-  readonly runId: string;
-  readonly conversationId: string | undefined;
-  readonly model: string | undefined;
-  readonly speedTier: string | undefined;
-  /** `true` if the step started the run, and so has seen all of it. */
-  readonly fromStart: boolean;
-  /** `true` if the platform has reported the run as one of the project's. */
-  readonly isKnown: boolean;
-  /** `true` if the key may come from an earlier attempt, whose run has ended since. */
-  readonly mayBeOlder: boolean;
-  /** Important sentences for the summary. */
-  readonly notes: readonly string[];
-}
 
 const PAGE_INPUT = 'transcript-html';
 
 /** Length of the reply in an output, in UTF-16 units: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
 
-type RunContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shutdown & Results<typeof RUN_OUTPUTS>;
+type ReportContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shutdown & Results<typeof RUN_OUTPUTS>;
 
 /**
- * Follows a run to its end, as the inputs specify, and reports the result: in outputs, in the summary, and as the
- * step's result. The step succeeds only if the run completed, or was cancelled or left waiting as the user specified.
+ * Reports the result of following a run: in outputs, in the summary, and as the step's result. The step succeeds only
+ * if the run completed, or was canceled or left waiting as the user specified.
  * @throws Failure otherwise
  */
-export async function runToEnd(
-  context: RunContext,
+export async function reportRun(
+  context: ReportContext,
   run: RunHandle,
   inputs: FollowingInputs,
-  input: Pick<FollowPolicy, 'firstInput' | 'input' | 'untilAnswered'>,
+  supervised: Supervised,
   transcript: Transcript | undefined,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
-  const options = {
-    ...input,
-    onCancel: inputs['on-cancel'],
-    onSuperseded: inputs['on-superseded'],
-    maxCredits: inputs['max-credits'],
-    display: {
-      showInput: inputs['show-tool-input'],
-      showPreview: inputs['expose-preview-url'],
-      ...(transcript === undefined ? {} : { transcript }),
-    },
-  };
-  const supervisor = new RunFollower(context, options, runId => {
-    // If this process dies, the job's cleanup knows which run to cancel.
-    context.saveState(inputs['on-cancel'] === 'cancel' ? savedStateOfRun(runId) : undefined);
-    if (runId !== run.runId) context.output({ superseded_by: runId });
-  });
-  const supervised = await supervisor.superviseToEnd(run.runId);
-  const isOver = supervised.ended.end !== undefined || supervised.detached !== undefined;
-  const unknown = notFoundFailure(run, supervised);
-  if (isOver || unknown !== undefined) context.saveState(undefined);
-  if (unknown !== undefined) throw unknown;
-  await requireOwnEnd(context, run, supervised);
-
   const { omittedReplyLength } = supervised.ended.state;
   if (omittedReplyLength > 0) {
     context.log.warning(
@@ -103,7 +61,7 @@ export async function runToEnd(
     notes: run.notes,
   });
   context.onFailureReport(() => report);
-  requireSuccess(context, run, supervised, input.firstInput !== undefined);
+  requireSuccess(context, run, supervised);
   return { outputs, report };
 }
 
@@ -125,28 +83,6 @@ async function writePage(
     moveToTarget(page, part);
   });
   context.addArtifactFile(page.target);
-}
-
-/** @returns the failure if the run apparently doesn't exist: there is nothing to report or to clean up */
-function notFoundFailure({ isKnown }: RunHandle, { ended: { state, failure } }: Supervised): Failure | undefined {
-  if (isKnown || state.connections > 0 || failure?.code !== 'not_found') return undefined;
-  return withDetails(failure, { remedy: RUN_NOT_FOUND_REMEDY });
-}
-
-/**
- * Checks that the ended run belongs to this attempt. A repeated start gets the first response again, even if its run
- * has failed long ago, and events have no timestamp. But a run that was just started is the project's latest one
- * (reading R40).
- * @throws Expired if this run isn't the latest
- */
-async function requireOwnEnd(context: ProjectServices, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {
-  const { client, projectId } = context;
-  const { end, runId } = ended;
-  if (!run.mayBeOlder || stopped !== undefined || end === undefined || end.event === 'run.superseded') return;
-  const status = statusOf(end);
-  if (runId !== run.runId || status === 'completed') return;
-  const latest = await currentRun(client, projectId);
-  if (latest?.runId !== runId) throw earlierRunEnded({ ...run, status });
 }
 
 /**
@@ -244,8 +180,7 @@ async function writeReplyFile(context: ProjectServices & Folders, reply: string)
 function requireSuccess(
   context: ProjectServices & RunIdentity,
   run: RunHandle,
-  { ended, stopped, detached, isAnswered }: Supervised,
-  mustAnswer: boolean,
+  { ended, stopped, detached, isUnanswered }: Supervised,
 ): void {
   const { log, signal } = context;
   const { end, failure, runId } = ended;
@@ -268,7 +203,7 @@ function requireSuccess(
     throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
   }
   if (end === undefined) throw notFollowedFailure(runId, failure);
-  if (mustAnswer && !isAnswered) {
+  if (isUnanswered) {
     if (context.attempt === 1) throw unansweredRunFailure(runId, end);
     log.warning(
       `The run ${runId} did not accept an answer from this attempt of the job. An earlier attempt may have answered it.`,
