@@ -21,7 +21,7 @@ import type { Received, StreamListener } from './follow-stream.ts';
 import { classify, httpDate } from './outcome.ts';
 import { maskSecretsOf, nextPageToken, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
-import { type ListLimits, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry, timeoutSignal } from './retry.ts';
+import { type ListLimits, listTimeLimit, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry } from './retry.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
@@ -242,10 +242,9 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   ): AsyncGenerator<ItemOf<Id>> {
     const name = endpointRow(id).list as string;
     const seen = new Set<string>();
-    const bounds = limits && {
-      attempts: limits.attempts,
-      signal: AbortSignal.any([options.signal, timeoutSignal(limits.withinMs)]),
-    };
+    using timeLimit = limits && listTimeLimit(limits);
+    const bounds = limits &&
+      timeLimit && { attempts: limits.attempts, signal: AbortSignal.any([options.signal, timeLimit.signal]) };
     // Same size for all pages: the documents don't say that a page token is valid with another size.
     const pageSize = Math.min(limit, LARGEST_PAGE);
     let remaining = limit;

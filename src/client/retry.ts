@@ -1,8 +1,9 @@
 /** Retries a request with back-off, within limits on attempts and time. */
 
 import { type BackOff, backOffMs } from '../back-off.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
+import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
 import { type AttemptOutcome, aborted } from './outcome.ts';
 
 /** Waits between two attempts, in milliseconds. */
@@ -129,12 +130,10 @@ export interface ListLimits {
   readonly withinMs: number;
 }
 
-/** Aborts after this many milliseconds of real time, which the wire's timeouts use as well. */
-export function timeoutSignal(withinMs: number): AbortSignal {
-  const expiry = new AbortController();
-  // Created only on expiry: its stack would keep everything that the caller holds in memory until then.
-  setTimeout(() => {
-    expiry.abort(new Failure('timeout', `No complete response arrived within ${withinMs / 1000} s.`));
-  }, withinMs).unref();
-  return expiry.signal;
-}
+/** Starts the time limit of a list, in real time, which the wire's timeouts use as well. */
+export const listTimeLimit = ({ withinMs }: ListLimits): TimeLimit =>
+  startTimeLimit(
+    systemClock,
+    withinMs,
+    () => new Failure('timeout', `No complete response arrived within ${withinMs / 1000} s.`),
+  );
