@@ -6,6 +6,7 @@ import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { RUN_ID_INPUT, RUN_NOT_FOUND_REMEDY } from '../features/agent/inputs.ts';
+import { checkAfterDelays } from '../recovery/poll.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 /** Delays before each check whether the run has stopped, in milliseconds. A run stops at its next step. */
@@ -77,13 +78,12 @@ async function statusOf({ client, projectId }: ProjectClient, runId: string): Pr
  * @throws Failure if the run continues
  */
 async function waitForEnd(context: ProjectServices, runId: string): Promise<string | undefined> {
-  const { client, clock, projectId, signal } = context;
-  for (const waitMs of LOOKUP_DELAYS_MS) {
-    if (waitMs > 0) await clock.sleep(waitMs, signal);
-    const run = await markUncertain(runId, currentRun(client, projectId));
-    if (run?.runId !== runId) return undefined;
-    if (hasEnded(run)) return run.status;
-  }
+  const stopped = await checkAfterDelays(context, LOOKUP_DELAYS_MS, async () => {
+    const run = await markUncertain(runId, currentRun(context.client, context.projectId));
+    if (run?.runId !== runId) return { status: undefined };
+    return hasEnded(run) ? run : undefined;
+  });
+  if (stopped !== undefined) return stopped.status;
   throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
     title: `Agent run not canceled: ${runId}`,
     remedy: 'Run this step again. If the run still doesn’t stop, report it to the platform’s support.',

@@ -89,8 +89,8 @@ export default defineOperation({
       input: { onInputRequired: inputs['on-input-required'] },
       ...(inputs.follow ? {} : { untilAnswered: true as const }),
     };
-    const supervised = await superviseRun(context, followed, inputs, policies, transcript);
-    return reportRun(context, followed, inputs, supervised, transcript);
+    const task = { run: followed, inputs, policies, transcript };
+    return reportRun(context, task, await superviseRun(context, task));
   },
   cleanUp: cancelUnfinishedRun,
 });

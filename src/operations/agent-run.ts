@@ -243,8 +243,8 @@ async function runWithKey(
     notes: inputs.yolo ? [YOLO] : [],
   };
   const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };
-  const supervised = await superviseRun(context, followed, inputs, { input: policy }, transcript);
-  const { outputs, report } = await reportRun(context, followed, inputs, supervised, transcript);
+  const task = { run: followed, inputs, policies: { input: policy }, transcript };
+  const { outputs, report } = await reportRun(context, task, await superviseRun(context, task));
   return { outputs: { ...outputs, ...resolved }, report };
 }
 

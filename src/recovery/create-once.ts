@@ -2,6 +2,7 @@
 
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
+import { checkAfterDelays } from './poll.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
 /**
@@ -41,9 +42,10 @@ export interface Creation<T> {
  * @throws Failure, `uncertain` if the new object can't be identified, may still appear, or the list can't be read
  */
 export async function createOnce<T>(
-  { client, clock, log, signal }: Services,
+  context: Services,
   { noun, ambiguousRemedy, create, identifyBy, idOf, createdAt }: Creation<T>,
 ): Promise<T> {
+  const { client, clock, log, signal } = context;
   const startedAt = clock.monotonicMs();
   try {
     return await create();
@@ -68,29 +70,22 @@ export async function createOnce<T>(
   }
 
   async function findCreated(failure: Failure, all: () => AsyncIterable<T>): Promise<T | undefined> {
-    for (const waitMs of CHECK_DELAYS_MS) {
-      const candidates = await lookUp(failure, async () => {
-        await clock.sleep(waitMs, signal);
-        return listNew(all());
-      });
-      if (candidates.length === 1) return candidates[0];
-      if (candidates.length > 1) {
-        throw withDetails(failure, {
-          message: `The response to the request was lost, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}.`,
-          remedy: ambiguousRemedy,
-        });
-      }
-    }
-    return undefined;
+    const candidates = await lookUp(failure, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => listNew(all())));
+    if (candidates === undefined || candidates.length === 1) return candidates?.[0];
+    throw withDetails(failure, {
+      message: `The response to the request was lost, and ${candidates.length} new ${noun}s match the request: ${candidates.map(idOf).join(', ')}.`,
+      remedy: ambiguousRemedy,
+    });
   }
 
-  async function listNew(all: AsyncIterable<T>): Promise<readonly T[]> {
+  /** @returns undefined if there are none */
+  async function listNew(all: AsyncIterable<T>): Promise<readonly T[] | undefined> {
     const found: T[] = [];
     for await (const one of all) {
       // The offset is known, at the latest, from the first response of the list itself.
       const since = client.platformTimeMs(startedAt) - MAX_AGE_MS;
       if ((createdAt(one) ?? since) >= since) found.push(one);
     }
-    return found;
+    return found.length === 0 ? undefined : found;
   }
 }

@@ -1,4 +1,4 @@
-/** Repeats a check with back-off until it has a result. Logs why it waits, and fails after a time limit. */
+/** Repeats a check until it has a result: with back-off up to a time limit, or after fixed delays. */
 
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Services } from '../core/services.ts';
@@ -33,4 +33,23 @@ export async function poll<T>(
     if (attempts === 1) log.info(`${reason}. Waiting for it to finish.`);
     await clock.sleep(waitMs, signal);
   }
+}
+
+/**
+ * Runs a check after each of the delays, until it has a result.
+ * @param check returns undefined if it has to be repeated
+ * @returns undefined if no check had a result
+ * @throws the signal's reason when it aborts; any error of `check`
+ */
+export async function checkAfterDelays<T>(
+  { clock, signal }: Pick<Services, 'clock' | 'signal'>,
+  delaysMs: readonly number[],
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const delayMs of delaysMs) {
+    if (delayMs > 0) await clock.sleep(delayMs, signal);
+    const result = await check();
+    if (result !== undefined) return result;
+  }
+  return undefined;
 }

@@ -2,6 +2,7 @@
 
 import type { Services } from '../core/services.ts';
 import { Failure, sentence } from '../failure.ts';
+import { checkAfterDelays } from './poll.ts';
 import { lookUp } from './uncertain-outcome.ts';
 
 /** Maximum number of times that a write is sent, if each check shows that it did not arrive. */
@@ -31,17 +32,15 @@ interface Write<T> {
  * platform says that the outcome is unknown.
  * @throws any error of `send`, `uncertain` if the outcome is unknown; any error of `find`
  */
-export async function writeAndVerify<T>(
-  { clock, log, signal }: Services,
-  { effect, send, find }: Write<T>,
-): Promise<T> {
+export async function writeAndVerify<T>(context: Services, { effect, send, find }: Write<T>): Promise<T> {
+  const { log, signal } = context;
   for (let sent = 1; ; sent += 1) {
     try {
       return await send();
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       log.warning(`It is unknown whether ${effect}. ${sentence(thrown.message)} Checking before retrying.`);
-      const found = await findWritten(thrown, sent);
+      const found = await lookUp(thrown, () => checkAfterDelays(context, CHECK_DELAYS_MS, () => find(thrown, sent)));
       if (found !== undefined) {
         log.info(`The check confirmed that ${effect}.`);
         return found;
@@ -49,16 +48,5 @@ export async function writeAndVerify<T>(
       if (sent === MAX_SENDS) throw thrown;
       log.info('The check showed that the request had no effect. Sending the request again.');
     }
-  }
-
-  async function findWritten(lost: Failure, sent: number): Promise<T | undefined> {
-    for (const waitMs of CHECK_DELAYS_MS) {
-      const found = await lookUp(lost, async () => {
-        await clock.sleep(waitMs, signal);
-        return find(lost, sent);
-      });
-      if (found !== undefined) return found;
-    }
-    return undefined;
   }
 }

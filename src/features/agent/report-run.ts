@@ -12,7 +12,7 @@ import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
 import { changedFiles, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
 import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
-import type { Detached, RunHandle, Supervised } from './supervise-run.ts';
+import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
 
@@ -32,10 +32,8 @@ type ReportContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shu
  */
 export async function reportRun(
   context: ReportContext,
-  run: RunHandle,
-  inputs: FollowingInputs,
+  { run, inputs, transcript }: RunTask,
   supervised: Supervised,
-  transcript: Transcript | undefined,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
   const { omittedReplyLength } = supervised.ended.state;
   if (omittedReplyLength > 0) {

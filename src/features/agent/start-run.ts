@@ -5,6 +5,7 @@ import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../.
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../recovery/grace-period.ts';
 import { type KeyInUse, stillRunningFailure } from '../../recovery/idempotent-work.ts';
+import { checkAfterDelays } from '../../recovery/poll.ts';
 import { withRemedies } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
@@ -77,7 +78,9 @@ async function startOrFind(
     log.warning(
       `The run may or may not have been started. ${sentence(thrown.message)} Searching for the run before retrying.`,
     );
-    const found = await lookUp(thrown, () => findStartedRun(context, request, before));
+    const found = await lookUp(thrown, () =>
+      checkAfterDelays(context, LOOKUP_DELAYS_MS, () => findStartedRun(context, request, before)),
+    );
     if (found !== undefined) {
       log.info(`Found the run ${found.runId}.`);
       return found;
@@ -106,22 +109,15 @@ async function send(context: ProjectServices, request: StartRequest, key: string
   });
 }
 
+/** Returns the latest run if it is new, and no reported field contradicts the request. */
 async function findStartedRun(
-  { client, clock, projectId, signal }: ProjectServices,
+  { client, projectId }: ProjectClient,
   request: StartRequest,
   before: RunFacts | undefined,
 ): Promise<RunFacts | undefined> {
-  for (const waitMs of LOOKUP_DELAYS_MS) {
-    await clock.sleep(waitMs, signal);
-    const run = await currentRun(client, projectId);
-    if (run !== undefined && isNewRun(run, request, before)) return run;
-  }
-  return undefined;
+  const run = await currentRun(client, projectId);
+  return run !== undefined && run.runId !== before?.runId && matchesRequest(run, request) ? run : undefined;
 }
-
-/** Returns whether a run is new, and no reported field contradicts the request. */
-const isNewRun = (run: RunFacts, request: StartRequest, before: RunFacts | undefined): boolean =>
-  run.runId !== before?.runId && matchesRequest(run, request);
 
 /** Cancels the run that a pending start may have created when the job was cancelled. */
 async function cancelStartedRun(
@@ -130,13 +126,11 @@ async function cancelStartedRun(
   before: RunFacts | undefined,
   failure: Failure,
 ): Promise<Failure> {
-  const { projectId } = context;
   try {
-    const reported = await withinGrace(context, FIND_AND_CANCEL_MS, async ({ client }) => {
-      const run = await currentRun(client, projectId);
-      if (run === undefined || !isNewRun(run, request, before))
-        return 'The step found no run that it could have started.';
-      await cancelRun(client, projectId, run.runId);
+    const reported = await withinGrace(context, FIND_AND_CANCEL_MS, async services => {
+      const run = await findStartedRun(services, request, before);
+      if (run === undefined) return 'The step found no run that it could have started.';
+      await cancelRun(services.client, services.projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
       return `The request had started the run ${run.runId}, which is now canceled.`;

@@ -3,6 +3,7 @@
 import type { Results } from '../../core/operation.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
+import { checkAfterDelays } from '../../recovery/poll.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from './answer-once.ts';
 import { savedStateOfRun } from './cleanup.ts';
 import type { Cost } from './credits.ts';
@@ -41,6 +42,14 @@ export interface QuestionPolicies {
   readonly untilAnswered?: true;
 }
 
+/** A run for a step to follow, and how. */
+export interface RunTask {
+  readonly run: RunHandle;
+  readonly inputs: FollowingInputs;
+  readonly policies: QuestionPolicies;
+  readonly transcript: Transcript | undefined;
+}
+
 /** Reason why this step stopped following a run that continues. */
 export interface Detached {
   readonly why: 'waiting' | 'answered' | 'invalid-answer';
@@ -74,15 +83,9 @@ type SupervisorContext = ProjectServices & Shutdown & Results<typeof RUN_OUTPUTS
  * @returns the result; if the run's end wasn't seen, `ended.failure` says why
  * @throws Failure if the run doesn't exist; Expired if it ended badly before this attempt of the job
  */
-export async function superviseRun(
-  context: SupervisorContext,
-  run: RunHandle,
-  inputs: FollowingInputs,
-  policies: QuestionPolicies,
-  transcript: Transcript | undefined,
-): Promise<Supervised> {
-  const supervisor = new RunSupervisor(context, inputs, policies, transcript);
-  const supervised = await supervisor.superviseToEnd(run.runId);
+export async function superviseRun(context: SupervisorContext, task: RunTask): Promise<Supervised> {
+  const { run } = task;
+  const supervised = await new RunSupervisor(context, task).superviseToEnd(run.runId);
   const { state, end, failure } = supervised.ended;
   const isUnknown = !run.isKnown && state.connections === 0 && failure?.code === 'not_found';
   if (end !== undefined || supervised.detached !== undefined || isUnknown) context.saveState(undefined);
@@ -109,9 +112,7 @@ async function requireOwnEnd(context: ProjectServices, run: RunHandle, { ended, 
 
 class RunSupervisor {
   readonly #context: SupervisorContext;
-  readonly #inputs: FollowingInputs;
-  readonly #policies: QuestionPolicies;
-  readonly #transcript: Transcript | undefined;
+  readonly #task: RunTask;
   readonly #stopper: RunStopper;
   #earlierCost: Cost = { total: 0n, exact: true };
   #detached: Detached | undefined;
@@ -126,32 +127,26 @@ class RunSupervisor {
   /** `true` if the platform accepted an answer: this step's, or an earlier one from someone else. */
   #isAnswered = false;
 
-  constructor(
-    context: SupervisorContext,
-    inputs: FollowingInputs,
-    policies: QuestionPolicies,
-    transcript: Transcript | undefined,
-  ) {
+  constructor(context: SupervisorContext, task: RunTask) {
     this.#context = context;
-    this.#inputs = inputs;
-    this.#policies = policies;
-    this.#transcript = transcript;
-    this.#stopper = new RunStopper(context, inputs);
-    this.#policy = policies.firstInput ?? policies.input;
+    this.#task = task;
+    this.#stopper = new RunStopper(context, task.inputs);
+    this.#policy = task.policies.firstInput ?? task.policies.input;
   }
 
   async superviseToEnd(runId: string): Promise<Supervised> {
-    const { log } = this.#context;
+    const context = this.#context;
+    const { inputs, policies } = this.#task;
     // If this process dies, the job's cleanup knows which run to cancel.
-    this.#context.saveState(this.#inputs['on-cancel'] === 'cancel' ? savedStateOfRun(runId) : undefined);
+    context.saveState(inputs['on-cancel'] === 'cancel' ? savedStateOfRun(runId) : undefined);
     const ended = await this.#follow(runId);
     const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
     const total = this.#earlierCost.total + ended.state.credits.total;
-    if (successor !== undefined && this.#inputs['on-superseded'] === 'follow' && !this.#stopper.isStopped) {
-      log.notice(`The run ${runId} was superseded by ${successor}. Following ${successor} now.`);
+    if (successor !== undefined && inputs['on-superseded'] === 'follow' && !this.#stopper.isStopped) {
+      context.log.notice(`The run ${runId} was superseded by ${successor}. Following ${successor} now.`);
       // Costs of the new run before following began may never be reported.
       this.#earlierCost = { total, exact: false };
-      this.#context.output({ superseded_by: successor });
+      context.output({ superseded_by: successor });
       return this.superviseToEnd(successor);
     }
     return {
@@ -159,15 +154,16 @@ class RunSupervisor {
       earlierCost: this.#earlierCost,
       stopped: this.#stopper.result(total),
       detached: ended.end === undefined && ended.failure === this.#detached?.failure ? this.#detached : undefined,
-      isUnanswered: this.#policies.firstInput !== undefined && !this.#isAnswered,
+      isUnanswered: policies.firstInput !== undefined && !this.#isAnswered,
     };
   }
 
   async #follow(runId: string): Promise<FollowResult> {
+    const { inputs, transcript } = this.#task;
     const follower = new RunFollower(this.#context, runId, {
-      showInput: this.#inputs['show-tool-input'],
-      showPreview: this.#inputs['expose-preview-url'],
-      transcript: this.#transcript,
+      showInput: inputs['show-tool-input'],
+      showPreview: inputs['expose-preview-url'],
+      transcript,
       waitsUntil: this.#context.deadline,
     });
     const ended = await follower.follow(this.#context, {
@@ -210,9 +206,9 @@ class RunSupervisor {
     if (answered !== 'asked-again') {
       this.#isAnswered ||= answered === 'accepted';
       this.#failedTries = 0;
-      this.#policy = this.#policies.input;
+      this.#policy = this.#task.policies.input;
       this.#answered.add(question.fingerprint);
-      if (this.#policies.untilAnswered)
+      if (this.#task.policies.untilAnswered)
         return this.#detach({ why: 'answered', at: question, failure: detachFailure() });
       return this.#next(question, following);
     }
@@ -252,20 +248,19 @@ class RunSupervisor {
 
   async #isStillWaiting({ fingerprint }: Question, { runId, ended }: Following): Promise<boolean> {
     const { client, clock, log, projectId } = this.#context;
-    for (const waitMs of LOOKUP_DELAYS_MS) {
-      try {
-        if (waitMs > 0) await clock.sleep(waitMs, ended);
+    try {
+      const isContinuing = await checkAfterDelays({ clock, signal: ended }, LOOKUP_DELAYS_MS, async () => {
         const run = await currentRun(client, projectId);
-        if (run?.runId !== runId || run.status !== 'input_required') return false;
-      } catch (thrown) {
-        // The next token causes another check, or the run has ended.
-        if (thrown instanceof Failure) log.info(`Could not check whether the run is still waiting: ${thrown.message}`);
-        else if (!ended.aborted) throw thrown;
-        return false;
-      }
-      if (this.#newest?.fingerprint !== fingerprint) return false;
+        const waits = run?.runId === runId && run.status === 'input_required';
+        return waits && this.#newest?.fingerprint === fingerprint ? undefined : true;
+      });
+      return isContinuing === undefined;
+    } catch (thrown) {
+      // The next token causes another check, or the run has ended.
+      if (thrown instanceof Failure) log.info(`Could not check whether the run is still waiting: ${thrown.message}`);
+      else if (!ended.aborted) throw thrown;
+      return false;
     }
-    return true;
   }
 
   /** Handles a question that arrived meanwhile. The same question with a newer token doesn't count. */
