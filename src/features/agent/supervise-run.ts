@@ -121,7 +121,7 @@ class RunSupervisor {
   #newest: Question | undefined;
   /** Questions that were answered and not asked again since. */
   readonly #answered = new Set<string>();
-  /** `true` while an answer is being sent, or while checking whether the run wants one. */
+  /** `true` while a question is being handled. */
   #isBusy = false;
   #failedTries = 0;
   /** `true` if the platform accepted an answer: this step's, or an earlier one from someone else. */
@@ -177,11 +177,36 @@ class RunSupervisor {
     return isCutShort ? this.#stopper.stopWithJob(follower, ended) : ended;
   }
 
+  /** Handles questions one by one. A question that arrives meanwhile is handled afterwards. */
   async #onQuestion(question: Question, following: Following): Promise<void> {
     this.#newest = question;
-    if (!question.renewed) this.#answered.delete(question.fingerprint);
-    if (this.#stopper.isStopped || this.#isBusy) return;
-    if (this.#answered.has(question.fingerprint)) return this.#onRepeatedQuestion(question, following);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      let next: Question | undefined = question;
+      while (next !== undefined && !this.#stopper.isStopped) {
+        const open = await this.#unansweredQuestion(next, following);
+        if (open !== undefined) await this.#react(open, following);
+        next = this.#nextAfter(open ?? next);
+      }
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /**
+   * Returns the question with its newest token, unless the platform only repeats an answered question. Usually it has
+   * not continued yet, so ignore that question unless the run is still `input_required` (R48).
+   */
+  async #unansweredQuestion(question: Question, following: Following): Promise<Question | undefined> {
+    const { fingerprint, renewed } = question;
+    const isRepeated = renewed && this.#answered.has(fingerprint);
+    if (isRepeated && !(await this.#isStillWaiting(fingerprint, following))) return undefined;
+    this.#answered.delete(fingerprint);
+    return this.#newest ?? question;
+  }
+
+  async #react(question: Question, following: Following): Promise<void> {
     const { log } = this.#context;
     const reaction = reactionTo(question, this.#policy);
     switch (reaction.type) {
@@ -202,7 +227,7 @@ class RunSupervisor {
   }
 
   async #answer(question: Question, reaction: Answer, following: Following): Promise<void> {
-    const answered = await this.#whileBusy(() => this.#answerOnce(reaction, following));
+    const answered = await this.#answerOnce(reaction, following);
     if (answered !== 'asked-again') {
       this.#isAnswered ||= answered === 'accepted';
       this.#failedTries = 0;
@@ -210,7 +235,7 @@ class RunSupervisor {
       this.#answered.add(question.fingerprint);
       if (this.#task.policies.untilAnswered)
         return this.#detach({ why: 'answered', at: question, failure: detachFailure() });
-      return this.#next(question, following);
+      return;
     }
     this.#failedTries += 1;
     if (this.#failedTries >= MAX_TRIES) {
@@ -235,18 +260,7 @@ class RunSupervisor {
     }
   }
 
-  /**
-   * Handles a question that we answered and the platform repeats with a newer token. Usually the platform has not
-   * continued yet, so ignore it unless the run is still `input_required` (R48).
-   */
-  async #onRepeatedQuestion(question: Question, following: Following): Promise<void> {
-    const waits = await this.#whileBusy(() => this.#isStillWaiting(question, following));
-    if (!waits) return this.#next(question, following);
-    this.#answered.delete(question.fingerprint);
-    await this.#onQuestion(this.#newest ?? question, following);
-  }
-
-  async #isStillWaiting({ fingerprint }: Question, { runId, ended }: Following): Promise<boolean> {
+  async #isStillWaiting(fingerprint: string, { runId, ended }: Following): Promise<boolean> {
     const { client, clock, log, projectId } = this.#context;
     try {
       const isContinuing = await checkAfterDelays({ clock, signal: ended }, LOOKUP_DELAYS_MS, async () => {
@@ -263,21 +277,10 @@ class RunSupervisor {
     }
   }
 
-  /** Handles a question that arrived meanwhile. The same question with a newer token doesn't count. */
-  async #next(question: Question, following: Following): Promise<void> {
+  /** Returns the question that arrived after this one. The same question with a newer token doesn't count. */
+  #nextAfter(question: Question): Question | undefined {
     const next = this.#newest;
-    if (next === undefined || next === question || (next.renewed && next.fingerprint === question.fingerprint)) return;
-    await this.#onQuestion(next, following);
-  }
-
-  /** Runs `work`. Questions that arrive meanwhile are handled afterwards. */
-  async #whileBusy<T>(work: () => Promise<T>): Promise<T> {
-    this.#isBusy = true;
-    try {
-      return await work();
-    } finally {
-      this.#isBusy = false;
-    }
+    return next === question || (next?.renewed && next.fingerprint === question.fingerprint) ? undefined : next;
   }
 
   /** Stops following. The run continues. */
