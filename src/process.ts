@@ -1,4 +1,4 @@
-/** Sets up the process, then runs its part: a step, the clean-up after the job, or the local platform's server. */
+/** Sets up the process, then runs its part: a step, the cleanup after the job, or the local platform's server. */
 
 import v8 from 'node:v8';
 import type { EarlyConnection } from './client/early-connection.ts';
@@ -16,7 +16,7 @@ v8.setFlagsFromString('--semi-space-growth-factor=1');
 // Any process of the same user can send SIGUSR1, on which Node opens a debugger. With a listener, Node doesn't.
 process.on('SIGUSR1', () => undefined);
 
-// The reader of the log may stop reading (`… | head`). The step still continues to its clean-up, but prints nothing
+// The reader of the log may stop reading (`… | head`). The step still continues to its cleanup, but prints nothing
 // more.
 let logIsRead = true;
 process.stdout.on('error', () => {

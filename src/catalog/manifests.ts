@@ -60,13 +60,13 @@ export function operationManifest(catalog: Catalog, operation: Operation): strin
 }
 
 /**
- * post.mjs, the entry point of the clean-up. Every action has it, because each may record a deployment. `post-if`
+ * post.mjs, the entry point of the cleanup. Every action has it, because each may record a deployment. `post-if`
  * defaults to `always()`. Without saved state there is nothing to clean up, so it ends before it loads anything.
  * `saved-state.ts` defines the variable, `program-path.ts` the argument.
  */
 export const POST_ENTRY = `// ${GENERATED}
 if (process.env.STATE_PLATFORM_NOTE) {
-  process.argv.splice(2, Infinity, 'clean-up');
+  process.argv.splice(2, Infinity, 'cleanup');
   await import('./dist/index.js');
 }
 `;

@@ -146,7 +146,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /** Checks combinations of inputs that are each valid by themselves. */
   check?(inputs: InputValues<I>): readonly Finding[];
   run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;
-  /** Runs the clean-up after the job, with the state that the step saved. Absent if the operation never saves state. */
+  /** Runs the cleanup after the job, with the state that the step saved. Absent if the operation never saves state. */
   readonly cleanUp?: (context: Context, note: string) => Promise<void>;
 }
 

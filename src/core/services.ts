@@ -88,14 +88,14 @@ export interface GitHubServices {
   readonly trigger: Trigger;
 }
 
-/** Limits of the step's time, and the state that its clean-up gets. */
+/** Limits of the step's time, and the state that its cleanup gets. */
 export interface Shutdown {
   /** Deadline of the operation, in milliseconds of the monotonic clock. */
   readonly deadline: number;
   /** Aborts on the second signal of a canceled job: the process is about to be killed, and nothing can be awaited. */
   readonly killSignal: AbortSignal;
   /**
-   * Saves state for the clean-up after the job, however this step ends. A later call replaces it.
+   * Saves state for the cleanup after the job, however this step ends. A later call replaces it.
    * @param note undefined if nothing remains to be cleaned up
    */
   readonly saveState: (note: string | undefined) => void;

@@ -1,4 +1,4 @@
-/** Records a deployment on GitHub from its start to its final state, also if the job is cancelled. */
+/** Records a deployment on GitHub from its start to its final state, also if the job is canceled. */
 
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
@@ -20,10 +20,10 @@ const DEACTIVATE_MS = 60_000;
 
 /**
  * Delays after a cancellation, in milliseconds. The process ends 10 s after SIGINT; only the first 7.5 s are reliable.
- * If the work is still running after the first delay, the deployment is ended as cancelled, within the second one.
+ * If the work is still running after the first delay, the deployment is ended as canceled, within the second one.
  */
 const GRACE_MS = 2_500;
-const CANCELLED_WRITE_MS = 3_000;
+const CANCELED_WRITE_MS = 3_000;
 
 /** Final state of a deployment. */
 export type Ending = Omit<DeploymentStatus, 'state' | 'logUrl'> & { readonly state: 'success' | 'failure' | 'error' };
@@ -38,14 +38,14 @@ interface DeploymentSettings {
   readonly access: GitHubAccess;
   readonly request: DeploymentRequest;
   readonly logUrl: string;
-  /** Aborts when the job is cancelled. */
-  readonly cancelled: AbortSignal;
+  /** Aborts when the job is canceled. */
+  readonly canceled: AbortSignal;
   readonly log: Pick<Log, 'info'>;
 }
 
 /**
  * One deployment, from its creation to its final state. It is recorded and in progress before the work begins. If the
- * job is cancelled, it gets its final state in time, even if the work is still running.
+ * job is canceled, it gets its final state in time, even if the work is still running.
  */
 export class Deployment {
   readonly id: number;
@@ -102,7 +102,7 @@ export class Deployment {
   }
 
   #watchCancellation(): void {
-    const { access, cancelled } = this.#settings;
+    const { access, canceled } = this.#settings;
     const watching = this.#stopWatching.signal;
     const onCancel = (): void => {
       void endAfterGrace(access.clock, watching, () => {
@@ -111,19 +111,19 @@ export class Deployment {
         written.catch(() => undefined);
       });
     };
-    if (cancelled.aborted) onCancel();
-    else cancelled.addEventListener('abort', onCancel, { once: true, signal: watching });
+    if (canceled.aborted) onCancel();
+    else canceled.addEventListener('abort', onCancel, { once: true, signal: watching });
   }
 }
 
 /**
- * Opens a time limit. If the job is cancelled, it shrinks to `CANCELLED_WRITE_MS`, also for a request that is already running.
+ * Opens a time limit. If the job is canceled, it shrinks to `CANCELED_WRITE_MS`, also for a request that is already running.
  */
 function startTimeLimit(
-  { access, cancelled }: Pick<DeploymentSettings, 'access' | 'cancelled'>,
+  { access, canceled }: Pick<DeploymentSettings, 'access' | 'canceled'>,
   ms: number,
 ): ReportingTimeLimit {
-  return openReportingTimeLimit(access.clock, ms, undefined, { signal: cancelled, leftMs: CANCELLED_WRITE_MS });
+  return openReportingTimeLimit(access.clock, ms, undefined, { signal: canceled, leftMs: CANCELED_WRITE_MS });
 }
 
 async function endAfterGrace(clock: Clock, watching: AbortSignal, end: () => void): Promise<void> {
@@ -170,10 +170,10 @@ const MAX_INACTIVE_IN_ROW = 10;
  * @throws Failure when GitHub refuses
  */
 export async function endDeployments(
-  { access, request, logUrl, cancelled, log }: DeploymentSettings,
+  { access, request, logUrl, canceled, log }: DeploymentSettings,
   replacedBy?: number,
 ): Promise<void> {
-  using timeLimit = startTimeLimit({ access, cancelled }, DEACTIVATE_MS);
+  using timeLimit = startTimeLimit({ access, canceled }, DEACTIVATE_MS);
   const github = await connectGitHub(access, timeLimit);
   const tagged = await listTaggedDeployments(github, request.environment, request.tag);
   const description = replacedBy === undefined ? 'Removed' : `Replaced by deployment ${replacedBy}`;

@@ -41,9 +41,9 @@ export interface ReportingSettings {
   readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: RunnerLog;
-  /** Aborts when the job is cancelled. */
-  readonly cancelled: AbortSignal;
-  /** State that the clean-up after the job receives. */
+  /** Aborts when the job is canceled. */
+  readonly canceled: AbortSignal;
+  /** State that the cleanup after the job receives. */
   readonly savedState: Pick<SavedStateFile, 'save'>;
 }
 
@@ -54,8 +54,8 @@ const PULL_REQUEST = { what: 'The pull request data', permission: 'pull-requests
 /** Time limits of the parts, in milliseconds. */
 const FIND_MS = 20_000;
 const COMMENT_MS = 90_000;
-/** Time limit in a cancelled job, which has little time left. */
-const CANCELLED_COMMENT_MS = 3_000;
+/** Time limit in a canceled job, which has little time left. */
+const CANCELED_COMMENT_MS = 3_000;
 
 /** Reports of a step on GitHub: a deployment, and a section in the pull request's comment. */
 export class Reporting {
@@ -84,14 +84,14 @@ export class Reporting {
 
   /** Reports the start on GitHub. A failure is logged and doesn't stop the step. */
   static async begin(settings: ReportingSettings): Promise<Reporting> {
-    const { github, run, values, proxy, clock, log, cancelled } = settings;
+    const { github, run, values, proxy, clock, log, canceled } = settings;
     const { repository } = run;
     const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', proxy, clock, log };
     const subject = await bestEffort(PULL_REQUEST, log, () => Promise.try(readSubject, github, repository));
     if (subject === undefined) return new Reporting(settings, access, github.sha);
     const given = values['pull-request'];
     const found = await bestEffort(PULL_REQUEST, log, async () => {
-      using timeLimit = openReportingTimeLimit(clock, FIND_MS, cancelled);
+      using timeLimit = openReportingTimeLimit(clock, FIND_MS, canceled);
       return { pullRequest: await findPullRequest(await connectGitHub(access, timeLimit), subject, given) };
     });
     if (values['pr-comment'] && found !== undefined && found.pullRequest === undefined) {
@@ -117,7 +117,7 @@ export class Reporting {
   }
 
   async #begin(): Promise<void> {
-    const { values, operation, log, cancelled, savedState, isRehearsal } = this.#settings;
+    const { values, operation, log, canceled, savedState, isRehearsal } = this.#settings;
     if (isRehearsal && values.environment !== undefined) {
       log.info('No deployment was recorded: with `base-url: local`, the local platform stops when the step ends.');
     }
@@ -125,7 +125,7 @@ export class Reporting {
     if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);
     const request = this.#deploymentRequest();
     if (request === undefined) return;
-    const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
+    const settings = { access: this.#access, request, logUrl: this.#logUrl(), canceled, log };
     this.#deployment = await bestEffort(DEPLOYMENT, log, () => Deployment.record(settings));
     const deployment = this.#deployment;
     if (deployment === undefined) return;
@@ -148,7 +148,7 @@ export class Reporting {
   }
 
   async #endDeployment(result: Result): Promise<void> {
-    const { operation, cancelled, log, savedState } = this.#settings;
+    const { operation, canceled, log, savedState } = this.#settings;
     const deployment = this.#deployment;
     if (deployment !== undefined) {
       await bestEffort(DEPLOYMENT, log, async () => {
@@ -158,7 +158,7 @@ export class Reporting {
     }
     const request = operation.removesDeployment && result.state === 'success' ? this.#deploymentRequest() : undefined;
     if (request === undefined) return;
-    const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
+    const settings = { access: this.#access, request, logUrl: this.#logUrl(), canceled, log };
     await bestEffort(DEPLOYMENT, log, () => endDeployments(settings));
   }
 
@@ -170,14 +170,14 @@ export class Reporting {
   }
 
   async #endComment(result: Result): Promise<void> {
-    const { values, operation, log, cancelled } = this.#settings;
+    const { values, operation, log, canceled } = this.#settings;
     const pullRequest = this.#pullRequest;
     if (pullRequest === undefined || !values['pr-comment']) return;
     await this.#announced;
     const onlyUpdate = operation.removesDeployment === true && result.state === 'success';
-    const [limits, stop] = cancelled.aborted
-      ? [{ limitMs: CANCELLED_COMMENT_MS, verify: false }]
-      : [{ limitMs: COMMENT_MS, verify: true }, cancelled];
+    const [limits, stop] = canceled.aborted
+      ? [{ limitMs: CANCELED_COMMENT_MS, verify: false }]
+      : [{ limitMs: COMMENT_MS, verify: true }, canceled];
     await bestEffort(COMMENT, log, () => this.#share(pullRequest, result, { ...limits, onlyUpdate }, stop));
   }
 

@@ -63,7 +63,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const what = { what: `The deployment record of ${app}`, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : within(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
-        await bestEffort(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
+        await bestEffort(what, log, () => endDeployments({ access, request, logUrl, canceled: signal, log }));
       }
     },
     fetchHead: branch => store.fetchHead(branch),

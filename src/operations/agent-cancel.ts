@@ -38,15 +38,15 @@ export default defineOperation({
       log.info(`Dry run: would cancel the run ${runId} of the project ${projectId} (status: ${latest ?? 'unknown'}).`);
       return outcome(latest, 'would be canceled (dry run)', false);
     }
-    const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
-    if (cancelled.hadEnded) {
-      const ended = cancelled.status ?? (await statusOf(context, runId));
+    const canceled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
+    if (canceled.hadEnded) {
+      const ended = canceled.status ?? (await statusOf(context, runId));
       log.notice(
         `The run ${runId} had already ended${ended === undefined ? '' : ` with the status ${ended}`}. Nothing was canceled.`,
       );
       return outcome(ended, 'had already ended', true);
     }
-    const reached = cancelled.status === 'canceled' ? cancelled.status : await waitForEnd(context, runId);
+    const reached = canceled.status === 'canceled' ? canceled.status : await waitForEnd(context, runId);
     log.info(`Requested cancellation of the run ${runId}. Its status is ${reached ?? 'unknown'}.`);
     return outcome(reached, 'cancellation requested', false);
 

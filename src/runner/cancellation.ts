@@ -1,4 +1,4 @@
-/** Converts the signals of a cancelled job to abort signals. */
+/** Converts the signals of a canceled job to abort signals. */
 
 import type { EventEmitter } from 'node:events';
 import { Failure } from '../failure.ts';
@@ -19,8 +19,8 @@ export interface Cancellation {
 }
 
 /**
- * Turns the signals of a cancelled job into abort signals. Further signals have no effect, so that they don't interrupt
- * the clean-up. The process ends by itself when its work does.
+ * Turns the signals of a canceled job into abort signals. Further signals have no effect, so that they don't interrupt
+ * the cleanup. The process ends by itself when its work does.
  *
  * @param process emitter of the signals: the process, or a test's emitter
  */

@@ -52,7 +52,7 @@ interface Channels {
   readonly outputFile: string | undefined;
   /** File to which the job summary is appended; undefined outside a runner. */
   readonly summaryFile: string | undefined;
-  /** File to which the state for the clean-up is appended; undefined outside a runner. */
+  /** File to which the state for the cleanup is appended; undefined outside a runner. */
   readonly stateFile: string | undefined;
   /** A runner reads the workflow commands that this process prints. */
   readonly underRunner: boolean;

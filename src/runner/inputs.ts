@@ -14,7 +14,7 @@ import { inputTitle } from './failure-title.ts';
  * Returns the operation that the step or its sub-action specifies.
  *
  * @param ids of all operations
- * @param savedOperation operation of the step that saved state, in the clean-up after the job
+ * @param savedOperation operation of the step that saved state, in the cleanup after the job
  * @throws Failure of kind `input` that suggests the most similar operation and lists all
  */
 export function chooseOperation<Id extends string>(

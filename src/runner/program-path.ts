@@ -9,7 +9,7 @@ export const PLATFORM_SERVER = 'local-platform-server';
 
 /** The part of the program that a process runs. */
 export interface ProgramPart {
-  /** The clean-up after the job, in place of a step. */
+  /** The cleanup after the job, in place of a step. */
   readonly cleanUp: boolean;
   /** The operation of a sub-action; undefined if the input `operation` chooses it. */
   readonly operation: string | undefined;
@@ -22,5 +22,5 @@ export interface ProgramPart {
  * @param args without Node and its script
  */
 export function parsePart([name, operation]: readonly string[]): ProgramPart {
-  return { cleanUp: name === 'clean-up', operation: name === 'operation' ? operation : undefined };
+  return { cleanUp: name === 'cleanup', operation: name === 'operation' ? operation : undefined };
 }

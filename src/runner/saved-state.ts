@@ -1,10 +1,10 @@
-/** Saves a step's unfinished work for the clean-up after the job, and reads it there. */
+/** Saves a step's unfinished work for the cleanup after the job, and reads it there. */
 
 import { EOL } from 'node:os';
 import { appendToRunnerFile } from './runner-file.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
-/** Work that a step saves for its clean-up after the job. */
+/** Work that a step saves for its cleanup after the job. */
 export interface SavedState {
   readonly operation: string;
   /** Operation-specific text that identifies the unfinished work. */
@@ -14,7 +14,7 @@ export interface SavedState {
 }
 
 /**
- * The runner passes the value to the clean-up as the variable STATE_PLATFORM_NOTE, which `post.mjs` of the catalog
+ * The runner passes the value to the cleanup as the variable STATE_PLATFORM_NOTE, which `post.mjs` of the catalog
  * reads.
  */
 const NAME = 'PLATFORM_NOTE';
@@ -24,7 +24,7 @@ export class SavedStateFile {
   readonly #file: string | undefined;
   #state: SavedState;
 
-  /** @param file the value of GITHUB_STATE; undefined outside a runner, where no clean-up follows */
+  /** @param file the value of GITHUB_STATE; undefined outside a runner, where no cleanup follows */
   constructor(file: string | undefined, operation: string) {
     this.#file = file;
     this.#state = { operation };
@@ -59,7 +59,7 @@ const IGNORED_STATE = `The post-job cleanup ignored STATE_${NAME}, because this 
 const MAX_TEXT_CHARACTERS = 4096;
 
 /**
- * Reads the state of the clean-up. The runner passes it in the environment, where any earlier step of the job can set
+ * Reads the state of the cleanup. The runner passes it in the environment, where any earlier step of the job can set
  * it too. So state in an unexpected form is ignored.
  *
  * @param env the process's environment

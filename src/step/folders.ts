@@ -15,9 +15,9 @@ interface Owner {
 const fileSystem = () => import('node:fs/promises');
 
 /** Creates a folder within the runner's folder for temporary files. It is deleted when the step ends. */
-export async function temporaryFolder(owner: Owner, cleanUp: AsyncDisposableStack): Promise<string> {
+export async function temporaryFolder(owner: Owner, cleanup: AsyncDisposableStack): Promise<string> {
   const folder = await jobFolder(owner);
-  cleanUp.defer(async () => (await fileSystem()).rm(folder, { recursive: true, force: true }));
+  cleanup.defer(async () => (await fileSystem()).rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

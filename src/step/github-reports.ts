@@ -65,7 +65,7 @@ export class GitHubReports {
       ...reportSettings,
       clock: host.clock,
       log,
-      cancelled: cancellation.signal,
+      canceled: cancellation.signal,
     });
     return { deployment_id: this.#reporting.deploymentId };
   }
@@ -118,14 +118,14 @@ export class GitHubReports {
     await this.#reporting?.end({ ...ending, report, outputs, unchanged, fields });
   }
 
-  /** Opens the job's repository until `cleanUp` is disposed of. */
-  async repository(signal: AbortSignal, cleanUp: AsyncDisposableStack): Promise<Repository> {
+  /** Opens the job's repository until `cleanup` is disposed of. */
+  async repository(signal: AbortSignal, cleanup: AsyncDisposableStack): Promise<Repository> {
     const { host, environment, values, log } = this.#step;
     const { openRepository } = await import('../github/repository.ts');
-    return cleanUp.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
+    return cleanup.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
   }
 
-  /** Ends the deployment of a step that couldn't do so itself, in the clean-up after the job. Never fails. */
+  /** Ends the deployment of a step that couldn't do so itself, in the cleanup after the job. Never fails. */
   async endUnfinishedDeployment(deployment: number): Promise<void> {
     const { host, environment, values, log } = this.#step;
     const { endUnfinishedDeployment } = await import('../github/reporting.ts');

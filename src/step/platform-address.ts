@@ -28,7 +28,7 @@ function withGeneratedLog(seed: Seed, now: number): Seed {
 }
 
 /** Returns address and credential of the platform. `local` starts a platform here, which lasts as long as this step. */
-export async function openPlatform(step: Step, cleanUp: AsyncDisposableStack) {
+export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   const { host, environment, log, operation, values } = step;
   if (operation.endpoints.length === 0) return NO_PLATFORM;
   const { 'base-url': given, token } = values;
@@ -55,11 +55,11 @@ export async function openPlatform(step: Step, cleanUp: AsyncDisposableStack) {
   const platform = await startLocalPlatform({
     clock: host.clock,
     seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed,
-    temporaryFolder: await temporaryFolder(step, cleanUp),
+    temporaryFolder: await temporaryFolder(step, cleanup),
     environment: childEnvironment(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
-  cleanUp.defer(() => platform.close());
+  cleanup.defer(() => platform.close());
   log.info(`The local platform is available at ${platform.baseUrl} until this step ends.`);
   if (readsSqlLog) {
     log.info(

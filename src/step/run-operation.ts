@@ -1,4 +1,4 @@
-/** Runs a step's operation with its context and time limit, or its clean-up after the job. */
+/** Runs a step's operation with its context and time limit, or its cleanup after the job. */
 
 import { resolve } from 'node:path';
 import { type Client, createClient } from '../client/client.ts';
@@ -24,13 +24,13 @@ export interface Run extends Step {
   readonly onFailureReport: Context['onFailureReport'];
 }
 
-/** Runs the operation within its time limit, against the platform in `base-url`. Always runs the clean-up. */
+/** Runs the operation within its time limit, against the platform in `base-url`. Always runs the cleanup. */
 export async function runOperation(run: Run): Promise<Outcome> {
   const { operation, values } = run;
   warnOfUncheckedCertificates(run);
-  await using cleanUp = new AsyncDisposableStack();
-  const context = await openContext(run, values.timeout ?? operation.timeoutMs, cleanUp);
-  // Awaited here, so that the clean-up runs after it.
+  await using cleanup = new AsyncDisposableStack();
+  const context = await openContext(run, values.timeout ?? operation.timeoutMs, cleanup);
+  // Awaited here, so that the cleanup runs after it.
   return await operation.run(context, values);
 }
 
@@ -45,8 +45,8 @@ function warnOfUncheckedCertificates({ environment, log }: Run): void {
   );
 }
 
-/** Time limit of the clean-up, in milliseconds. The job has ended, so the clean-up must be short. */
-const CLEAN_UP_MS = 60_000;
+/** Time limit of the cleanup, in milliseconds. The job has ended, so the cleanup must be short. */
+const CLEANUP_MS = 60_000;
 
 /** Finishes the work of an interrupted step. @throws Failure when the operation's part of it fails */
 export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
@@ -54,16 +54,16 @@ export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
   if (state.deployment !== undefined) await githubReports.endUnfinishedDeployment(state.deployment);
   // The local platform ended with its step, and so did all work there.
   if (state.text === undefined || values['base-url'] === LOCAL) return;
-  await using cleanUp = new AsyncDisposableStack();
-  const context = await openContext(run, CLEAN_UP_MS, cleanUp);
+  await using cleanup = new AsyncDisposableStack();
+  const context = await openContext(run, CLEANUP_MS, cleanup);
   await operation.cleanUp?.(context, state.text);
 }
 
-async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposableStack): Promise<Context> {
+async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposableStack): Promise<Context> {
   const { host, environment, log, cancellation, values, step, savedState } = run;
   const projectId = values['project-id'] ?? '';
-  const time = timeLimit(run, timeoutMs, cleanUp);
-  const platform = await openPlatform(run, cleanUp);
+  const time = timeLimit(run, timeoutMs, cleanup);
+  const platform = await openPlatform(run, cleanup);
   const clientWith = (token: string): Client => {
     const made = createClient({
       ...platform,
@@ -80,14 +80,14 @@ async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposable
         log.info(`${sentence(text)} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);
       },
     });
-    cleanUp.defer(() => made.close());
+    cleanup.defer(() => made.close());
     return made;
   };
   return {
     client: clientWith(platform.token),
     clientWith,
     operations: OPERATIONS,
-    repository: () => run.githubReports.repository(time.signal, cleanUp),
+    repository: () => run.githubReports.repository(time.signal, cleanup),
     job: createJob(environment, time.signal),
     log,
     clock: host.clock,
@@ -109,7 +109,7 @@ async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposable
     // Outside a runner, all users share one folder for temporary files.
     roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
-    temporaryFolder: () => temporaryFolder(run, cleanUp),
+    temporaryFolder: () => temporaryFolder(run, cleanup),
     jobFolder: () => jobFolder(run),
     protectedPaths: environment.protectedPaths,
     output: known => step.set(known),
@@ -125,13 +125,13 @@ async function openContext(run: Run, timeoutMs: number, cleanUp: AsyncDisposable
 }
 
 /**
- * Returns the operation's signal. It aborts when the job is cancelled or the time limit is reached, whichever is first.
+ * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached, whichever is first.
  */
-function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
+function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanup: AsyncDisposableStack) {
   const remedy = 'Raise `timeout`.';
   const message = `${operation.id} did not finish within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
-  cleanUp.defer(() => limit[Symbol.dispose]());
+  cleanup.defer(() => limit[Symbol.dispose]());
   return {
     signal: AbortSignal.any([cancellation.signal, limit.signal]),
     deadline: host.clock.monotonicMs() + timeoutMs,

@@ -22,7 +22,7 @@ import type { Host } from './step.ts';
 
 /**
  * Runs one step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and
- * reports to GitHub. In the clean-up after the job, it finishes the work that the step saved. It is the only place that
+ * reports to GitHub. In the cleanup after the job, it finishes the work that the step saved. It is the only place that
  * reports errors.
  * @returns the exit code: 0 on success, 1 otherwise
  */

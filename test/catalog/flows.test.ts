@@ -201,10 +201,10 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
 /** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group. */
 it('complaint E25: has a concurrency that fits its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
-  const [deploy, cleanUp] = [jobOf('preview', 'deploy'), jobOf('preview', 'clean-up')];
-  expect(deploy?.concurrency?.group).toBe(cleanUp?.concurrency?.group);
+  const [deploy, cleanup] = [jobOf('preview', 'deploy'), jobOf('preview', 'cleanup')];
+  expect(deploy?.concurrency?.group).toBe(cleanup?.concurrency?.group);
   expect(deploy?.concurrency?.['cancel-in-progress']).toBe(true);
-  expect(cleanUp?.concurrency?.['cancel-in-progress']).toBe(true);
+  expect(cleanup?.concurrency?.['cancel-in-progress']).toBe(true);
   for (const [path, id] of [
     ['release', 'release'],
     ['sql-log-export', 'export'],

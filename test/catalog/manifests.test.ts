@@ -62,7 +62,7 @@ describe("an operation's own manifest", () => {
     expect(manifestOf(ALTER).inputs).not.toHaveProperty('project-id');
   });
 
-  it('has a clean-up after the job, because every step may record a deployment', () => {
+  it('has a cleanup after the job, because every step may record a deployment', () => {
     expect(manifestOf(BUILD).runs).toEqual({ using: 'node24', main: 'main.mjs', post: '../../post.mjs' });
     expect(rootOf(BUILD).runs).toMatchObject({ post: 'post.mjs' });
   });

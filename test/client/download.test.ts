@@ -228,7 +228,7 @@ it('is not left behind by a cancellation, which takes effect at once', async () 
   const { folder, tools, work, received } = await download([bytes(head + CONTENT.slice(0, 500))]);
   const failing = failureOf(work);
   await expect.poll(() => received.at(-1)).toBe(500);
-  tools.abort.abort(new Failure('cancelled', 'The job was cancelled.'));
+  tools.abort.abort(new Failure('cancelled', 'The job was canceled.'));
   expect(await failing).toMatchObject({ kind: 'cancelled', uncertain: false });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -98,7 +98,7 @@ describe('the machine’s proxy', () => {
     const { client, abort } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     const write = failureOf(client.call('releases.unpublish', { path: PATH }));
     await expect.poll(() => proxy.requests.length).toBe(1);
-    abort.abort(new Failure('cancelled', 'The job was cancelled.'));
+    abort.abort(new Failure('cancelled', 'The job was canceled.'));
     expect(await write).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 

@@ -136,10 +136,10 @@ describe('a request for a public page', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is not started after the job is cancelled', async () => {
+  it('is not started after the job is canceled', async () => {
     const server = await startRawServer([respond(200, 'page')]);
     const { client, abort } = rig('');
-    abort.abort(new Failure('cancelled', 'The job was cancelled.'));
+    abort.abort(new Failure('cancelled', 'The job was canceled.'));
     expect(await failureOf(client.fetchPage(`${server.origin}/`))).toMatchObject({ kind: 'cancelled' });
     expect(server.connections).toBe(0);
   });

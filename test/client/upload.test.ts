@@ -224,9 +224,9 @@ describe('exactly one PUT', () => {
     expect(clock.waits).toHaveLength(3);
   });
 
-  it('cancelled before the connection, it is certain that nothing was sent', async () => {
+  it('canceled before the connection, it is certain that nothing was sent', async () => {
     const server = await startRawServer([], {
-      onConnection: () => abort.abort(new Failure('cancelled', 'The job was cancelled.')),
+      onConnection: () => abort.abort(new Failure('cancelled', 'The job was canceled.')),
     });
     const { client, abort } = rig('');
     const ticket = { url: server.origin.replace('http:', 'https:') };
@@ -234,12 +234,12 @@ describe('exactly one PUT', () => {
     expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 
-  it('cancelled during the upload, it ends at once and is uncertain', async () => {
+  it('canceled during the upload, it ends at once and is uncertain', async () => {
     const server = await startRawServer([noResponse]);
     const { client, abort } = rig('');
     const upload = failureOf(client.upload(ticketOn(server), await fileOf('zip'), () => undefined));
     await expect.poll(() => server.requests.length).toBe(1);
-    abort.abort(new Failure('cancelled', 'The job was cancelled.'));
-    expect(await upload).toMatchObject({ kind: 'cancelled', message: 'The job was cancelled.', uncertain: true });
+    abort.abort(new Failure('cancelled', 'The job was canceled.'));
+    expect(await upload).toMatchObject({ kind: 'cancelled', message: 'The job was canceled.', uncertain: true });
   });
 });

@@ -190,7 +190,7 @@ describe('a 429 with `Retry-After`', () => {
   });
 });
 
-describe('a request that is cancelled while it waits', () => {
+describe('a request that is canceled while it waits', () => {
   it('ends as soon as the signal aborts, certain that nothing was sent; the requests behind it move up', async () => {
     const platform = new FakePlatform();
     const stop = new AbortController();
@@ -205,7 +205,7 @@ describe('a request that is cancelled while it waits', () => {
     expect(platform.arrivals).toEqual([10, 20 + 2_000 + 10]);
   });
 
-  it('can be cancelled while another one waits before it, too', async () => {
+  it('can be canceled while another one waits before it, too', async () => {
     const platform = new FakePlatform();
     const stop = new AbortController();
     const last = platform.request(DEPLOY);

@@ -135,7 +135,7 @@ test('other users’ comments are never changed, even if they look like ours, on
   expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
-test('a cancelled job reports that while there is time', async () => {
+test('a canceled job reports that while there is time', async () => {
   const { fake, pull } = await withPullRequest();
   const { exitCode } = await runOnGitHub(fake, {
     with: COMMENT,

@@ -38,11 +38,11 @@ export interface FrontProxy {
 /** Idle time after which no work is pending in this thread, on a clock that runs a few hundred times faster. */
 const QUIET_MS = 2_000;
 
-/** Time between a cancelled job's first signal and the second. Later the runner kills the process. */
+/** Time between a canceled job's first signal and the second. Later the runner kills the process. */
 const LAST_SIGNAL_MS = 7_500;
 const KILL_MS = 2_500;
 
-/** Way of cancelling a job. */
+/** Way of canceling a job. */
 export interface Cancellation {
   /** First signal. */
   readonly signal: 'SIGINT' | 'SIGTERM';
@@ -50,8 +50,8 @@ export interface Cancellation {
   readonly serversRespond: boolean;
 }
 
-/** Result of a run that was to be cancelled. */
-export interface CancelledRun {
+/** Result of a run that was to be canceled. */
+export interface CanceledRun {
   /** True if the run reached the request. */
   readonly reachedRequest: boolean;
   /** Undefined if the run hasn't ended by the time at which the runner kills it. */
@@ -220,7 +220,7 @@ export class WorkRig implements AsyncDisposable {
   }
 
   /** Runs the work up to a request, and cancels it there as the runner does: with a signal, and another one later. */
-  async runCancelled(place: Place, { signal, serversRespond }: Cancellation): Promise<CancelledRun> {
+  async runCanceled(place: Place, { signal, serversRespond }: Cancellation): Promise<CanceledRun> {
     const { clock } = this.#options;
     const { waitForRequest, restore } = this.withholdResponsesAt(place);
     const signals = new EventEmitter();

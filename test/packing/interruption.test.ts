@@ -43,7 +43,7 @@ test.each([
 ])('ends with the signal’s reason and without a file when it is aborted %s', async (_, atBytes) => {
   const into = createTemporaryFolder();
   const controller = new AbortController();
-  const reason = new Error('The job was cancelled.');
+  const reason = new Error('The job was canceled.');
   if (atBytes === 0) controller.abort(reason);
   const onProgress = (done: number): void => {
     if (done >= atBytes) controller.abort(reason);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-  ['a signal', 'The job was cancelled.'],
+  ['a signal', 'The job was canceled.'],
   ['a listener', 'No more.'],
 ])('closes a ZIP once when %s stops it within an entry', async (who, reason) => {
   const { file } = await pack(createFolder({ 'index.html': 'x', 'a.ttf': compressibleBytes(12 * MIB) }));
@@ -86,8 +86,8 @@ test.each([
 ])('aborts while it still checks %s', async (_, source) => {
   const controller = new AbortController();
   const path = await source();
-  setImmediate(() => controller.abort(new Error('Cancelled.')));
-  await expect(pack(path, { signal: controller.signal })).rejects.toThrow('Cancelled.');
+  setImmediate(() => controller.abort(new Error('Canceled.')));
+  await expect(pack(path, { signal: controller.signal })).rejects.toThrow('Canceled.');
 });
 
 test('reports that it can’t write, and leaves no file, when the disk is full', () => {

@@ -150,7 +150,7 @@ test.each([
 ])('ends with the signal’s reason and the old folder when it is aborted %s', async (_, atBytes) => {
   const root = createFolder({ 'exported/old.txt': 'old' });
   const controller = new AbortController();
-  const reason = new Error('The job was cancelled.');
+  const reason = new Error('The job was canceled.');
   if (atBytes === 0) controller.abort(reason);
   const onProgress = (done: number): void => {
     if (done >= atBytes) controller.abort(reason);

@@ -98,7 +98,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, string]>([
   ['a version of another form', { 'package.json': '{ "version": "1.2.0-rc.1" }' }, 'the form X.Y.Z'],
   ['no license', { LICENSE: undefined }, 'LICENSE is not there'],
   ['no bundle', { 'dist/index.js': undefined }, 'dist/index.js, which action.yml names, is not there'],
-  ['no clean-up', { 'post.mjs': undefined }, 'post.mjs, which actions/lamp/action.yml names, is not there'],
+  ['no cleanup', { 'post.mjs': undefined }, 'post.mjs, which actions/lamp/action.yml names, is not there'],
   [
     'a sibling that is gone',
     { 'actions/lamp/action.yml': undefined },

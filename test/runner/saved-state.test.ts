@@ -16,7 +16,7 @@ function emptyFile(): string {
 const OPERATIONS = ['agent-run', 'whoami'];
 const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).get('PLATFORM_NOTE') ?? '';
 
-test('the clean-up reads the last state that the step saved', () => {
+test('the cleanup reads the last state that the step saved', () => {
   const file = emptyFile();
   const notes = new SavedStateFile(file, 'agent-run');
   notes.save({ text: 'first' });

@@ -66,5 +66,5 @@ export interface MixedStep {
   /** Expected exit code, 0 by default. */
   readonly exit?: 1;
   /** Time of the job's cancellation, in milliseconds after the step's start. */
-  readonly cancelledAfterMs?: number;
+  readonly canceledAfterMs?: number;
 }

@@ -59,15 +59,15 @@ async function inProcessTrials(): Promise<readonly Trial[]> {
   return made;
 }
 
-function summary(made: readonly Trial[]): { readonly started: number; readonly cancelled: number } {
+function summary(made: readonly Trial[]): { readonly started: number; readonly canceled: number } {
   const runs = made.flat();
-  return { started: runs.length, cancelled: runs.filter(status => status === 'canceled').length };
+  return { started: runs.length, canceled: runs.filter(status => status === 'canceled').length };
 }
 
 test('SIGINT at any moment cancels the run', { timeout: 180_000 }, async () => {
   const made = await inProcessTrials();
-  const { started, cancelled } = summary(made);
-  console.log(`${made.length} cancelled jobs: ${started} had started a run, ${cancelled} of these were cancelled`);
+  const { started, canceled } = summary(made);
+  console.log(`${made.length} canceled jobs: ${started} had started a run, ${canceled} of these were canceled`);
   expect(started).toBeGreaterThan(IN_PROCESS / 2);
-  expect(cancelled).toBe(started);
+  expect(canceled).toBe(started);
 });

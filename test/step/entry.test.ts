@@ -26,7 +26,7 @@ const inputs = (): NodeJS.ProcessEnv => ({
   INPUT_PATH: join(ROOT, 'test/demo/site'),
 });
 
-test('a log whose reader closes early neither ends the step nor prevents its clean-up', async () => {
+test('a log whose reader closes early neither ends the step nor prevents its cleanup', async () => {
   const child = spawn(process.execPath, [ENTRY], { env: inputs(), stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
   const [complaints, closed] = await Promise.all([text(child.stderr), once(child, 'close')]);

@@ -26,7 +26,7 @@ test.each([
   noteWith({ before: 7 }),
   noteWith({ before: null, model: 7 }),
   noteWith({ before: null, other: 'x' }),
-])('a clean-up with the note %s warns and sends nothing', async note => {
+])('a cleanup with the note %s warns and sends nothing', async note => {
   const step = { ...agentStep(platform), env: { STATE_PLATFORM_NOTE: note } };
   const after = await runInProcess(step, clock, { cleanUp: true, operation: undefined });
   expect(after.log).toMatch(/::warning.*ignored STATE_PLATFORM_NOTE/);
@@ -34,7 +34,7 @@ test.each([
   expect(platform.requests).toEqual([]);
 });
 
-test('no variable turns a step into its clean-up, or into another operation', async () => {
+test('no variable turns a step into its cleanup, or into another operation', async () => {
   const note = noteWith({ run_id: 'run_1' });
   const env = { STATE_PLATFORM_NOTE: note, PLATFORM_PHASE: 'after-job', PLATFORM_FIXED_OPERATION: 'whoami' };
   const step = await runInProcess({ ...agentStep(platform, { message: 'Write a note' }), env }, clock);

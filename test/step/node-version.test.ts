@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** Every entry point: the bundle's, a sub-action's, the clean-up's, and the sources'. */
+/** Every entry point: the bundle's, a sub-action's, the cleanup's, and the sources'. */
 const ENTRIES = ['dist/index.js', 'actions/whoami/main.mjs', 'post.mjs', 'src/entry.ts'];
 
 /** Returns options that make the Node of these tests look like an older one without newer features. */
@@ -20,7 +20,7 @@ const sentence = (version: string): string =>
 const environment = (path: string): NodeJS.ProcessEnv => ({
   PATH: path,
   GITHUB_ACTIONS: 'true',
-  // Without a note, the clean-up has nothing to do.
+  // Without a note, the cleanup has nothing to do.
   STATE_PLATFORM_NOTE: '{}',
   'INPUT_BASE-URL': 'local',
 });

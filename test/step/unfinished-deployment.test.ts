@@ -65,7 +65,7 @@ async function runKilledStep(fake: GitHubFake): Promise<StepFiles> {
   return files;
 }
 
-test('a killed step leaves its deployment to the job’s clean-up, which ends it', {
+test('a killed step leaves its deployment to the job’s cleanup, which ends it', {
   timeout: 60_000,
 }, async () => {
   const fake = await startGitHubFake();
@@ -83,7 +83,7 @@ test('a deployment that already has its final state is not changed', { timeout: 
   expect(statesOf(fake)).toEqual(['in_progress', 'success']);
 });
 
-test('a refusal of GitHub is reported, and fails no job’s clean-up', { timeout: 60_000 }, async () => {
+test('a refusal of GitHub is reported, and fails no job’s cleanup', { timeout: 60_000 }, async () => {
   const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   fake.addFault({ on: /statuses$/, answer: { status: 403, body: { message: 'Resource not accessible' } } });

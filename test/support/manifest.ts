@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 export interface Manifest {
   /** Absolute path of the file that Node runs. */
   readonly main: string;
-  /** Absolute path of the clean-up after the job. */
+  /** Absolute path of the cleanup after the job. */
   readonly post?: string;
   /** Defaults of every declared input; empty if it has none. */
   readonly defaults: ReadonlyMap<string, string>;

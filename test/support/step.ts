@@ -39,7 +39,7 @@ export interface StepFiles {
   readonly variables: Readonly<Record<string, string>>;
   readonly outputs: () => ReadonlyMap<string, string>;
   readonly summary: () => string;
-  /** Returns the state that the runner passes to the step's clean-up, by name. */
+  /** Returns the state that the runner passes to the step's cleanup, by name. */
   readonly state: () => ReadonlyMap<string, string>;
   /**
    * Returns the files in the runner's folder for temporary files, by path within it: later steps of the job may read

@@ -1,4 +1,4 @@
-/** Cancels an agent run. A run that has already ended counts as cancelled. */
+/** Cancels an agent run. A run that has already ended counts as canceled. */
 
 import type { Client } from '../../client/client.ts';
 import { Failure } from '../../failure.ts';

@@ -22,7 +22,7 @@ export type Reaction =
   | { readonly type: 'wait' }
   /** The step ends, and the run keeps waiting. */
   | { readonly type: 'detach' }
-  /** The run is cancelled. If there is a failure, the step fails. */
+  /** The run is canceled. If there is a failure, the step fails. */
   | { readonly type: 'cancel'; readonly failure: Failure | undefined }
   /** The step fails, and the run keeps waiting. */
   | { readonly type: 'keep-waiting'; readonly failure: Failure };

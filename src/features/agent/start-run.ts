@@ -22,9 +22,9 @@ export interface StartedRun extends RunFacts {
 /** Reading R28: `runs/current` may lag, so up to three requests within about five seconds. */
 const LOOKUP_DELAYS_MS = [500, 1_500, 3_000];
 
-/** Time to wait for the response to a pending start, which contains the run's id, after the job is cancelled. */
+/** Time to wait for the response to a pending start, which contains the run's id, after the job is canceled. */
 const GRACE_MS = 3_000;
-/** Time for finding and cancelling a run whose id was not received. */
+/** Time for finding and canceling a run whose id was not received. */
 const FIND_AND_CANCEL_MS = 4_000;
 
 /**
@@ -119,7 +119,7 @@ async function findStartedRun(
   return run !== undefined && run.runId !== before?.runId && matchesRequest(run, request) ? run : undefined;
 }
 
-/** Cancels the run that a pending start may have created when the job was cancelled. */
+/** Cancels the run that a pending start may have created when the job was canceled. */
 async function cancelStartedRun(
   context: ProjectServices & Shutdown,
   request: StartRequest,

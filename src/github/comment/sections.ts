@@ -141,7 +141,7 @@ export function merge(...sources: readonly Sections[]): Sections {
 
 /**
  * Clears replaced sections: those written before their app's section for the whole app, except failures, which a
- * clean-up must not hide; and that section, once an operation has written again. Their marks stay, so that the order of
+ * cleanup must not hide; and that section, once an operation has written again. Their marks stay, so that the order of
  * merging doesn't matter, and a racing job doesn't restore them.
  */
 function clearReplaced(sections: Sections): Sections {

@@ -134,7 +134,7 @@ test('a server’s message can’t inject workflow commands', async () => {
   expect(output().annotations).toEqual([]);
 });
 
-test('a cancelled job stops the upload', async () => {
+test('a canceled job stops the upload', async () => {
   const fake = await ArtifactFake.start();
   const job = new AbortController();
   const reason = new Failure('cancelled', 'The job was canceled (SIGINT).');

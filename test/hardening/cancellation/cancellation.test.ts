@@ -13,9 +13,9 @@ const TIMEOUT_MS = 900_000;
 /** Every how many requests a trial runs by default; TESTS=full tries every request in every way. */
 const STEP = 2;
 const clock = idleClock(SPEED);
-const counted = { cancelled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
+const counted = { canceled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
 
-describe('a step that is cancelled at any request ends in time, in one error, and loses nothing', {
+describe('a step that is canceled at any request ends in time, in one error, and loses nothing', {
   timeout: TIMEOUT_MS,
 }, () => {
   const works = [...ALL_WORK, ...GITHUB_WORK].map((piece, row) => ({ ...piece, row }));
@@ -28,7 +28,7 @@ describe('a step that is cancelled at any request ends in time, in one error, an
       for (const trial of sampleOne(trials, row + column)) {
         const found = await cancel(subject, trial, options);
         if (found === undefined) counted.over += 1;
-        else counted.cancelled += 1;
+        else counted.canceled += 1;
         wrong.push(...(found ?? []));
         counted.operations.add(id);
         counted.ways.add(`${trial.cancellation.signal} ${trial.place.processed} ${trial.place.server}`);
@@ -41,13 +41,13 @@ describe('a step that is cancelled at any request ends in time, in one error, an
     expect(counted.ways.size).toBe(8);
     // All except the local platform, which sends no requests.
     expect(counted.operations.size).toBe(OPERATION_IDS.length - 1);
-    expect(counted.cancelled).toBeGreaterThan(counted.over * 10);
+    expect(counted.canceled).toBeGreaterThan(counted.over * 10);
   });
 });
 
 afterAll(() => {
-  const { cancelled, over, operations, ways } = counted;
+  const { canceled, over, operations, ways } = counted;
   console.log(
-    `${cancelled} steps of ${operations.size} operations cancelled, in ${ways.size} ways; ${over} were over before that`,
+    `${canceled} steps of ${operations.size} operations canceled, in ${ways.size} ways; ${over} were over before that`,
   );
 });

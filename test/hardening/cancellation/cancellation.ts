@@ -13,7 +13,7 @@ import type { Work } from '../work.ts';
 /** Time on the platform's clock after which work that a step left behind has ended. */
 const SETTLED_MS = 30_000;
 
-/** Ways of cancelling a job: either signal, at a platform that still responds after it or doesn't. */
+/** Ways of canceling a job: either signal, at a platform that still responds after it or doesn't. */
 const WAYS: readonly Cancellation[] = (['SIGINT', 'SIGTERM'] as const).flatMap(signal =>
   [true, false].map(serversRespond => ({ signal, serversRespond })),
 );
@@ -24,7 +24,7 @@ export interface Trial {
   readonly cancellation: Cancellation;
 }
 
-/** Work to be cancelled. */
+/** Work to be canceled. */
 export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
@@ -52,7 +52,7 @@ export async function cancel(
   const upTo = await readProgress(operation, work, { ...place, processed: false }, options);
   await using rig = await WorkRig.open(operation, work, options);
   const earlier = rig.requests.length;
-  const { reachedRequest, ended } = await rig.runCancelled(place, cancellation);
+  const { reachedRequest, ended } = await rig.runCanceled(place, cancellation);
   if (!reachedRequest) return undefined;
   const requests = rig.requests.slice(earlier);
   await options.clock.sleep(SETTLED_MS);
@@ -87,7 +87,7 @@ export async function cancel(
 }
 
 /**
- * Fact about deployments that changes by itself. If GitHub accepts no final status, the clean-up ends the deployment.
+ * Fact about deployments that changes by itself. If GitHub accepts no final status, the cleanup ends the deployment.
  */
 const AT_WORK = 'deployments that are in_progress';
 const withoutReports = (state: State): State =>
@@ -104,7 +104,7 @@ const isComplete = ({ exitCode }: StepResult, { server }: Place, after: State, s
 const UNKNOWN_OUTCOME = /not known|is unknown|may (?:still|have)|not confirmed|did not confirm|The run ended/;
 
 /**
- * Returns the problems with the end of a cancelled run, which must be one clear error and lose nothing.
+ * Returns the problems with the end of a canceled run, which must be one clear error and lose nothing.
  * @param wanted names of the outputs that must be set
  * @param hasChanged whether the last request changed something although its response was lost
  */

@@ -148,9 +148,9 @@ function selected(id: OperationId): readonly Scenario[] {
   const telling = usable.find(
     scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
-  const cancelled = usable.find(({ signal }) => signal !== undefined);
+  const canceled = usable.find(({ signal }) => signal !== undefined);
   const rerun = usable.find(({ earlier }) => earlier !== undefined);
-  return [...new Set([telling, cancelled, rerun])].filter(scenario => scenario !== undefined);
+  return [...new Set([telling, canceled, rerun])].filter(scenario => scenario !== undefined);
 }
 
 it.concurrent.each(OPERATION_IDS)(

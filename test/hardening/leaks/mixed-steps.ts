@@ -22,7 +22,7 @@ export const FILES: Readonly<Record<string, string>> = {
 
 /**
  * One round: every operation, a step with its own local platform, and steps that fail in every possible way: invalid
- * inputs, invalid files, a refusal, a cancelled job and an unreachable server.
+ * inputs, invalid files, a refusal, a canceled job and an unreachable server.
  */
 export const MIXED_STEPS: readonly OperationStep[] = [
   ...OPERATION_IDS.flatMap(operation => {

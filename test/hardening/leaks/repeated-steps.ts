@@ -138,8 +138,8 @@ async function run(given: ProgramSettings): Promise<ProgramResult> {
         log += text;
       },
     });
-    if (step.cancelledAfterMs !== undefined) {
-      await sleep(step.cancelledAfterMs);
+    if (step.canceledAfterMs !== undefined) {
+      await sleep(step.canceledAfterMs);
       signals.emit('SIGINT', 'SIGINT');
     }
     const exit = await running;

@@ -164,13 +164,13 @@ function selected(id: OperationId): readonly Scenario[] {
   );
   // Prefer scenarios without faults, in which the step gets furthest.
   const first = succeeding.find(({ faults }) => faults === undefined) ?? succeeding[0];
-  // A third of the operations each: cancelling and re-running a step is the same code for all of them.
+  // A third of the operations each: canceling and re-running a step is the same code for all of them.
   const turn = OPERATION_IDS.indexOf(id) % 3;
-  const cancelled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
+  const canceled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
   const rerun = turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
   const writing = succeeding.find(({ with: given = {} }) => given['output-path'] !== undefined);
   const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'approve');
-  return [...new Set([first, writing, deciding, cancelled, rerun])].filter(scenario => scenario !== undefined);
+  return [...new Set([first, writing, deciding, canceled, rerun])].filter(scenario => scenario !== undefined);
 }
 
 it.each(OPERATION_IDS)(

@@ -8,7 +8,7 @@ import { auditWorkflow, type Writers } from './workflows.ts';
 const WRITERS: Readonly<Record<string, Writers>> = {
   'agent-task': { task: ['contents', 'pull-requests'] },
   'migrate-check': { check: ['pull-requests'] },
-  preview: { deploy: ['deployments', 'pull-requests'], 'clean-up': ['deployments', 'pull-requests'] },
+  preview: { deploy: ['deployments', 'pull-requests'], cleanup: ['deployments', 'pull-requests'] },
   'preview-from-fork': {
     deploy: ['deployments', 'pull-requests'],
     'build-failed': ['deployments', 'pull-requests'],

@@ -249,7 +249,7 @@ describe('races', () => {
     ]);
   });
 
-  test('a response to a run that was cancelled or superseded is a conflict', async () => {
+  test('a response to a run that was canceled or superseded is a conflict', async () => {
     for (const stop of ['cancel', 'supersede']) {
       const { platform, run, conversation, stream } = await startWaitingRun(CONFIRMATION);
       if (stop === 'cancel') await cancelRun(platform, run);

@@ -166,7 +166,7 @@ test('a request may have up to 10 MiB', async () => {
   expect(await project.callForText('', { method: 'POST', body: Buffer.alloc(body.length + 1) })).toMatch(/^413 /);
 });
 
-test('a response is streamed, and its source is cancelled when the caller disconnects', async () => {
+test('a response is streamed, and its source is canceled when the caller disconnects', async () => {
   const project = await FunctionProject.startWithCode(`
     Deno.serve(request => {
       if (request.url.endsWith('/left')) return Response.json(left);

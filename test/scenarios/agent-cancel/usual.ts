@@ -7,7 +7,7 @@ export const RUNNING = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go o
 export default {
   contract: { inputs: { 'run-id': { required: true } }, outputs: ['status'] },
   usualRun: {
-    name: 'an already cancelled run stays cancelled',
+    name: 'an already canceled run stays canceled',
     with: RUN,
     ...RUNNING,
     earlier: { with: RUN },
@@ -25,8 +25,8 @@ export default {
   ],
   mixedSteps: [{ with: { 'run-id': 'nobody' }, exit: 1 }],
   refusals: {
-    'agent.cancel not_cancelable': { byHand: 'The run may be cancelled already, so its status decides.' },
-    'agent.cancel run_conflict': { byHand: 'The run may be cancelled already, so its status decides.' },
+    'agent.cancel not_cancelable': { byHand: 'The run may be canceled already, so its status decides.' },
+    'agent.cancel run_conflict': { byHand: 'The run may be canceled already, so its status decides.' },
     'agent.cancel not_found': { remedy: 'Check that `run-id`' },
   },
 } satisfies Usual;

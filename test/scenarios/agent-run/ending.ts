@@ -3,13 +3,13 @@ import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { TASK } from './usual.ts';
 
-const CANCELLED = [...RUN_REQUESTS, 'agent.cancel 200', 'agent.events 200'] as const;
+const CANCELED = [...RUN_REQUESTS, 'agent.cancel 200', 'agent.events 200'] as const;
 const SIGINT = { name: 'SIGINT', whenLogged: 'This takes a while.' } as const;
 const NOT_CANCELABLE = { status: 409, body: { code: 'not_cancelable', status: 409, title: 'Over' } } as const;
 
 export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   {
-    name: 'complaint 24: a cancelled job cancels the run, and waits for its last event',
+    name: 'complaint 24: a canceled job cancels the run, and waits for its last event',
     seed: agentSeed(LONG_RUN, { onCancel: [{ usage: '1' }] }),
     signal: SIGINT,
     expect: {
@@ -23,12 +23,12 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       },
       log: [/Canceling the run run_\w+\./, 'The run ended with the status canceled.'],
       error: ['The job was canceled (SIGINT). The run ended with the status canceled.'],
-      requests: [...CANCELLED],
+      requests: [...CANCELED],
       runs: ['canceled'],
     },
   },
   {
-    name: 'a run can continue after the job is cancelled',
+    name: 'a run can continue after the job is canceled',
     signal: SIGINT,
     with: { ...TASK, 'on-cancel': 'detach' },
     expect: {
@@ -40,13 +40,13 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'a start in transit when the job is cancelled is waited for, and its run cancelled',
+    name: 'a start in transit when the job is canceled is waited for, and its run canceled',
     faults: [{ on: 'agent.start', do: 'delay', ms: 1_000, when: 'before' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: { exit: 1, outputs: { run_id: /^run_/, status: 'canceled' }, runs: ['canceled'] },
   },
   {
-    name: 'a start that is never answered leaves no running run after a cancelled job',
+    name: 'a start that is never answered leaves no running run after a canceled job',
     faults: [{ on: 'agent.start', do: 'stall', processed: true }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
     expect: {
@@ -80,7 +80,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: { exit: 1, log: ['Could not cancel the run:'], runs: ['canceled'] },
   },
   {
-    name: 'an unanswered cancellation is left to the job’s clean-up',
+    name: 'an unanswered cancellation is left to the job’s cleanup',
     faults: [{ on: 'agent.cancel', do: 'stall', times: 9 }],
     signal: SIGINT,
     expect: {
@@ -112,7 +112,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'complaint 6: a run over `max-credits` is cancelled, and the excess reported',
+    name: 'complaint 6: a run over `max-credits` is canceled, and the excess reported',
     seed: agentSeed([{ usage: '40' }, { usage: '26' }, ...LONG_RUN], { onCancel: [{ usage: '3' }] }),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
@@ -145,7 +145,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'a run that has changed before its cancellation is checked, and cancelled in its new state',
+    name: 'a run that has changed before its cancellation is checked, and canceled in its new state',
     meets: ['agent.cancel run_conflict'],
     seed: agentSeed([{ usage: '66' }, ...LONG_RUN]),
     faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed')],
@@ -174,7 +174,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'a cancellation that is refused repeatedly ends the step, and the clean-up tries again',
+    name: 'a cancellation that is refused repeatedly ends the step, and the cleanup tries again',
     meets: ['agent.cancel run_conflict'],
     seed: agentSeed([{ usage: '66' }, ...LONG_RUN]),
     faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed', { times: 9 })],
@@ -186,7 +186,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'a cancelled run that never reports its end is not waited for without a stream',
+    name: 'a canceled run that never reports its end is not waited for without a stream',
     seed: agentSeed([{ usage: '66' }, ...LONG_RUN], { cancel_ms: 900_000 }),
     onlyFast: 'two minutes',
     with: { ...TASK, 'max-credits': '60' },

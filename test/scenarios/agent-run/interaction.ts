@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Look after the lamps' } as const;
 const answeringAgent = { ...TASK, 'on-input-required': 'answer' } as const;
-const CANCELLED = [...RUN_REQUESTS, 'agent.cancel 200'];
+const CANCELED = [...RUN_REQUESTS, 'agent.cancel 200'];
 const ANSWERED_REQUESTS = [...RUN_REQUESTS, 'agent.respond 200'];
 const UNSUPPORTED: Step = { ask: 'Sign in', kind: 'unsupported' };
 
@@ -40,13 +40,13 @@ export default [
           'The run ended with the status canceled.',
           'Set `on-input-required` to `wait`',
         ],
-        requests: CANCELLED,
+        requests: CANCELED,
         runs: ['canceled'],
       },
     }),
   ),
   {
-    name: 'a run can be cancelled at a question on request, which is no failure',
+    name: 'a run can be canceled at a question on request, which is no failure',
     seed: agentSeed([CONFIRMATION]),
     with: { ...TASK, 'on-input-required': 'cancel' },
     expect: {
@@ -134,7 +134,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: ['The answers don’t match the agent’s question.'],
-      requests: CANCELLED,
+      requests: CANCELED,
       runs: ['canceled'],
     },
   },
@@ -145,7 +145,7 @@ export default [
     expect: {
       exit: 1,
       error: ['contains 5 answers to the question; a response can contain at most 4'],
-      requests: CANCELLED,
+      requests: CANCELED,
     },
   },
   ...(
@@ -163,7 +163,7 @@ export default [
       expect: {
         exit: 1,
         error: ['The question seems to ask for a secret, which the step never sends.'],
-        requests: CANCELLED,
+        requests: CANCELED,
         runs: ['canceled'],
       },
     }),
@@ -176,7 +176,7 @@ export default [
     expect: {
       exit: 1,
       error: ['input of the type oauth', '`answer` can’t answer this kind of question.'],
-      requests: CANCELLED,
+      requests: CANCELED,
     },
   },
 ] satisfies readonly Scenario[];

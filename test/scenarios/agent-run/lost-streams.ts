@@ -70,7 +70,7 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
     },
   },
   {
-    name: 'a job that is cancelled between two connections waits for neither',
+    name: 'a job that is canceled between two connections waits for neither',
     faults: [CUT, gone(6)],
     signal: { name: 'SIGINT', whenLogged: 'Checking the status of the run' },
     expect: {

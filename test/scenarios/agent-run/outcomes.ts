@@ -81,7 +81,7 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'complaint 12: a run whose stream stays broken has its outputs, and its clean-up',
+    name: 'complaint 12: a run whose stream stays broken has its outputs, and its cleanup',
     seed: agentSeed(LONG_RUN),
     faults: [
       {

@@ -17,7 +17,7 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'not_found' }, error: ['Check `conversation-id`'], runs: [] },
   },
   {
-    name: 'reports a refused cancellation, and leaves it to the clean-up',
+    name: 'reports a refused cancellation, and leaves it to the cleanup',
     meets: ['agent.cancel forbidden'],
     seed: agentSeed([{ usage: '66' }, ...LONG_RUN]),
     faults: [problemFault('agent.cancel', 'forbidden', 'Not now', { times: 99 })],

@@ -28,7 +28,7 @@ export default {
     outputs: RUN_OUTPUTS,
   },
   usualRun: {
-    name: 'complaint 9: a run that costs exactly `max-credits` is not cancelled',
+    name: 'complaint 9: a run that costs exactly `max-credits` is not canceled',
     seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),
     with: { ...TASK, 'max-credits': '60' },
     expect: { exit: 0, outputs: { credits_used: '60' }, requests: [...RUN_REQUESTS] },
@@ -58,7 +58,7 @@ export default {
   ],
   mixedSteps: [
     { with: { message: 'Stop the leak', 'output-path': 'transcript' } },
-    { with: { message: 'script: busy' }, exit: 1, cancelledAfterMs: 60 },
+    { with: { message: 'script: busy' }, exit: 1, canceledAfterMs: 60 },
   ],
   refusals: {
     'agent.current not_found': { byHand: 'The project has no run yet.' },

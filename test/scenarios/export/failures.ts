@@ -166,7 +166,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled during the download leaves nothing behind',
+    name: 'a job that is canceled during the download leaves nothing behind',
     files: UNTOUCHED.files,
     faults: [{ on: 'download', do: 'freeze', afterBytes: 200 }],
     signal: { name: 'SIGINT', whenRequested: 'download' },

@@ -166,7 +166,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled during the agent’s run has imported the source',
+    name: 'a job that is canceled during the agent’s run has imported the source',
     ...ADAPTED,
     faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 120 }],
     signal: { name: 'SIGINT', whenRequested: 'agent.events' },

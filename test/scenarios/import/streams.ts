@@ -60,7 +60,7 @@ export default [
     },
   },
   {
-    name: 'a cancelled job leaves the import running, and says so',
+    name: 'a canceled job leaves the import running, and says so',
     ...FILES,
     faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
     signal: { name: 'SIGINT', whenLogged: 'Started the import' },
@@ -72,7 +72,7 @@ export default [
     },
   },
   {
-    name: 'a re-run resumes the import that a cancelled job left running: there is one project',
+    name: 'a re-run resumes the import that a canceled job left running: there is one project',
     ...FILES,
     earlier: {
       with: FILES.with,

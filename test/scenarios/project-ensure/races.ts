@@ -81,7 +81,7 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'created, and cancelled before the second search: the project is reported and set',
+    name: 'created, and canceled before the second search: the project is reported and set',
     faults: [{ on: 'projects.list', do: 'stall', nth: 2 }],
     signal: { name: 'SIGINT', whenLogged: 'Created the project Beacon' },
     expect: {

@@ -69,7 +69,7 @@ export default [
     },
   },
   {
-    name: 'cancelled before a confirmation, the outcome is unknown',
+    name: 'canceled before a confirmation, the outcome is unknown',
     faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '45' } })],
     signal: { name: 'SIGTERM', whenLogged: 'Retrying in' },
     expect: {

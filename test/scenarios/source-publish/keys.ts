@@ -29,7 +29,7 @@ const failsUnder = (nth: number) =>
 
 export default [
   {
-    name: 'a re-run resumes the publish that a cancelled job left running',
+    name: 'a re-run resumes the publish that a canceled job left running',
     seed: SLOW_BUILD,
     earlier: { signal: { name: 'SIGINT', whenLogged: 'Building' } },
     expect: {
@@ -111,7 +111,7 @@ export default [
     },
   },
   {
-    name: 'a re-run resumes the publish that a cancelled job left running under its second key',
+    name: 'a re-run resumes the publish that a canceled job left running under its second key',
     seed: SLOW_BUILD,
     earlier: {
       faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
@@ -126,7 +126,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled under its second key says that a re-run resumes it',
+    name: 'a job that is canceled under its second key says that a re-run resumes it',
     seed: ENDLESS_BUILD,
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     signal: { name: 'SIGINT', whenLogged: 'Building' },

@@ -68,7 +68,7 @@ export default [
     },
   },
   {
-    name: 'a cancelled job leaves the publish running, and says so',
+    name: 'a canceled job leaves the publish running, and says so',
     seed: ENDLESS_BUILD,
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {
@@ -84,7 +84,7 @@ export default [
     },
   },
   {
-    name: 'cancelled with a relative expiry, it shows the key and the time',
+    name: 'canceled with a relative expiry, it shows the key and the time',
     seed: ENDLESS_BUILD,
     with: { 'expires-in': '7d' },
     signal: { name: 'SIGTERM', whenLogged: 'Building' },
@@ -96,7 +96,7 @@ export default [
     },
   },
   {
-    name: 'cancelled before any request, nothing is uncertain',
+    name: 'canceled before any request, nothing is uncertain',
     seed: SOURCE_SITE,
     faults: [{ on: 'projects.list', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.list' },

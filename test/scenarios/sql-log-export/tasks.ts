@@ -187,7 +187,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'a cancelled job leaves its task, and reports its id',
+    name: 'a canceled job leaves its task, and reports its id',
     seed: logSeed(FEW_RECORDS, { init_ms: 0, running_ms: 3_600_000 }),
     signal: { name: 'SIGINT', whenRequested: 'sql-log.describe' },
     expect: {

@@ -107,7 +107,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled while an index is built reports the outcome as unknown',
+    name: 'a job that is canceled while an index is built reports the outcome as unknown',
     seed: SEED,
     files: FILES,
     ...INTERRUPTED,

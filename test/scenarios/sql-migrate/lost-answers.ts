@@ -118,7 +118,7 @@ export default [
     },
   },
   {
-    name: 'a job that is cancelled during a migration reports its outcome as unknown',
+    name: 'a job that is canceled during a migration reports its outcome as unknown',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_slow.sql': 'select pg_sleep(0)' },
     faults: [{ on: 'database.query', nth: FIRST_APPLY + 1, do: 'stall' }],

@@ -6,7 +6,7 @@ import { RUNNING } from './usual.ts';
 
 export default withDefaults({ with: RUN }, [
   {
-    name: 'a running run is cancelled',
+    name: 'a running run is canceled',
     ...RUNNING,
     expect: {
       exit: 0,
@@ -17,7 +17,7 @@ export default withDefaults({ with: RUN }, [
     },
   },
   {
-    name: 'if the status check fails, the log still says that the run was cancelled',
+    name: 'if the status check fails, the log still says that the run was canceled',
     seed: { agent: { ...RUNNING.seed.agent, cancel_ms: 60_000 } },
     agentRuns: RUNNING.agentRuns,
     faults: [{ on: 'agent.current', do: 'redirect', location: 'https://elsewhere.example' }],
@@ -34,7 +34,7 @@ export default withDefaults({ with: RUN }, [
   },
   ...(['completed', 'failed'] as const).map(
     (status): Scenario => ({
-      name: `a run that has ${status} can’t be cancelled: the log says so, and the step succeeds`,
+      name: `a run that has ${status} can’t be canceled: the log says so, and the step succeeds`,
       meets: ['agent.cancel not_cancelable'],
       seed: agentSeed([{ end: status }]),
       agentRuns: [{ message: 'Go on', until: status }],
@@ -50,7 +50,7 @@ export default withDefaults({ with: RUN }, [
     }),
   ),
   {
-    name: 'a run that has changed meanwhile is checked, and cancelled again',
+    name: 'a run that has changed meanwhile is checked, and canceled again',
     meets: ['agent.cancel run_conflict'],
     ...RUNNING,
     faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
@@ -99,7 +99,7 @@ export default withDefaults({ with: RUN }, [
     },
   },
   {
-    name: 'a dry run shows which run would be cancelled',
+    name: 'a dry run shows which run would be canceled',
     ...RUNNING,
     with: { ...RUN, 'dry-run': 'true' },
     expect: { exit: 0, outputs: { status: 'working' }, requests: ['agent.current 200'], runs: ['working'] },

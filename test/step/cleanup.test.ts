@@ -35,19 +35,19 @@ interface Ended {
 }
 
 /**
- * Runs a step or its clean-up in this process.
- * @param cancelled returns whether to cancel the job, given the log so far
+ * Runs a step or its cleanup in this process.
+ * @param canceled returns whether to cancel the job, given the log so far
  */
 async function run(
   env: Readonly<Record<string, string>>,
-  cancelled: (log: string) => boolean = () => false,
+  canceled: (log: string) => boolean = () => false,
   part: ProgramPart = { cleanUp: false, operation: undefined },
 ): Promise<Ended> {
   const signals = new EventEmitter();
   let log = '';
   let sent = false;
   const looking = setInterval(() => {
-    if (sent || !cancelled(log)) return;
+    if (sent || !canceled(log)) return;
     sent = true;
     signals.emit('SIGINT', 'SIGINT');
   }, 2);
@@ -84,7 +84,7 @@ function cleanUp({ variables, state }: StepFiles): Promise<Ended> {
 
 const hasStarted = (log: string): boolean => log.includes('This will take a while.');
 
-test('a run that the step could not cancel is cancelled by the job’s clean-up', async () => {
+test('a run that the step could not cancel is canceled by the job’s cleanup', async () => {
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
   const step = await run(layOut().variables, hasStarted);
   expect(step.exitCode).toBe(1);
@@ -96,7 +96,7 @@ test('a run that the step could not cancel is cancelled by the job’s clean-up'
   await expect.poll(statuses).toEqual(['canceled']);
 });
 
-test('a run that started unnoticed while the step was cancelled is cancelled by the clean-up', async () => {
+test('a run that started unnoticed while the step was canceled is canceled by the cleanup', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
   platform.addFault({ on: 'agent.current', nth: 2, do: 'stall' });
   const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
@@ -122,13 +122,13 @@ test('a run’s result is reported before the step waits for a new link to its p
   expect(outputs().get('status')).toBe('completed');
 });
 
-test('the clean-up does nothing if the step has seen the run’s end', async () => {
+test('the cleanup does nothing if the step has seen the run’s end', async () => {
   const step = await run(layOut({ message: 'Write a note' }).variables);
   expect(step.exitCode, step.log).toBe(0);
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
-test('the clean-up does nothing if the run is to continue', async () => {
+test('the cleanup does nothing if the run is to continue', async () => {
   await run(layOut({ 'on-cancel': 'detach' }).variables, hasStarted);
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
   expect(statuses()).toEqual(['working']);
@@ -157,7 +157,7 @@ test.each(['run_conflict', 'temporarily_unavailable'] as const)(
   },
 );
 
-test('the clean-up does nothing about a start that an earlier attempt has used', async () => {
+test('the cleanup does nothing about a start that an earlier attempt has used', async () => {
   platform.addFault({
     on: 'agent.start',
     do: 'answer',
@@ -169,7 +169,7 @@ test('the clean-up does nothing about a start that an earlier attempt has used',
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
-test('the clean-up does nothing about a run that was found and cancelled', async () => {
+test('the cleanup does nothing about a run that was found and canceled', async () => {
   platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
   const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
   expect(step.log).toContain('which is now canceled');
@@ -200,7 +200,7 @@ test('reading R28: after a start with a lost response, a run that does not match
   expect(statuses()).toEqual(['working']);
 });
 
-test('a run that began after it is cancelled', async () => {
+test('a run that began after it is canceled', async () => {
   await run(layOut({ follow: 'false' }).variables);
   const note = { operation: 'agent-run', text: JSON.stringify({ before: null }) };
   const after = await runCleanUp({
@@ -211,7 +211,7 @@ test('a run that began after it is cancelled', async () => {
   await expect.poll(statuses).toEqual(['canceled']);
 });
 
-test('a failed clean-up is reported', async () => {
+test('a failed cleanup is reported', async () => {
   platform.addFault({
     on: 'agent.cancel',
     do: 'answer',
@@ -260,7 +260,7 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   const signals = new EventEmitter();
   let log = '';
   const looking = setInterval(() => {
-    if (hasStarted(log) && !log.includes('Cancelling')) signals.emit('SIGINT', 'SIGINT');
+    if (hasStarted(log) && !log.includes('Canceling')) signals.emit('SIGINT', 'SIGINT');
     if (platform.requests.some(({ target, status }) => target === 'agent.cancel' && status !== undefined)) {
       signals.emit('SIGTERM', 'SIGTERM');
     }
@@ -277,7 +277,7 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   expect(log).toContain('The run’s last event has not been received yet');
 });
 
-test('the clean-up’s entry loads nothing if no note was left', async () => {
+test('the cleanup’s entry loads nothing if no note was left', async () => {
   layOut();
   const entry = join(import.meta.dirname, '../../post.mjs');
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [entry], {

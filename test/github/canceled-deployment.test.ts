@@ -23,26 +23,26 @@ async function startDeployment() {
     access: { apiUrl: fake.url, repository: REPOSITORY, token, proxy: {}, clock, log },
     request: { environment: 'preview', sha: 'a'.repeat(40), tag },
     logUrl: 'https://github.com/log',
-    cancelled: job.signal,
+    canceled: job.signal,
     log,
   });
   const earlier = { ...tag, id: 'an earlier one' };
   return { fake, clock, job, deployment, earlier };
 }
 
-const cancelled = new Failure('cancelled', 'The job was canceled (SIGINT).');
+const canceled = new Failure('cancelled', 'The job was canceled (SIGINT).');
 
-test('a cancelled job’s deployment ends in time, even if the work continues', async () => {
+test('a canceled job’s deployment ends in time, even if the work continues', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
   const signalledAt = clock.now();
-  job.abort(cancelled);
+  job.abort(canceled);
   await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
 });
 
 test('a result after the cancellation is ignored: one final state, and no earlier deployment is replaced', async () => {
   const { fake, job, deployment, earlier } = await startDeployment();
-  job.abort(cancelled);
+  job.abort(canceled);
   await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
   const other = fake.deployments.seed({ payload: earlier }, 'success');
   await deployment.end({ state: 'success', description: 'Published' });
@@ -52,7 +52,7 @@ test('a result after the cancellation is ignored: one final state, and no earlie
 
 test('work that ends soon after the signal sets the final state itself', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
-  job.abort(cancelled);
+  job.abort(canceled);
   await deployment.end({ state: 'error', description: 'The job was canceled (SIGINT).' });
   await clock.sleep(4_000);
   expect(fake.deployments.all[0]?.statuses).toMatchObject([
@@ -60,22 +60,22 @@ test('work that ends soon after the signal sets the final state itself', async (
   ]);
 });
 
-test('a GitHub that does not respond does not delay a cancelled job beyond its time limit', async () => {
+test('a GitHub that does not respond does not delay a canceled job beyond its time limit', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
   fake.delayMs = () => 60_000;
   const signalledAt = clock.now();
-  job.abort(cancelled);
-  await expect(deployment.end({ state: 'error', description: 'Cancelled' })).rejects.toMatchObject({ kind: 'timeout' });
+  job.abort(canceled);
+  await expect(deployment.end({ state: 'error', description: 'Canceled' })).rejects.toMatchObject({ kind: 'timeout' });
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
 });
 
-test('requests that are open at the cancellation do not delay a cancelled job either', async () => {
+test('requests that are open at the cancellation do not delay a canceled job either', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
   fake.delayMs = () => 60_000;
   const starting = deployment.start();
   const ending = deployment.end({ state: 'success', description: 'Published' });
   const signalledAt = clock.now();
-  job.abort(cancelled);
+  job.abort(canceled);
   await expect(starting).rejects.toMatchObject({ kind: 'timeout' });
   await expect(ending).rejects.toMatchObject({ kind: 'timeout' });
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
