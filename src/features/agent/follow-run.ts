@@ -27,6 +27,7 @@ const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 /** Controls for a hook. */
 export interface Following {
   readonly runId: string;
+  readonly state: Pick<RunState, 'question'>;
   /** Aborts when following has ended, which then waits for the hook. */
   readonly ended: AbortSignal;
   /** Opens a new connection, on which the platform sends a new token. */
@@ -40,8 +41,6 @@ type Hook<T> = (value: T, following: Following) => void | Promise<void>;
 export interface RunHooks {
   /** Called each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
-  /** Called when the question has been answered. */
-  readonly onResumed?: () => void;
   /** Called with the sum after each settlement. */
   readonly onUsage?: Hook<bigint>;
 }
@@ -98,7 +97,7 @@ export class RunFollower {
    */
   async follow(context: ProjectServices, hooks: RunHooks = {}, signal?: AbortSignal): Promise<FollowResult> {
     const state = this.#state;
-    const running = new RunningHooks(this.#runId, hooks);
+    const running = new RunningHooks(this.#runId, state, hooks);
     const streamFailure = await repeatDuring(
       context.clock,
       TICK_MS,
@@ -223,14 +222,16 @@ async function showInChunks(changes: readonly RunChange[], show: (change: RunCha
 /** Running hooks of a run. The first one that throws ends following. */
 class RunningHooks {
   readonly #runId: string;
+  readonly #state: RunState;
   readonly #hooks: RunHooks;
   readonly #ended = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #connection = new AbortController();
   #thrown: { readonly by: unknown } | undefined;
 
-  constructor(runId: string, hooks: RunHooks) {
+  constructor(runId: string, state: RunState, hooks: RunHooks) {
     this.#runId = runId;
+    this.#state = state;
     this.#hooks = hooks;
   }
 
@@ -247,9 +248,8 @@ class RunningHooks {
 
   /** Starts the hook for a change without waiting for it: the stream continues meanwhile. */
   onChange(change: RunChange): void {
-    const { onInputRequired, onResumed, onUsage } = this.#hooks;
+    const { onInputRequired, onUsage } = this.#hooks;
     if (change.type === 'question') this.#run(onInputRequired, change.question);
-    if (change.type === 'resumed') onResumed?.();
     if (change.type === 'settled') this.#run(onUsage, change.total);
   }
 
@@ -258,6 +258,7 @@ class RunningHooks {
       try {
         await hook?.(value, {
           runId: this.#runId,
+          state: this.#state,
           ended: this.#ended.signal,
           reconnect: () => this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.')),
         });

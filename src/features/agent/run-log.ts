@@ -72,7 +72,6 @@ export class RunLog {
       case 'question':
         if (!change.question.renewed) this.#question(change.question);
         return;
-      case 'resumed':
       case 'settled':
         return;
       case 'preview':

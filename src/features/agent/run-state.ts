@@ -30,8 +30,6 @@ export type RunChange =
   /** The call, which keeps the texts of its input only until the next event. */
   | { readonly type: 'call-ended'; readonly call: ToolCall }
   | { readonly type: 'question'; readonly question: Question }
-  /** The question has been answered, and the run continues. */
-  | { readonly type: 'resumed' }
   | { readonly type: 'settled'; readonly credits: bigint; readonly total: bigint }
   | { readonly type: 'preview'; readonly url: string; readonly expiresAt: number | undefined }
   | { readonly type: 'ended'; readonly end: RunEnd };
@@ -133,7 +131,8 @@ export class RunState {
         this.#toolInputSnapshot(event.data);
         return NO_CHANGE;
       case 'run.working':
-        return this.#working();
+        this.#question = undefined;
+        return NO_CHANGE;
       case 'run.input_required':
         return this.#inputRequired(event.data);
       case 'run.usage':
@@ -193,12 +192,6 @@ export class RunState {
   #toolInputSnapshot(data: Data<'tool.input.snapshot'>): void {
     const { tool_call_id: id, file_name: fileName, input = {}, truncated = false } = data;
     if (id !== undefined) this.#calls.setInput(id, fileName, input, truncated);
-  }
-
-  #working(): readonly RunChange[] {
-    if (this.#question === undefined) return NO_CHANGE;
-    this.#question = undefined;
-    return [{ type: 'resumed' }];
   }
 
   #inputRequired({ action, detail }: Data<'run.input_required'>): readonly RunChange[] {

@@ -117,8 +117,6 @@ class RunSupervisor {
   #earlierCost: Cost = { total: 0n, exact: true };
   #detached: Detached | undefined;
   #policy: InputPolicy;
-  /** The open question. */
-  #newest: Question | undefined;
   /** Questions that were answered and not asked again since. */
   readonly #answered = new Set<string>();
   /** `true` while a question is being handled. */
@@ -168,9 +166,6 @@ class RunSupervisor {
     });
     const ended = await follower.follow(this.#context, {
       onInputRequired: (question, following) => this.#onQuestion(question, following),
-      onResumed: () => {
-        this.#newest = undefined;
-      },
       onUsage: (total, following) => this.#stopper.onUsage(this.#earlierCost.total + total, following),
     });
     const isCutShort = ended.end === undefined && this.#context.signal.aborted;
@@ -179,7 +174,6 @@ class RunSupervisor {
 
   /** Handles questions one by one. A question that arrives meanwhile is handled afterwards. */
   async #onQuestion(question: Question, following: Following): Promise<void> {
-    this.#newest = question;
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
@@ -187,7 +181,7 @@ class RunSupervisor {
       while (next !== undefined && !this.#stopper.isStopped) {
         const open = await this.#unansweredQuestion(next, following);
         if (open !== undefined) await this.#react(open, following);
-        next = this.#nextAfter(open ?? next);
+        next = nextQuestion(open ?? next, following);
       }
     } finally {
       this.#isBusy = false;
@@ -203,7 +197,7 @@ class RunSupervisor {
     const isRepeated = renewed && this.#answered.has(fingerprint);
     if (isRepeated && !(await this.#isStillWaiting(fingerprint, following))) return undefined;
     this.#answered.delete(fingerprint);
-    return this.#newest ?? question;
+    return following.state.question ?? question;
   }
 
   async #react(question: Question, following: Following): Promise<void> {
@@ -260,13 +254,13 @@ class RunSupervisor {
     }
   }
 
-  async #isStillWaiting(fingerprint: string, { runId, ended }: Following): Promise<boolean> {
+  async #isStillWaiting(fingerprint: string, { runId, state, ended }: Following): Promise<boolean> {
     const { client, clock, log, projectId } = this.#context;
     try {
       const isContinuing = await checkAfterDelays({ clock, signal: ended }, LOOKUP_DELAYS_MS, async () => {
         const run = await currentRun(client, projectId);
         const waits = run?.runId === runId && run.status === 'input_required';
-        return waits && this.#newest?.fingerprint === fingerprint ? undefined : true;
+        return waits && state.question?.fingerprint === fingerprint ? undefined : true;
       });
       return isContinuing === undefined;
     } catch (thrown) {
@@ -277,17 +271,16 @@ class RunSupervisor {
     }
   }
 
-  /** Returns the question that arrived after this one. The same question with a newer token doesn't count. */
-  #nextAfter(question: Question): Question | undefined {
-    const next = this.#newest;
-    return next === question || (next?.renewed && next.fingerprint === question.fingerprint) ? undefined : next;
-  }
-
   /** Stops following. The run continues. */
   #detach(detached: Detached): never {
     this.#detached = detached;
     throw detached.failure;
   }
+}
+
+/** Returns the question that arrived after this one. The same question with a newer token doesn't count. */
+function nextQuestion(question: Question, { state: { question: next } }: Following): Question | undefined {
+  return next === question || (next?.renewed && next.fingerprint === question.fingerprint) ? undefined : next;
 }
 
 const COMMENT_DROPPED =

@@ -154,8 +154,6 @@ function lineOf(change: ShownChange, at: string, showInput: boolean): Transcript
       const { action, detail, renewed } = change.question;
       return renewed ? undefined : { at, type: 'question', kind: action?.kind, prompt: action?.prompt, detail };
     }
-    case 'resumed':
-      return undefined;
     case 'settled':
       return { at, type: 'settled', credits: String(change.credits), total: String(change.total) };
     case 'preview':

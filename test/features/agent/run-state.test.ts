@@ -120,8 +120,7 @@ describe('questions', () => {
   it('are answered when the run continues, and may be asked again', () => {
     const { state, tell } = createState();
     tell('run.input_required', action('t1'));
-    expect(tell('run.working', {})).toEqual([{ type: 'resumed' }]);
-    expect(tell('run.working', {})).toEqual([]);
+    tell('run.working', {});
     expect(state.question).toBeUndefined();
     tell('run.input_required', action('t2'));
     expect(state.question).toMatchObject({ renewed: false });
