@@ -1,5 +1,7 @@
 /** Failure, the error class of the whole project, and the findings that it can list. */
 
+import { plural } from './amount.ts';
+
 /** Kind of failure from the user's view. It determines the wording of an error, never whether it is retried. */
 export type FailureKind =
   | 'input'
@@ -16,7 +18,7 @@ export type FailureKind =
 export interface Finding {
   /** Name of the input or path of the file, as the user knows it. */
   readonly where: string;
-  /** The problem, and the violated limit if there is one. */
+  /** The problem, and the violated limit if there is one: the rest of a sentence whose subject is `where`. */
   readonly message: string;
   readonly remedy?: string;
   /** Whether the value is an empty secret. In a run that gets no secrets all are empty, and the runner adds that. */
@@ -150,14 +152,23 @@ export function rejectedTitle(subject: string, findings: readonly Pick<Finding, 
 /** Number of findings that a list shows. The others are counted. */
 export const MAX_LISTED_FINDINGS = 20;
 
+/** Location of the finding that counts the others. */
+const OTHERS = '…';
+
+/** Formats a finding as a sentence, with its remedy: `bucket` is missing. Set `bucket`. */
+export function findingText({ where, message, remedy }: Finding): string {
+  const problem = sentence(`${where === OTHERS ? where : `\`${where}\``} ${message}`);
+  return remedy === undefined ? problem : `${problem} ${remedy}`;
+}
+
 /** Returns the findings of a list to show and, if there are more, a finding with the number of the others. */
 export function shownFindings(findings: readonly Finding[]): readonly Finding[] {
   const others = findings.length - MAX_LISTED_FINDINGS;
   if (others <= 0) return findings;
-  const message = `${others} more ${others === 1 ? 'problem is' : 'problems are'} not listed`;
+  const message = `${plural(others, 'more problem is', 'more problems are')} not listed`;
   return [
     ...findings.slice(0, MAX_LISTED_FINDINGS),
-    { where: '…', message, remedy: 'Fix the listed problems first, then run the step again.' },
+    { where: OTHERS, message, remedy: 'Fix the listed problems first, then run the step again.' },
   ];
 }
 

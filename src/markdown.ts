@@ -49,9 +49,12 @@ export function code(value: string): string {
   return `${fence}${padding}${value}${padding}${fence}`;
 }
 
-/** Formats a value as code for a cell of `table`, where a code span can't contain a pipe after a backslash. */
-export function codeCell(value: string): string {
-  return value.includes('\\|') ? `<code>${literal(value)}</code>` : code(value);
+/**
+ * Formats a value as code for any place, including a table's cell. A code span with a pipe would show a backslash before
+ * it, or end the cell.
+ */
+export function inlineCode(value: string): string {
+  return value.includes('|') ? `<code>${literal(value)}</code>` : code(value);
 }
 
 /** Formats any text as a code block. */

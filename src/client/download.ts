@@ -1,5 +1,6 @@
 /** Downloads a signed address to a file: retries, resumes, and checks size and SHA-256. */
 
+import { plural } from '../amount.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
@@ -116,7 +117,7 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
     if (state.received !== task.expected.size) {
       const failure = new Failure(
         networkFailureKind(error),
-        `The download was interrupted after ${state.received} bytes: ${errorText(error)}.`,
+        `The download was interrupted after ${plural(state.received, 'byte')}: ${errorText(error)}.`,
         { remedy: REMEDY },
       );
       return { retryable: true, failure, progressed: state.received > before };
@@ -198,7 +199,7 @@ function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downlo
   const wrongDigest = expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256;
   if (!wrongSize && !wrongDigest) return { done: found };
   const mismatch = wrongSize
-    ? `${found.size} bytes instead of ${expected.size}`
+    ? `${plural(found.size, 'byte')} instead of ${expected.size}`
     : `SHA-256 ${sha256} instead of ${expected.sha256}`;
   restart(state);
   return {

@@ -1,5 +1,6 @@
 /** Sends one HTTP request on a connection of an agent, within timeouts, up to the head of its response. */
 
+import { plural } from '../amount.ts';
 import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -89,12 +90,12 @@ async function sendBody(body: Readable, request: ClientRequest): Promise<void> {
   try {
     for await (const piece of body as AsyncIterable<Buffer>) {
       sent += piece.length;
-      if (sent > length) throw new Error(`the body is longer than its Content-Length of ${length} bytes`);
+      if (sent > length) throw new Error(`the body is longer than its Content-Length of ${plural(length, 'byte')}`);
       if (!request.write(piece)) await drainedOrClosed(request);
       // Leaving the loop closes the body.
       if (request.closed) return;
     }
-    if (sent < length) throw new Error(`the body has ${sent} bytes, but its Content-Length is ${length}`);
+    if (sent < length) throw new Error(`the body has ${plural(sent, 'byte')}, but its Content-Length is ${length}`);
     request.end();
   } catch (thrown) {
     request.destroy(thrown as Error);
@@ -134,4 +135,4 @@ function limitSilence(
 }
 
 const silence = (ms: number): Error =>
-  Object.assign(new Error(`no data arrived for ${ms / 1000} seconds`), { code: 'ETIMEDOUT' });
+  Object.assign(new Error(`no data arrived for ${plural(ms / 1000, 'second')}`), { code: 'ETIMEDOUT' });

@@ -87,7 +87,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Report this to the platform’s support. Nothing was sent to that address.`,
+      remedy: `Report this to the platform’s support. Nothing was sent to that URL.`,
       cause: error,
     });
     return { retryable: false, failure };
@@ -177,12 +177,12 @@ function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAn
 
 /** Reports a redirect. A bearer token or a signed body never follows one. */
 function redirected(status: number, location: string | undefined): Failed {
-  const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different address';
+  const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'a different URL';
   return {
     retryable: false,
     failure: new Failure('unavailable', `The platform redirects to ${target}. The action does not follow redirects.`, {
       status,
-      remedy: 'If that address is correct, set it as `base-url`.',
+      remedy: 'If that URL is correct, set it as `base-url`.',
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** Builds the upload of a file to a ticket's signed address, and interprets its result. */
 
+import { plural } from '../amount.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '../failure.ts';
@@ -116,7 +117,7 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   if (given[1] === String(size)) return {};
   throw new Failure(
     'unavailable',
-    `The upload ticket was signed for ${given[1]} bytes, but the package has ${size} bytes.`,
+    `The upload ticket was signed for ${plural(Number(given[1]), 'byte')}, but the package has ${plural(size, 'byte')}.`,
     {
       remedy: 'Report this to the platform’s support.',
     },

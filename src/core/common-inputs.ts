@@ -27,7 +27,7 @@ export const LOCAL = 'local';
 const platform = (description: string): InputField<URL | typeof LOCAL> =>
   field<URL | typeof LOCAL, { required: true; environment: string }>(
     description,
-    `address or \`${LOCAL}\``,
+    `URL or \`${LOCAL}\``,
     { required: true, environment: 'PLATFORM_BASE_URL' },
     given => {
       if (given === LOCAL) return { value: LOCAL };
@@ -50,7 +50,7 @@ const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<strin
 /** Inputs of every operation (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
   'base-url': platform(
-    `Address of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts an emulator of the platform for this step, which needs no account and no secret.`,
+    `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local platform, an emulator of the platform, for this step, which needs no account and no secret.`,
   ),
   token: text('Credential for the platform, sent as a bearer token. Not needed with `base-url: local`.', {
     secret: true,

@@ -1,5 +1,6 @@
 /** Creates the inputs of operations: a description, a type and a parser for each kind (text, flag, list, path, …). */
 
+import { count, plural } from '../amount.ts';
 import { sep } from 'node:path';
 import { durationMs, durationText, MAX_DURATION_MS } from '../duration.ts';
 import { shortened } from '../shortened.ts';
@@ -86,7 +87,7 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
   return field(description, 'text', options, given => {
     const length = [...given].length;
     if (options.maxLength !== undefined && length > options.maxLength) {
-      return { problem: `has ${length} characters; at most ${options.maxLength} are allowed` };
+      return { problem: `has ${plural(length, 'character')}; at most ${count(options.maxLength)} are allowed` };
     }
     if (options.pattern !== undefined && !options.pattern.test(given)) {
       return {
@@ -162,7 +163,9 @@ export function list<const O extends InputOptions & { maxItems: number; item: Re
     words.delete('');
     if (words.size === 0) return { problem: EMPTY_LIST_PROBLEM };
     if (words.size > options.maxItems) {
-      return { problem: `has ${words.size} entries; at most ${options.maxItems} are allowed` };
+      return {
+        problem: `has ${plural(words.size, 'entry', 'entries')}; at most ${count(options.maxItems)} are allowed`,
+      };
     }
     const invalid = [...words].find(word => !options.item.test(word));
     return invalid === undefined

@@ -96,7 +96,7 @@ export const OPERATION_GROUPS = [
   'Projects',
   'Teams',
   'GitHub',
-  'Emulator',
+  'Local platform',
 ] as const;
 
 interface Definition<I extends InputFields, O extends OutputFields> {

@@ -7,10 +7,25 @@ export interface Report {
 }
 
 /**
- * Cell or value: plain text, a value to copy, such as an id or a path, sentences of ours, whose code spans are formatted,
- * or a link (only https, or http on loopback, is made clickable).
+ * Cell or value: plain text; an identifier, path or other value to copy, or a list of them; sentences of ours, whose code
+ * spans are formatted; or a link (only https, or http on loopback, is made clickable).
  */
-export type Cell = string | number | { readonly code: string } | { readonly sentence: string } | Link;
+export type Cell =
+  | string
+  | number
+  | { readonly code: string | readonly string[] }
+  | { readonly sentence: string }
+  | Link;
+
+/** Shown instead of a value that the platform didn't report. */
+const ABSENT = '–';
+
+/** Returns the cell of an identifier or of a list of them, or a dash if there is none. */
+export function codeCell(value: string | number | readonly string[] | null | undefined): Cell {
+  if (value === undefined || value === null || value === '') return ABSENT;
+  if (typeof value !== 'object') return { code: String(value) };
+  return value.length === 0 ? ABSENT : { code: value };
+}
 
 /** Link with its text. */
 export interface Link {

@@ -1,5 +1,6 @@
 /** Records a deployment on GitHub from its start to its final state, also if the job is canceled. */
 
+import { plural } from '../amount.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
 import {
@@ -182,10 +183,7 @@ export async function endDeployments(
   const active = await findActive(github, earlier, replacedBy === undefined ? earlier.length : MAX_INACTIVE_IN_ROW);
   for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
   const count = active.length;
-  if (count > 0)
-    log.info(
-      `Set ${count === 1 ? 'one deployment' : `${count} deployments`} in the environment ${request.environment} to inactive.`,
-    );
+  if (count > 0) log.info(`Set ${plural(count, 'deployment')} in the environment ${request.environment} to inactive.`);
 }
 
 /**

@@ -33,7 +33,7 @@ export interface ReportingSettings {
   /** Empty if the operation doesn't work on a project. */
   readonly projectId: string;
   /** Set if the platform ends with the step: then nothing is deployed, and no address works afterwards. */
-  readonly isRehearsal: boolean;
+  readonly isTrialRun: boolean;
   /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
   readonly github: GitHubRun;
@@ -117,8 +117,8 @@ export class Reporting {
   }
 
   async #begin(): Promise<void> {
-    const { values, operation, log, canceled, savedState, isRehearsal } = this.#settings;
-    if (isRehearsal && values.environment !== undefined) {
+    const { values, operation, log, canceled, savedState, isTrialRun } = this.#settings;
+    if (isTrialRun && values.environment !== undefined) {
       log.info('No deployment was recorded: with `base-url: local`, the local platform stops when the step ends.');
     }
     if (operation.removesDeployment) return;
@@ -137,9 +137,9 @@ export class Reporting {
 
   /** Returns undefined if no deployment is requested, or nothing is deployed. */
   #deploymentRequest(): DeploymentRequest | undefined {
-    const { values, operation, clock, isRehearsal } = this.#settings;
+    const { values, operation, clock, isTrialRun } = this.#settings;
     const { environment } = values;
-    if (environment === undefined || isRehearsal || values['dry-run'] || operation.skipsDeployment) return undefined;
+    if (environment === undefined || isTrialRun || values['dry-run'] || operation.skipsDeployment) return undefined;
     // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces
     // the last.
     const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
@@ -196,10 +196,10 @@ export class Reporting {
   }
 
   #sectionContent(result: Result | { readonly state: 'working' }): SectionContent {
-    const { values, operation, github, run, clock, isRehearsal } = this.#settings;
+    const { values, operation, github, run, clock, isTrialRun } = this.#settings;
     const { state } = result;
-    // A dry run or a rehearsal doesn't unpublish anything or replace earlier results.
-    const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isRehearsal ? ['rehearsal'] : [])];
+    // A dry run or a trial run doesn't unpublish anything or replace earlier results.
+    const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
     const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
     const isGone = operation.removesDeployment === true && state === 'success' && kinds.length === 0;
     const section = {
@@ -215,11 +215,10 @@ export class Reporting {
     const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - this.#startedAt) / 1000))} s`;
     const { failure, report } = result;
     if (failure !== undefined) return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
-    const version = isRehearsal ? undefined : versionOf(result);
-    // The titles of most dry runs and of all rehearsals already say so.
-    const otherKinds = kinds.filter(kind => !report.title.includes(kind));
-    const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), ...otherKinds, seconds];
-    const url = isRehearsal ? undefined : siteOf(result);
+    const version = isTrialRun ? undefined : versionOf(result);
+    // The title contains the kinds.
+    const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds];
+    const url = isTrialRun ? undefined : siteOf(result);
     const text = isProduction(values.environment ?? '') ? 'Open the site' : 'Open the preview';
     return {
       ...section,

@@ -36,7 +36,7 @@ export default defineOperation({
     if (dryRun) {
       const latest = await statusOf(context, runId);
       log.info(`Dry run: would cancel the run ${runId} of the project ${projectId} (status: ${latest ?? 'unknown'}).`);
-      return outcome(latest, 'would be canceled (dry run)', false);
+      return outcome(latest, 'would be canceled', false);
     }
     const canceled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
     if (canceled.hadEnded) {

@@ -1,5 +1,6 @@
 /** Lists the models and speed tiers for agent runs (Part 2, Agent: GET capabilities; reading R11). */
 
+import { plural } from '../amount.ts';
 import { defineOperation } from '../core/operation.ts';
 import { capabilitiesIn } from '../features/agent/run-options.ts';
 
@@ -28,10 +29,10 @@ export default defineOperation({
     const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
     const { models, speedTiers, defaults } = capabilitiesIn(answer);
     const rows = [
-      ['Models', marked(models, defaults.model)],
-      ['Speed tiers', marked(speedTiers, defaults.speedTier)],
+      ['Models', { sentence: marked(models, defaults.model) }],
+      ['Speed tiers', { sentence: marked(speedTiers, defaults.speedTier) }],
     ] as const;
-    for (const [label, ids] of rows) log.info(`${label}: ${ids}`);
+    for (const [label, { sentence }] of rows) log.info(`${label}: ${sentence.replaceAll('`', '')}`);
     return {
       outputs: {
         models: answer.models,
@@ -39,7 +40,7 @@ export default defineOperation({
         defaults: { model: defaults.model ?? null, speed_tier: defaults.speedTier ?? null },
       },
       report: {
-        title: `Agent: ${models.length} ${models.length === 1 ? 'model' : 'models'}`,
+        title: `Agent: ${plural(models.length, 'model')}`,
         blocks: [{ type: 'facts', rows }],
       },
     };
@@ -47,4 +48,4 @@ export default defineOperation({
 });
 
 const marked = (ids: readonly string[], defaultId: string | undefined): string =>
-  ids.map(id => (id === defaultId ? `${id} (default)` : id)).join(', ') || '–';
+  ids.map(id => (id === defaultId ? `\`${id}\` (default)` : `\`${id}\``)).join(', ') || '–';

@@ -1,5 +1,6 @@
 /** Lists the project's conversations with the agent, or the messages of one of them. */
 
+import { plural } from '../amount.ts';
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
@@ -105,10 +106,10 @@ function readToFile(
   });
 }
 
-interface TextTable {
+interface ItemTable {
   readonly type: 'table';
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly (string | { readonly code: string })[])[];
 }
 
 type Listed = { readonly conversations: readonly Conversation[] } | { readonly messages: readonly Message[] };
@@ -124,8 +125,8 @@ function listOutcome(
   const items = itemsOf(found);
   const kind = 'messages' in found ? 'message' : 'conversation';
   const table = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
-  for (const row of table.rows) log.info(row.join('  '));
-  const counted = items.length === 1 ? `1 ${kind}` : `${items.length} ${kind}s`;
+  for (const row of table.rows) log.info(row.map(cell => (typeof cell === 'string' ? cell : cell.code)).join('  '));
+  const counted = plural(items.length, kind);
   const whole = items.length < limit;
   log.info(whole ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`);
   return {
@@ -139,9 +140,9 @@ function listOutcome(
   };
 }
 
-function conversationTable(conversations: readonly Conversation[]): TextTable {
+function conversationTable(conversations: readonly Conversation[]): ItemTable {
   const rows = conversations.map(({ conversation_id: id, title, created_at, updated_at }) => [
-    id,
+    { code: id },
     title ?? '',
     instantText(created_at ?? undefined),
     instantText(updated_at ?? undefined),
@@ -149,7 +150,7 @@ function conversationTable(conversations: readonly Conversation[]): TextTable {
   return { type: 'table', columns: ['Conversation', 'Title', 'Created', 'Updated'], rows };
 }
 
-function messageTable(messages: readonly Message[]): TextTable {
+function messageTable(messages: readonly Message[]): ItemTable {
   const rows = messages.map(({ role, content, created_at }) => [
     role ?? '?',
     instantText(created_at ?? undefined),

@@ -137,6 +137,6 @@ function plan(
       conversation_id: run?.conversationId ?? null,
       status: run?.status ?? null,
     },
-    report: { title: 'Agent answer (dry run)', blocks: [{ type: 'facts', rows }] },
+    report: { title: 'Agent answer', blocks: [{ type: 'facts', rows }] },
   };
 }

@@ -1,5 +1,7 @@
 /** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
 
+import { byteSize } from '../amount.ts';
+import { codeCell } from '../core/report.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome, type OutputValues, type Results } from '../core/operation.ts';
 import type {
@@ -190,21 +192,21 @@ async function plan(context: ProjectServices, { request, attachments }: Prepared
   const state =
     latest === undefined
       ? 'The project has no agent runs yet'
-      : `The project’s latest agent run is ${latest.runId} (status: ${latest.status ?? 'unknown'})`;
+      : `The project’s latest agent run is \`${latest.runId}\` (status: ${latest.status ?? 'unknown'})`;
   log.info(`Dry run: would start an agent run on the project ${projectId}. No message was sent. ${state}.`);
   return {
     outputs: NOTHING_STARTED,
     report: {
-      title: 'Agent run (dry run)',
+      title: 'Agent run',
       blocks: [
         {
           type: 'facts',
           rows: [
             ['Project', { code: projectId }],
-            ['Message', `${Buffer.byteLength(request.message)} bytes`],
-            ['Skills', (request.skills ?? []).map(({ skill_id: id }) => id).join(', ') || '–'],
-            ['Attachments', attachments.map(({ shownAs }) => shownAs).join(', ') || '–'],
-            ['Latest run', state],
+            ['Message', byteSize(Buffer.byteLength(request.message))],
+            ['Skills', codeCell((request.skills ?? []).map(({ skill_id: id }) => id))],
+            ['Attachments', codeCell(attachments.map(({ shownAs }) => shownAs))],
+            ['Latest run', { sentence: `${state}.` }],
           ],
         },
       ],
@@ -269,9 +271,9 @@ function notFollowedOutcome(run: StartedRun, resolved: Resolved): Outcome<typeof
           type: 'facts',
           rows: [
             ['Run', { code: run.runId }],
-            ['Conversation', run.conversationId ?? '–'],
-            ['Model', run.model ?? '–'],
-            ['Speed tier', run.speedTier ?? '–'],
+            ['Conversation', codeCell(run.conversationId)],
+            ['Model', codeCell(run.model)],
+            ['Speed tier', codeCell(run.speedTier)],
           ],
         },
       ],

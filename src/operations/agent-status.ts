@@ -1,5 +1,6 @@
 /** Shows the project's current or most recent agent run (Part 2, Agent: GET runs/current). */
 
+import { codeCell } from '../core/report.ts';
 import { defineOperation } from '../core/operation.ts';
 import { currentRun } from '../features/agent/current-run.ts';
 
@@ -34,9 +35,9 @@ export default defineOperation({
       ['Project', { code: projectId }],
       ['Run', run === undefined ? 'none' : { code: run.runId }],
       ['Status', run?.status ?? '–'],
-      ['Conversation', run?.conversationId ?? '–'],
-      ['Model', run?.model ?? '–'],
-      ['Speed tier', run?.speedTier ?? '–'],
+      ['Conversation', codeCell(run?.conversationId)],
+      ['Model', codeCell(run?.model)],
+      ['Speed tier', codeCell(run?.speedTier)],
     ] as const;
     return {
       outputs: {

@@ -1,10 +1,10 @@
-/** Reads, checks, sets or resets the prefix of the project's official address. */
+/** Reads, checks, sets or resets the prefix of the project's official URL. */
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Mode, ProjectClient, ProjectServices } from '../core/services.ts';
-import type { Cell } from '../core/report.ts';
+import { type Cell, codeCell } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { aliasFindings, normalizeAlias } from '../features/alias/alias-form.ts';
 import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
@@ -25,7 +25,7 @@ const REMEDIES = {
 export default defineOperation({
   id: 'alias',
   group: 'Sites',
-  summary: 'Read, check, set or reset the prefix of the project’s official address.',
+  summary: 'Read, check, set or reset the prefix of the project’s official URL.',
   inputs: {
     alias: text(
       'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
@@ -118,9 +118,7 @@ async function set(context: ProjectServices & Mode, alias: string) {
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
-    log.info(
-      'Changing the prefix does not publish the site. The earlier custom address is neither kept nor redirected.',
-    );
+    log.info('Changing the prefix does not publish the site. The earlier custom URL is neither kept nor redirected.');
     return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);
@@ -160,7 +158,7 @@ async function check({ client, log, projectId }: ProjectServices, alias: string)
   const rows = [
     ['Prefix', { code: checked }],
     ['Available', answer.available ? 'yes' : 'no'],
-    ['Domain', answer.primary_domain ?? '–'],
+    ['Domain', codeCell(answer.primary_domain)],
   ] as const;
   return {
     outputs: {
@@ -184,14 +182,14 @@ function configurationOutcome(
   verb: 'is' | 'is now' | 'is still',
 ) {
   const { alias, default_alias: defaultAlias, primary_domain: domain, access_url: address } = configuration;
-  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. Address: ${domain ?? address ?? 'none yet'}`);
+  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. URL: ${domain ?? address ?? 'none yet'}`);
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
     ['Project', { code: projectId }],
     ['Prefix', { code: alias }],
-    ['Default prefix', defaultAlias === undefined ? '–' : { code: defaultAlias }],
-    ['Domain', domain ?? '–'],
-    ['Address', site],
+    ['Default prefix', codeCell(defaultAlias)],
+    ['Domain', codeCell(domain)],
+    ['URL', site],
   ] as const;
   return {
     outputs: {

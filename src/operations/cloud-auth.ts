@@ -72,7 +72,7 @@ export default defineOperation({
       const named = [...new Set([...providers, ...known.map(({ provider }) => provider)])];
       const state = (name: string): string =>
         known.find(({ provider }) => provider === name)?.enabled === true ? 'enabled' : otherwise;
-      const rows = named.map(name => [name, state(name)]);
+      const rows = named.map(name => [{ code: name }, state(name)]);
       return {
         outputs: { providers: known },
         report: {

@@ -14,11 +14,11 @@ const REMEDIES = {
 export default defineOperation({
   id: 'cloud-credentials',
   group: 'Cloud service',
-  summary: 'Read the address and both keys of the project’s cloud service.',
+  summary: 'Read the URL and both keys of the project’s cloud service.',
   note: 'Both keys are masked before anything can print them. They are not part of the summary, comments, artifacts or `result`, and GitHub doesn’t pass masked outputs to other jobs. `anon_key` is for clients and subject to row-level security policies. `service_key` bypasses these policies. Pass it only to the server-side step that needs it, through `env:` with `${{ steps.cloud.outputs.service_key }}`, and never to a browser build, a front-end variable or a log. The platform allows five requests a minute.',
   inputs: {},
   outputs: {
-    url: { description: 'Root address of the cloud service. Empty if the platform doesn’t report it.' },
+    url: { description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.' },
     anon_key: { description: 'Key for clients, subject to row-level security policies.', secret: true },
     service_key: { description: 'Key for trusted servers, which bypasses row-level security.', secret: true },
   },
@@ -31,13 +31,15 @@ export default defineOperation({
     const path = { project_id: projectId };
     const credentials = await withRemedies(REMEDIES, () => client.call('cloud.credentials', { path }));
     const { url, anon_key, service_key } = credentials;
-    log.info(`Cloud service address for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
-    log.info('The outputs anon_key and service_key contain the keys of the cloud service. Both outputs are masked.');
+    log.info(`Cloud service URL for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
+    log.info(
+      'The outputs `anon_key` and `service_key` contain the keys of the cloud service. Both outputs are masked.',
+    );
     const rows = [
       ['Project', { code: projectId }],
-      ['Address', url ? { text: url, url } : '–'],
-      ['Key for clients', 'masked, available in the output anon_key'],
-      ['Key for servers', 'masked, available in the output service_key'],
+      ['URL', url ? { text: url, url } : '–'],
+      ['Key for clients', { sentence: 'masked, available in the output `anon_key`' }],
+      ['Key for servers', { sentence: 'masked, available in the output `service_key`' }],
     ] as const;
     return {
       outputs: { url: url ?? null, anon_key, service_key },

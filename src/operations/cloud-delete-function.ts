@@ -39,9 +39,9 @@ export default defineOperation({
       found instanceof Failure
         ? ['not found', 'was not found']
         : dryRun
-          ? ['would be deleted (dry run)', 'would be deleted (dry run)']
+          ? ['would be deleted', 'would be deleted']
           : ['deleted', 'was deleted'];
-    log.info(`The function ${name} ${status}.`);
+    log.info(`${dryRun ? 'Dry run: the' : 'The'} function ${name} ${status}.`);
     const rows = [
       ['Function', { code: name }],
       ['Status', status],

@@ -77,7 +77,7 @@ export default defineOperation({
       if (toDelete.length > 0)
         log.info(`Dry run: would delete functions that are not in the folder: ${toDelete.join(', ')}.`);
       log.info('Dry run: all packages are valid. Nothing was changed on the platform.');
-      return outcome('Functions (dry run)');
+      return outcome('Functions');
     }
     context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
     const since = client.platformTimeMs();

@@ -13,7 +13,7 @@ import { LogCollector } from '../features/functions/log-collector.ts';
 import { levelsText, logText } from '../features/functions/log-text.ts';
 import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
-import { count } from '../packing/byte-size.ts';
+import { count, plural } from '../amount.ts';
 import { withHeartbeat } from '../recovery/heartbeat.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
@@ -70,7 +70,7 @@ export default defineOperation({
     return {
       outputs: { entries: collected.newest, total, returned },
       report: {
-        title: `Log of ${name}`,
+        title: `Log of \`${name}\``,
         blocks: [facts(collected), ...(shown.length === 0 ? [] : [entriesBlock(collected)])],
       },
     };
@@ -185,4 +185,4 @@ function entriesBlock({ shown }: LogCollector): Block {
   return { type: 'code', text: shown.map(logText).join('\n'), onlyInSummary: true };
 }
 
-const entriesText = (entries: number): string => `${count(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
+const entriesText = (entries: number): string => plural(entries, 'entry', 'entries');

@@ -1,5 +1,6 @@
 /** Creates the project's cloud service, unless it exists. */
 
+import { count, plural } from '../amount.ts';
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';
@@ -23,7 +24,7 @@ const description = field('Purpose of the cloud service, 1 to 200 characters.', 
   const length = [...trimmed].length;
   if (length === 0) return { problem: `contains only whitespace; it must have 1 to ${MAX_LENGTH} characters` };
   return length > MAX_LENGTH
-    ? { problem: `has ${length} characters; at most ${MAX_LENGTH} are allowed` }
+    ? { problem: `has ${plural(length, 'character')}; at most ${count(MAX_LENGTH)} are allowed` }
     : { value: trimmed };
 });
 
@@ -39,7 +40,7 @@ export default defineOperation({
       description:
         '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because of an earlier request of this step whose response was lost.',
     },
-    public_url: { description: 'Public root address of the cloud service. Empty if the platform doesn’t report it.' },
+    public_url: { description: 'Public root URL of the cloud service. Empty if the platform doesn’t report it.' },
     warnings: { description: 'Warnings from the platform, as a JSON array of strings.' },
   },
   endpoints: ['cloud.provision'],
@@ -61,7 +62,7 @@ export default defineOperation({
       ['Project', { code: projectId }],
       ['Cloud service', how],
       ['Status', status],
-      ['Address', address],
+      ['URL', address],
     ] as const;
     const warned: Block = {
       type: 'facts',
@@ -113,6 +114,6 @@ async function plan(context: ProjectServices) {
   ] as const;
   return {
     outputs: { created: null, public_url: null, warnings: [] },
-    report: { title: 'Cloud service (dry run)', blocks: [{ type: 'facts' as const, rows }] },
+    report: { title: 'Cloud service', blocks: [{ type: 'facts' as const, rows }] },
   };
 }

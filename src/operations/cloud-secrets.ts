@@ -8,7 +8,7 @@ import type { Finding } from '../failure.ts';
 import { readSecrets } from '../features/secrets/given-secrets.ts';
 import { SecretUpdate } from '../features/secrets/secret-update.ts';
 import { listSecrets, listSecretsIfAllowed } from '../features/secrets/set-secret.ts';
-import { byteSize } from '../packing/byte-size.ts';
+import { byteSize } from '../amount.ts';
 
 const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
 const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
@@ -61,7 +61,7 @@ export default defineOperation({
     log.info(dryRun ? 'Dry run: nothing was changed on the platform.' : 'All secrets were set.');
     return {
       outputs: work.outputs(),
-      report: { title: dryRun ? 'Secrets (dry run)' : 'Secrets set', blocks: [work.table()] },
+      report: { title: dryRun ? 'Secrets' : 'Secrets set', blocks: [work.table()] },
     };
   },
 });

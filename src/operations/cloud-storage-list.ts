@@ -8,7 +8,7 @@ import { instantText } from '../core/report.ts';
 import type { Finding } from '../failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
-import { byteSize, count } from '../packing/byte-size.ts';
+import { byteSize, count, plural } from '../amount.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
@@ -71,7 +71,8 @@ export default defineOperation({
  */
 function prefixText(given: string): Parsed<string> {
   const bytes = Buffer.byteLength(given);
-  if (bytes > PREFIX.maxBytes) return { problem: `has ${bytes} bytes; at most ${PREFIX.maxBytes} are allowed` };
+  if (bytes > PREFIX.maxBytes)
+    return { problem: `has ${plural(bytes, 'byte')}; at most ${count(PREFIX.maxBytes)} are allowed` };
   return /\p{Cc}/u.test(given) ? { problem: 'contains a control character' } : { value: given };
 }
 
@@ -82,10 +83,10 @@ async function listBuckets(context: ProjectServices, limit: number): Promise<Out
   const counted = countText(buckets.length, 'bucket', buckets.length < all.length);
   context.log.info(`${counted}.`);
   const rows = buckets.map(bucket => [
-    bucket.name,
+    { code: bucket.name },
     accessOf(bucket),
     sizeText(bucket.file_size_limit),
-    bucket.allowed_mime_types?.join(', ') ?? '',
+    { code: bucket.allowed_mime_types ?? [] },
     instantText(bucket.updated_at ?? bucket.created_at ?? undefined),
   ]);
   const columns = ['Bucket', 'Access', 'Maximum object size', 'Types', 'Changed'];
@@ -110,21 +111,21 @@ async function listObjects(
   const counted = countText(objects.length, 'object', isCut);
   context.log.info(`${counted}.`);
   const rows = objects.map(object => [
-    object.path,
+    { code: object.path },
     sizeText(object.size),
-    object.mime_type ?? '',
-    object.cache_control ?? '',
+    { code: object.mime_type ?? '' },
+    { code: object.cache_control ?? '' },
     instantText(object.updated_at ?? object.created_at ?? undefined),
   ]);
   const columns = ['Object', 'Size', 'Content type', 'Cache-Control', 'Changed'];
   return {
     outputs: { buckets: null, objects, count: objects.length },
-    report: { title: `${counted} in ${bucket}`, blocks: [{ type: 'table', columns, rows }] },
+    report: { title: `${counted} in \`${bucket}\``, blocks: [{ type: 'table', columns, rows }] },
   };
 }
 
 function countText(length: number, noun: string, isCut: boolean): string {
-  const counted = `${count(length)} ${noun}${length === 1 ? '' : 's'}`;
+  const counted = plural(length, noun);
   return isCut ? `${counted}, the maximum set by \`limit\`; there may be more` : counted;
 }
 

@@ -3,7 +3,7 @@
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, findingText, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
 import {
@@ -21,7 +21,7 @@ import { countsText, logPlan, syncBlocks, warnOfKept } from '../features/storage
 import { plannedOutputs, SyncTally } from '../features/storage/sync-tally.ts';
 import { uploadAll } from '../features/storage/sync-uploads.ts';
 import { type BucketRules, bucketObjects, type FolderObjects, listBucketFolder } from '../packing/bucket-folder.ts';
-import { count } from '../packing/byte-size.ts';
+import { count } from '../amount.ts';
 import { packageFailure } from '../packing/errors.ts';
 import type { Listing } from '../packing/listing-builder.ts';
 
@@ -99,7 +99,7 @@ export default defineOperation({
       const outputs = plannedOutputs(plan);
       return {
         outputs,
-        report: { title: 'Storage sync (dry run)', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) },
+        report: { title: 'Storage sync', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) },
       };
     }
     const tally = new SyncTally(plan, log.progress('Written'));
@@ -128,7 +128,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
   const listing = await listBucketFolder(inputPath(context, 'path', shownAs).location, shownAs, signal);
   const { files, warnings } = await checkedObjects(context, inputs, listing);
   for (const line of leftOutLines(listing)) log.info(line);
-  for (const { where, message, remedy = '' } of warnings) log.warning(`${where} ${message}. ${remedy}`);
+  for (const finding of warnings) log.warning(findingText(finding));
   const paths = files.map(file => file.path);
   for (const glob of unmatchedGlobs(rules, paths))
     log.warning(`No file in the folder ${shownAs} matches the \`cache-control\` pattern ${glob}.`);

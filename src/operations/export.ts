@@ -4,12 +4,12 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
-import type { Block } from '../core/report.ts';
-import { Failure, shownFindings, withDetails } from '../failure.ts';
+import { type Block, codeCell } from '../core/report.ts';
+import { Failure, findingText, shownFindings, withDetails } from '../failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
-import { byteSize, count } from '../packing/byte-size.ts';
+import { byteSize, plural } from '../amount.ts';
 import { type Unpacked, unpack } from '../packing/unpack.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
@@ -71,7 +71,7 @@ export default defineOperation({
       return {
         outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
         report: {
-          title: 'Source export (dry run)',
+          title: 'Source export',
           blocks: [
             { type: 'facts', rows: [['ZIP', { code: target }]] },
             { type: 'text', text: NOTHING_SENT },
@@ -184,7 +184,7 @@ async function extract(
       onProgress: (done, total) => progress.bytes(done, total),
     }),
   );
-  for (const { where, message } of shownFindings(unpacked.warnings)) log.warning(`${where} ${message}.`);
+  for (const finding of shownFindings(unpacked.warnings)) log.warning(findingText(finding));
   log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
   return unpacked;
 }
@@ -196,12 +196,12 @@ function facts(target: string, { answer, size, sha256 }: Exported, unpacked: Unp
       ['ZIP', { code: target }],
       ['Size', byteSize(size)],
       ['SHA-256', { code: sha256 }],
-      ['Export', answer.export_id ?? '–'],
+      ['Export', codeCell(answer.export_id)],
       ['Unpacked', unpacked === undefined ? 'no' : contentText(unpacked)],
     ],
   };
 }
 
 function contentText({ files, bytes }: Unpacked): string {
-  return `${count(files)} ${files === 1 ? 'file' : 'files'}, ${byteSize(bytes)}`;
+  return `${plural(files, 'file')}, ${byteSize(bytes)}`;
 }

@@ -6,7 +6,7 @@ import type { Received } from '../client/follow-stream.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { Folders, InputPaths, RunIdentity, Services } from '../core/services.ts';
-import type { Block } from '../core/report.ts';
+import { type Block, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
@@ -79,7 +79,7 @@ export default defineOperation({
       return {
         outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
         report: {
-          title: 'Source (dry run)',
+          title: 'Source',
           blocks: [...packageBlocks(source), { type: 'text', text: NOTHING_SENT }],
         },
       };
@@ -256,7 +256,7 @@ function projectFacts({ project_id: id, conversation_id: conversation }: Complet
     type: 'facts',
     rows: [
       ['Project', { code: id }],
-      ['Conversation', conversation ?? '–'],
+      ['Conversation', codeCell(conversation)],
       ['AI adaptation', adaptation],
     ],
   };

@@ -44,14 +44,14 @@ const NOTHING = {
 /** Calls no endpoint, because its platform doesn't exist yet. */
 export default defineOperation({
   id: 'local-platform',
-  group: 'Emulator',
+  group: 'Local platform',
   summary:
     'Start the local platform, an emulator of the platform’s API, for the rest of the job. It needs no account and no secret.',
   note: 'Unlike `base-url: local`, which starts a separate local platform for each step, this one is shared by all steps of the job: a site that one step publishes is available to the next. It stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them.',
   inputs: INPUTS,
   outputs: {
-    base_url: { description: 'Address of the local platform, for the input `base-url`.' },
-    sql_log_url: { description: 'Root address of the local platform’s SQL logs, for the input `sql-log-url`.' },
+    base_url: { description: 'URL of the local platform, for the input `base-url`.' },
+    sql_log_url: { description: 'Root URL of the local platform’s SQL logs, for the input `sql-log-url`.' },
     project_id: { description: 'Public ID of the first project, for the input `project-id`.' },
     token: {
       description:
@@ -84,7 +84,7 @@ export default defineOperation({
       log.info('Dry run: the inputs are valid. No local platform was started.');
       return {
         outputs: NOTHING,
-        report: { title: 'Local platform (dry run)', blocks: [] },
+        report: { title: 'Local platform', blocks: [] },
       };
     }
     const { baseUrl, sqlLogUrl, token, teamKey, projectId, logPath } = await job.startPlatform(content);
@@ -99,7 +99,7 @@ export default defineOperation({
     }
     log.notice(`This job uses a local platform at ${baseUrl}. Everything on it is deleted when the job ends.`);
     const rows = [
-      ['Address', baseUrl],
+      ['URL', { text: baseUrl, url: baseUrl }],
       ['Project', { code: projectId }],
       ['Log', { code: logPath }],
     ] as const;

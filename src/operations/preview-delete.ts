@@ -1,5 +1,6 @@
 /** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
 
+import { plural } from '../amount.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
@@ -63,6 +64,6 @@ async function deleteProjects(context: Services, name: string, projects: readonl
   if (outcomes.failed.size === 0) return;
   const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
   const left = projects.length - outcomes.done.length;
-  const summary = `Deleting ${left} of ${projects.length} projects named ${name} failed. Deleted: ${gone}.`;
+  const summary = `Deleting ${left} of ${plural(projects.length, 'project')} named ${name} failed. Deleted: ${gone}.`;
   throw combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary);
 }

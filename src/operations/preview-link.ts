@@ -36,7 +36,7 @@ export default defineOperation({
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
       log.info(`Dry run: would prepare the sandbox of ${projectId} and request a preview link. ${NOTHING_SENT}`);
-      return outcome('not requested (dry run)', undefined, undefined, [{ type: 'text', text: NOTHING_SENT }]);
+      return outcome('not requested', undefined, undefined, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const link = await client.call(
       'preview.link',
@@ -71,7 +71,7 @@ export default defineOperation({
       return {
         outputs: { preview_url: address ?? null, preview_expires_at: expiry ?? null },
         report: {
-          title: address === undefined ? 'Preview link not requested (dry run)' : 'Preview link created',
+          title: address === undefined ? 'Preview link not requested' : 'Preview link created',
           blocks: [{ type: 'facts' as const, rows }, ...further],
         },
       };

@@ -1,5 +1,6 @@
 /** Finds or creates the project that previews a pull request. */
 
+import { plural } from '../amount.ts';
 import { choice, flag } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { Mode, Repository, Services } from '../core/services.ts';
@@ -127,7 +128,7 @@ async function makeRoom(
   // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;
   for (const [{ name }, { message }] of outcomes.failed) log.warning(`Deleting ${name} failed. ${message}`);
-  log.info(`Deleted ${deleted.length === 1 ? '1 preview' : `${deleted.length} previews`} of closed pull requests.`);
+  log.info(`Deleted ${plural(deleted.length, 'preview')} of closed pull requests.`);
   try {
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {

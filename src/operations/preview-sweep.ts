@@ -1,5 +1,6 @@
 /** Deletes previews of closed pull requests (Part 1, User and projects: GET and DELETE /projects). */
 
+import { plural } from '../amount.ts';
 import { defineOperation } from '../core/operation.ts';
 import { deleteOrphans, findOrphans, type PreviewProject } from '../features/previews/preview-projects.ts';
 import { combinedFailure } from '../recovery/run-each.ts';
@@ -32,7 +33,7 @@ export default defineOperation({
     const { deleted, outcomes } = await deleteOrphans(context, repository, orphans);
     context.output({ deleted: deleted.map(({ name }) => name), count: deleted.length });
     if (outcomes.failed.size > 0) {
-      const summary = `Deleting ${outcomes.failed.size} of ${orphans.length} previews failed.`;
+      const summary = `Deleting ${outcomes.failed.size} of ${plural(orphans.length, 'preview')} failed.`;
       throw combinedFailure(outcomes, 'Deletion', ({ name }) => name, summary);
     }
     return outcome('Previews deleted', deleted);
@@ -40,7 +41,11 @@ export default defineOperation({
 });
 
 function outcome(title: string, projects: readonly PreviewProject[]) {
-  const rows = projects.map(({ name, projectId, preview }) => [`#${preview.pullRequest}`, name, projectId]);
+  const rows = projects.map(({ name, projectId, preview }) => [
+    `#${preview.pullRequest}`,
+    { code: name },
+    { code: projectId },
+  ]);
   return {
     outputs: { deleted: projects.map(({ name }) => name), count: projects.length },
     report: {

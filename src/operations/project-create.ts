@@ -41,7 +41,7 @@ export default defineOperation({
               type: 'facts',
               rows: [
                 ['Name', name ?? 'chosen by the platform'],
-                ['Type', type],
+                ['Type', { code: type }],
               ],
             },
             { type: 'text', text: NOTHING_SENT },
@@ -62,7 +62,7 @@ export default defineOperation({
             rows: [
               ['Project', { code: outputs.project_id }],
               ['Name', outputs.name],
-              ['Type', outputs.type],
+              ['Type', { code: outputs.type }],
             ],
           },
         ],

@@ -26,7 +26,7 @@ export default defineOperation({
   async run({ client, dryRun, log, projectId }, inputs) {
     if (dryRun) {
       log.info(`Dry run: would delete the project ${projectId}. ${NOTHING_SENT}`);
-      return outcome('would be deleted (dry run)', '', [{ type: 'text', text: NOTHING_SENT }]);
+      return outcome('would be deleted', '', [{ type: 'text', text: NOTHING_SENT }]);
     }
     const deletion = await deleteProject({ client, log }, projectId);
     if ('status' in deletion) return outcome(deletion.status, deletion.status);

@@ -1,5 +1,6 @@
 /** Lists the projects that the credential can see (Part 1, User and projects: GET /projects). */
 
+import { plural } from '../amount.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { instant, integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -56,14 +57,14 @@ export default defineOperation({
     };
     const projects = await Array.fromAsync(client.list('projects.list', { query }, inputs.limit));
     for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
-    const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
+    const counted = plural(projects.length, 'project');
     log.info(
       projects.length < inputs.limit ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`,
     );
     const rows = projects.map(({ url_id, name, type, created_at }) => [
-      url_id,
+      { code: url_id },
       name ?? '',
-      type ?? '',
+      { code: type ?? '' },
       instantText(created_at),
     ]);
     return {

@@ -1,11 +1,12 @@
 /** Creates an API key for one project. */
 
+import { plural } from '../amount.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { integer, list, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient } from '../core/services.ts';
-import { type Block, instantText } from '../core/report.ts';
+import { type Block, instantText, codeCell } from '../core/report.ts';
 import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { ALL_SCOPES, missingScopes, withRemedies } from '../recovery/refusals.ts';
@@ -89,8 +90,7 @@ export default defineOperation({
       log.info(
         `Dry run: would create the key ${name} for ${projectId} with the scopes ${scopes.join(' ')}. ${NOTHING_SENT}`,
       );
-      const expiry =
-        days === undefined ? 'set by the platform' : `${days} ${days === 1 ? 'day' : 'days'} after creation`;
+      const expiry = days === undefined ? 'set by the platform' : `${plural(days, 'day')} after creation`;
       const nothing = { token: null, scope: null, expires_at: null };
       const unchecked = [{ type: 'text', text: NOTHING_SENT }] as const;
       return outcome('Project key to create', scopes.join(' '), expiry, nothing, unchecked);
@@ -121,7 +121,7 @@ export default defineOperation({
       const rows = [
         ['Project', { code: projectId }],
         ['Name', name],
-        ['Scopes', shownScope],
+        ['Scopes', codeCell(shownScope.split(' ').filter(Boolean))],
         ['Expires', shownExpiry],
       ] as const;
       return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }, ...further] } };

@@ -107,7 +107,7 @@ export default defineOperation({
   inputs: INPUTS,
   outputs: {
     pull_request_number: { description: 'Number of the pull request; empty if there is none because nothing changed.' },
-    pull_request_url: { description: 'Address of the pull request; empty if there is none because nothing changed.' },
+    pull_request_url: { description: 'URL of the pull request; empty if there is none because nothing changed.' },
     created: {
       description: '`true` if this step opened the pull request; `false` if it was already open, or nothing changed.',
     },
@@ -155,8 +155,8 @@ export default defineOperation({
     function outcome(reported: string, found: PullRequestState | undefined, sha: string | null, created: boolean) {
       const rows = [
         ...(found === undefined ? [] : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
-        ['Branch', `${inputs.branch} → ${base}`],
-        ['Commit', sha ?? 'none'],
+        ['Branch', { sentence: `\`${inputs.branch}\` → \`${base}\`` }],
+        ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
       ] as const;
       return {
@@ -171,7 +171,7 @@ export default defineOperation({
           title: reported,
           blocks: [
             { type: 'facts' as const, rows },
-            { type: 'table' as const, columns: ['Changed files'], rows: changed.map(file => [file]) },
+            { type: 'table' as const, columns: ['Changed files'], rows: changed.map(file => [{ code: file }]) },
           ],
         },
       };

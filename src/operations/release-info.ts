@@ -2,7 +2,7 @@
 
 import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { type Block, type Cell, instantText } from '../core/report.ts';
+import { type Block, type Cell, instantText, codeCell } from '../core/report.ts';
 import { Failure } from '../failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 
@@ -19,7 +19,7 @@ export default defineOperation({
   outputs: {
     release_id: { description: 'ID of the live release; empty if nothing is live.' },
     version: { description: 'Version number of the live release.' },
-    access_url: { description: 'Address of the site; empty if it has none yet.' },
+    access_url: { description: 'URL of the site; empty if it has none yet.' },
     published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
     releases: { description: 'Release history as a JSON array, newest version first.', limitInput: 'limit' },
   },
@@ -43,14 +43,14 @@ export default defineOperation({
     log.info(
       current === undefined
         ? 'Nothing is live.'
-        : `Version ${current.version ?? '?'} is live: ${current.access_url ?? 'no address yet'}`,
+        : `Version ${current.version ?? '?'} is live: ${current.access_url ?? 'no URL yet'}`,
     );
-    const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no address yet';
+    const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no URL yet';
     const facts: Block = {
       type: 'facts',
       rows: [
         ['Live', live],
-        ['Version', current?.version ?? '–'],
+        ['Version', codeCell(current?.version)],
       ],
     };
     context.onFailureReport(() => ({ blocks: [facts] }));
@@ -58,7 +58,7 @@ export default defineOperation({
     for (const release of releases)
       log.info(`${release.version ?? '?'}  ${release.status ?? '?'}  ${release.release_id}`);
     const rows = releases.map(release => [
-      release.version ?? '?',
+      codeCell(release.version),
       release.status ?? '?',
       release.current === true ? 'yes' : '',
       { code: release.release_id },

@@ -23,7 +23,7 @@ export default defineOperation({
       pattern: /^[a-z][a-z0-9-]*$/,
       allowed: 'it must be the name of an operation',
     }),
-    'log-url': text('Address of the log with the cause of the failure. Default: the log of this workflow run.', {
+    'log-url': text('URL of the log with the cause of the failure. Default: the log of this workflow run.', {
       maxLength: 2000,
       pattern: /^https?:\/\/[!-~]+$/,
       allowed: 'it must begin with `https://` or `http://`',
@@ -54,13 +54,13 @@ export default defineOperation({
     const rows = [
       ['Failure', message],
       ...(projectId === '' ? [] : [['Project', { code: projectId }] as const]),
-      ['Operation not run', instead],
+      ['Operation not run', { code: instead }],
       ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }] as const]),
     ] as const;
     return Promise.resolve({
       outputs: {},
       report: {
-        title: dryRun ? 'Failure (dry run)' : 'Failure reported',
+        title: dryRun ? 'Failure' : 'Failure reported',
         blocks: [{ type: 'facts' as const, rows }],
       },
       reportedFailure: new Failure('unavailable', message),

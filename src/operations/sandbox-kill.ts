@@ -3,7 +3,7 @@
 import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient } from '../core/services.ts';
-import { type Block, instantText } from '../core/report.ts';
+import { type Block, instantText, codeCell } from '../core/report.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
@@ -26,7 +26,7 @@ export default defineOperation({
     const { dryRun, log, projectId } = context;
     if (dryRun) {
       log.info(`Dry run: would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
-      return outcome('not requested (dry run)', {}, [{ type: 'text', text: NOTHING_SENT }]);
+      return outcome('not requested', {}, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const answer = await kill(context);
     const said = CONFIRMED.get(answer.outcome);
@@ -46,7 +46,7 @@ export default defineOperation({
       const rows = [
         ['Project', { code: projectId }],
         ['Outcome', shown],
-        ['Sandbox', id || '–'],
+        ['Sandbox', codeCell(id)],
         ['Confirmed', instantText(at) || '–'],
       ] as const;
       return {

@@ -1,5 +1,6 @@
 /** Lists the skills that agent runs can use (Part 1, Skills: GET /skills). */
 
+import { plural } from '../amount.ts';
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';
@@ -42,12 +43,12 @@ export default defineOperation({
     for (const { skill_id, skill_name, visibility } of skills) {
       log.info(`${skill_id}  ${visibility ?? '?'}  ${skill_name ?? ''}`);
     }
-    const counted = skills.length === 1 ? '1 skill' : `${skills.length} skills`;
+    const counted = plural(skills.length, 'skill');
     const whole = skills.length < limit;
     log.info(whole ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`);
     const rows = skills.map(skill => [
-      skill.skill_id,
-      skill.skill_name ?? '',
+      { code: skill.skill_id },
+      { code: skill.skill_name ?? '' },
       skill.display_name ?? '',
       skill.visibility ?? '',
       skill.source ?? '',

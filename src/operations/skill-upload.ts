@@ -1,12 +1,13 @@
 /** Uploads a skill, or a new version of it. */
 
+import { count, plural } from '../amount.ts';
 import { readFile } from 'node:fs/promises';
 import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../core/services.ts';
-import type { Block } from '../core/report.ts';
+import { type Block, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
@@ -87,7 +88,7 @@ export default defineOperation({
       return {
         outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
         report: {
-          title: 'Skill (dry run)',
+          title: 'Skill',
           blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT }],
         },
       };
@@ -165,7 +166,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${length} characters, but a skill’s description can have at most ${maxLength}. The step uploads the skill without a description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input \`description\`.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${plural(length, 'character')}, but a skill’s description can have at most ${count(maxLength)}. The step uploads the skill without a description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input \`description\`.`,
   );
   return undefined;
 }
@@ -231,9 +232,9 @@ function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
   return {
     type: 'facts',
     rows: [
-      ['Skill', skillName],
+      ['Skill', { code: skillName }],
       ['ID', { code: answer.skill_id }],
-      ['Version', answer.version ?? '?'],
+      ['Version', codeCell(answer.version)],
       ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'unknown'],
     ],
   };

@@ -5,7 +5,7 @@ import type { Received } from '../client/follow-stream.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, RunIdentity } from '../core/services.ts';
-import { instantText } from '../core/report.ts';
+import { instantText, codeCell } from '../core/report.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
@@ -41,13 +41,13 @@ export default defineOperation({
         'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `idempotency-key` is set. With `expires-at`, a re-run resumes the earlier publish.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
-    'wait-for-url': flag('Wait until the site’s address responds.', 'false'),
+    'wait-for-url': flag('Wait until the site’s URL responds.', 'false'),
   },
   outputs: {
     operation_id: { description: 'ID of this publish on the platform. Set as soon as the publish starts.' },
     release_id: { description: 'ID of the release.' },
     version: { description: 'Version number of the release.' },
-    access_url: { description: 'Address of the site.' },
+    access_url: { description: 'URL of the site.' },
     published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
     expires_at: {
       description: 'Time at which the site goes offline, in epoch milliseconds; empty if it stays online.',
@@ -73,7 +73,7 @@ export default defineOperation({
       return {
         outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
         report: {
-          title: 'Publish from source (dry run)',
+          title: 'Publish from source',
           blocks: [{ type: 'facts', rows: [['Project', { code: projectId }]] }],
         },
       };
@@ -98,14 +98,14 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no address yet'}`,
+      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
     return {
       outputs,
       report: {
         title: 'Source published',
-        blocks: [releaseFacts(release, expiresAt, [['Operation', release.operation_id ?? '–']])],
+        blocks: [releaseFacts(release, expiresAt, [['Operation', codeCell(release.operation_id)]])],
       },
     };
   },

@@ -1,5 +1,6 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
+import { plural } from '../amount.ts';
 import { choice, choices, field, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectServices, RunIdentity, Services } from '../core/services.ts';
@@ -124,7 +125,7 @@ export default defineOperation({
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },
       ] as const;
-      return { outputs: { ...known, ...span }, report: { title: 'SQL log export (dry run)', blocks } };
+      return { outputs: { ...known, ...span }, report: { title: 'SQL log export', blocks } };
     }
     context.output(span);
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
@@ -175,12 +176,22 @@ async function exportLog(
         await write(records);
       });
       const figures = (await intake()).figures();
-      const comparison = earlier && compareRuns(figures, earlier);
+      const comparison = typeof earlier === 'object' ? compareRuns(figures, earlier) : undefined;
       const thresholdResults = checkThresholds(thresholds, { figures, comparison });
+      const isEarlierIncompatible = earlier === 'incompatible';
       const { literals } = exposure;
       return {
         ...done,
-        report: { name, database: source.database, window, figures, comparison, thresholdResults, literals },
+        report: {
+          name,
+          database: source.database,
+          window,
+          figures,
+          comparison,
+          isEarlierIncompatible,
+          thresholdResults,
+          literals,
+        },
       };
     },
     ({ report }) => ({
@@ -202,15 +213,16 @@ function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults
   if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
   if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
-  for (const { outcome, words } of thresholdResults) if (outcome !== 'crossed') log.info(words);
+  for (const { threshold, outcome, words } of thresholdResults)
+    if (outcome !== 'crossed') log.info(`${threshold.text} ${words}`);
 }
 
 /** @throws Failure of kind `limit` if a threshold is exceeded */
 function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${thresholdResults.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
-  const title = `SQL log: ${crossed.length} \`fail-on\` ${crossed.length === 1 ? 'condition' : 'conditions'} met`;
-  const findings = crossed.map(({ words }) => ({ where: 'fail-on', message: words }));
+  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
+  const title = `SQL log: ${plural(crossed.length, '`fail-on` condition')} met`;
+  const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
   throw new Failure('limit', message, { title, findings });
 }

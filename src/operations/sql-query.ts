@@ -19,7 +19,7 @@ import {
   withTemporaryFile,
 } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { count } from '../packing/byte-size.ts';
+import { plural } from '../amount.ts';
 import { rollsBackAsOne } from '../sql/transaction-control.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
@@ -87,18 +87,18 @@ export default defineOperation({
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(sql.sent);
     const kind = readsOnly ? 'a single read-only statement' : 'SQL that may change data';
-    log.info(`SQL from ${sql.origin}: ${count(sql.bytes)} bytes, ${kind}.`);
+    log.info(`SQL from ${sql.origin}: ${plural(sql.bytes, 'byte')}, ${kind}.`);
     if (dryRun) {
       log.info(`Dry run: would run the SQL on ${projectId}. ${NOTHING_SENT}`);
       const rows = [
-        ['SQL', sql.origin],
-        ['Size', `${count(sql.bytes)} bytes`],
+        ['SQL', { code: sql.origin }],
+        ['Size', plural(sql.bytes, 'byte')],
         ['Kind', kind],
       ] as const;
       return {
         outputs: { rows: [], row_count: null, truncated: null, columns: [], path: null },
         report: {
-          title: 'SQL (dry run)',
+          title: 'SQL',
           blocks: [
             { type: 'facts', rows },
             { type: 'text', text: NOTHING_SENT },
@@ -123,7 +123,7 @@ export default defineOperation({
         path: target?.target ?? null,
       },
       report: {
-        title: `SQL succeeded: ${count(result.rows.length)} ${result.rows.length === 1 ? 'row' : 'rows'}`,
+        title: `SQL succeeded: ${plural(result.rows.length, 'row')}`,
         blocks: resultBlocks(sql.origin, result, columns, target?.given, log.hide),
       },
     };

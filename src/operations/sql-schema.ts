@@ -1,5 +1,6 @@
 /** Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript. */
 
+import { plural } from '../amount.ts';
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { choice, path } from '../core/fields.ts';
@@ -74,7 +75,7 @@ export default defineOperation({
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const chosen = format ?? formatOf(wanted ?? '') ?? 'json';
     const tables = target === undefined ? await list(context) : await write(context, target, chosen);
-    const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;
+    const counted = plural(tables.length, 'table');
     log.info(`The database of ${projectId} has ${counted} in the schema public.`);
     if (target !== undefined) {
       context.addArtifactFile(target.target);
@@ -83,12 +84,12 @@ export default defineOperation({
     noteUnprotected(context, tables);
     const columns = ['Table', 'Columns', 'Row-level security', 'Rows (estimated)'];
     const rows = tables.map(table => [
-      table.name,
+      { code: table.name },
       table.columns.length,
       { true: 'on', false: 'off' }[String(table.rls_enabled)] ?? 'unknown',
       table.estimated_rows ?? 'unknown',
     ]);
-    const file: readonly Block[] = wanted === undefined ? [] : [{ type: 'facts', rows: [['File', wanted]] }];
+    const file: readonly Block[] = wanted === undefined ? [] : [{ type: 'facts', rows: [['File', { code: wanted }]] }];
     return {
       outputs: { tables, path: target?.target ?? null },
       report: { title: counted, blocks: [...file, { type: 'table', columns, rows }] },

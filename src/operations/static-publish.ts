@@ -25,13 +25,13 @@ export default defineOperation({
       { required: true },
     ),
     ...EXPIRY_INPUTS,
-    'wait-for-url': flag('Wait until the site’s address serves the published files.', 'false'),
+    'wait-for-url': flag('Wait until the site’s URL serves the published files.', 'false'),
   },
   outputs: {
     release_id: { description: 'ID of the release.' },
     version: { description: 'Version number of the release.' },
     artifact_id: { description: 'ID of the stored package.' },
-    access_url: { description: 'Address of the site.' },
+    access_url: { description: 'URL of the site.' },
     published_at: { description: 'Time at which the release went live, in epoch milliseconds.' },
     expires_at: {
       description: 'Time at which the site goes offline, in epoch milliseconds; empty if it stays online.',
@@ -62,7 +62,7 @@ export default defineOperation({
       return {
         outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
         report: {
-          title: 'Static site (dry run)',
+          title: 'Static site',
           blocks: [...packageBlocks(site), { type: 'text', text: NOTHING_SENT }],
         },
       };
@@ -83,7 +83,7 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no address yet'}`,
+      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
     return {

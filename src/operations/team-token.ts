@@ -1,5 +1,6 @@
 /** Issues a short-lived token in the name of a team member. */
 
+import { codeCell } from '../core/report.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -79,12 +80,12 @@ export default defineOperation({
     }
     log.info(`Issued a token for ${memberId}. It expires after ${grantedS} s and can’t be refreshed.`);
     const outputs = { token: issued.access_token, expires_in: issued.expires_in ?? null, scope: granted };
-    return outcome('Member token issued', granted || 'unknown', grantedS, outputs);
+    return outcome('Member token issued', granted, grantedS, outputs);
 
     function outcome<O>(title: string, shownScope: string, seconds: number, values: O) {
       const rows = [
         ['Member', { code: memberId }],
-        ['Scopes', shownScope],
+        ['Scopes', codeCell(shownScope.split(' ').filter(Boolean))],
         ['Lifetime', `${seconds} s`],
       ] as const;
       return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }] } };

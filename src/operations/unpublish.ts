@@ -1,5 +1,6 @@
 /** Takes the project's live site offline. */
 
+import { codeCell } from '../core/report.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
@@ -38,7 +39,7 @@ export default defineOperation({
     const { log, projectId } = context;
     try {
       const unpublished = await (context.dryRun ? plan(context) : unpublishOnce(context));
-      log.info(`The site of ${projectId} ${unpublished.site}.`);
+      log.info(`${context.dryRun ? 'Dry run: the' : 'The'} site of ${projectId} ${unpublished.site}.`);
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
@@ -50,7 +51,7 @@ export default defineOperation({
       const rows = [
         ['Project', { code: projectId }],
         ['Site', site],
-        ['Previous version', answer?.previous_version ?? '–'],
+        ['Previous version', codeCell(answer?.previous_version)],
       ] as const;
       return {
         outputs: { previous_version: answer?.previous_version ?? null, unpublished_at: answer?.unpublished_at ?? null },
@@ -64,7 +65,7 @@ export default defineOperation({
 /** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
 async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
   const { version } = await client.call('releases.current', { path: { project_id: projectId } });
-  return { site: `would go offline (dry run); version ${version ?? '?'} is live` };
+  return { site: `would go offline; version ${version ?? '?'} is live` };
 }
 
 /**

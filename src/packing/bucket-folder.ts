@@ -3,7 +3,7 @@
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../api/storage.ts';
 import type { Finding } from '../failure.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../amount.ts';
 import { packageFailure } from './errors.ts';
 import { folderProblem, listFolder } from './folder-listing.ts';
 import type { ListedFile, Listing } from './listing-builder.ts';

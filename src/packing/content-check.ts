@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding } from '../failure.ts';
-import { count } from './byte-size.ts';
+import { count, plural } from '../amount.ts';
 import { fileFailure } from './errors.ts';
 import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from './listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
@@ -54,7 +54,7 @@ export async function checkContents(
     }
   }
   if (unread > 0) {
-    const message = `exceeds the total limits, so the content of ${unread === 1 ? 'one file' : `${count(unread)} files`} was not checked`;
+    const message = `exceeds the total limits, so the content of ${plural(unread, 'file')} was not checked`;
     findings.push({
       where: shownAs,
       message,

@@ -1,7 +1,7 @@
 /** Creates the Failures for rejected packages and files, and explains why a path can't be read. */
 
 import { Failure, type Finding, rejectedTitle } from '../failure.ts';
-import { byteSize, count } from './byte-size.ts';
+import { byteSize, plural } from '../amount.ts';
 import { UnsuitableInput } from './input-file.ts';
 
 /**
@@ -16,7 +16,7 @@ export function packageFailure(
   findings: readonly Finding[],
   remedy?: string,
 ): Failure {
-  const problems = findings.length === 1 ? 'one problem' : `${count(findings.length)} problems`;
+  const problems = plural(findings.length, 'problem');
   const title = rejectedTitle(subject, findings, shownAs);
   const details = { title, findings, ...(remedy === undefined ? {} : { remedy }) };
   return new Failure('input', `${shownAs} ${refusal}: ${problems}`, details);

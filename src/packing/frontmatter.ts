@@ -2,7 +2,7 @@
 
 import { SKILL_ENDPOINTS } from '../api/skills.ts';
 import type { Finding } from '../failure.ts';
-import { count } from './byte-size.ts';
+import { count } from '../amount.ts';
 
 /** Fields of the frontmatter of a SKILL.md. */
 export interface Frontmatter {

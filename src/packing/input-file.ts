@@ -6,7 +6,7 @@
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../amount.ts';
 
 /** A path from the user, with its links resolved. */
 export interface ResolvedPath {

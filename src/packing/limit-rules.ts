@@ -1,7 +1,7 @@
 /** Checks the number and sizes of a package's files against the limits for its kind of package. */
 
 import type { Finding } from '../failure.ts';
-import { byteSize, count } from './byte-size.ts';
+import { byteSize, count } from '../amount.ts';
 import type { ListedFile } from './listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 

@@ -1,7 +1,7 @@
 /** Rules for the paths of objects in a bucket. */
 
 import { STORAGE_LIMITS } from '../api/storage.ts';
-import { count } from './byte-size.ts';
+import { count, plural } from '../amount.ts';
 
 const { maxPathBytes } = STORAGE_LIMITS;
 
@@ -19,5 +19,5 @@ export function objectPathProblem(path: string): string | undefined {
   if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
   const bytes = Buffer.byteLength(path);
   if (bytes <= maxPathBytes) return undefined;
-  return `has a path of ${count(bytes)} bytes, including the prefix; the limit is ${count(maxPathBytes)}`;
+  return `has a path of ${plural(bytes, 'byte')}, including the prefix; the limit is ${count(maxPathBytes)}`;
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure, Finding } from '../failure.ts';
-import { byteSize, count } from './byte-size.ts';
+import { byteSize, plural } from '../amount.ts';
 import { checkContents } from './content-check.ts';
 import { packageFailure, whyUnreadable } from './errors.ts';
 import { listFolder } from './folder-listing.ts';
@@ -107,7 +107,7 @@ async function check<Facts>(
     const others =
       source.leftOut.length === 0
         ? ''
-        : `; ${count(source.leftOut.length)} files or folders were left out, because they are never packed`;
+        : `; ${plural(source.leftOut.length, 'file')} or folders were left out, because they are never packed`;
     const message = `contains no files (${resolvedPath})${others}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       { where: shownAs, message, remedy: profile.remedies.empty },

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { SOURCE_PACKAGE } from '../api/source.ts';
 import type { Finding } from '../failure.ts';
-import { count } from './byte-size.ts';
+import { plural } from '../amount.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE, topFolder } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
@@ -99,7 +99,7 @@ export async function packSource(options: PackOptions): Promise<SourcePackage> {
 function severalTopFolders(paths: readonly string[], where: string): readonly Finding[] {
   const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
   if (folders.size < 2 || folders.has('')) return [];
-  const message = `has ${count(folders.size)} folders and no files at its root; the folders are imported together as one project`;
+  const message = `has ${plural(folders.size, 'folder')} and no files at its root; the folders are imported together as one project`;
   const remedy = 'If only one of the folders is the project, set `path` to that folder.';
   return [{ where, message, remedy }];
 }

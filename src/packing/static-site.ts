@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { STATIC_SITE } from '../api/static-site.ts';
 import type { Finding } from '../failure.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../amount.ts';
 import type { ListedFile } from './listing-builder.ts';
 import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE } from './path-rules.ts';

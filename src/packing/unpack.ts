@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding, inputFailure, withDetails } from '../failure.ts';
-import { byteSize, count } from './byte-size.ts';
+import { byteSize, count } from '../amount.ts';
 import { packageFailure } from './errors.ts';
 import { limitFindings } from './limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing-builder.ts';

@@ -3,7 +3,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Finding } from '../failure.ts';
-import { count } from './byte-size.ts';
+import { count } from '../amount.ts';
 import type { Listing } from './listing-builder.ts';
 import { parentFolders } from './path-rules.ts';
 

@@ -6,7 +6,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../amount.ts';
 import { useAndFree } from './deflating.ts';
 import { fileFailure } from './errors.ts';
 import { readExactly } from './input-file.ts';

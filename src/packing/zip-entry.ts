@@ -3,7 +3,7 @@
 import { constants } from 'node:fs';
 import { type Entry, getFileNameLowLevel, type LocalFileHeader } from 'yauzl';
 import type { Finding } from '../failure.ts';
-import { byteSize } from './byte-size.ts';
+import { byteSize } from '../amount.ts';
 import { DEFLATED, STORED } from './zip-records.ts';
 
 const FLAG_ENCRYPTED = 0x1;

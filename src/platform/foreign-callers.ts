@@ -39,6 +39,6 @@ const ALLOWED_FOR_PAGES: readonly Target[] = ['site', 'preview', 'object', 'func
  */
 export function refusePages({ headers: { origin } }: IncomingMessage, target: Target): void {
   if (origin === undefined || ALLOWED_FOR_PAGES.includes(target)) return;
-  const detail = `The header Origin is ${JSON.stringify(origin.slice(0, 100))}: web pages can’t call this address. Send the request from a program, without this header.`;
+  const detail = `The header Origin is ${JSON.stringify(origin.slice(0, 100))}: web pages can’t call this URL. Send the request from a program, without this header.`;
   throw new Problem('forbidden', detail);
 }

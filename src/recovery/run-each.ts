@@ -84,7 +84,9 @@ export function combinedFailure<T>(
       ...(uncertain ? ['The request may or may not have taken effect.'] : []),
       ...(traceId === undefined ? [] : [`Trace ID: ${traceId}.`]),
     ];
-    return [{ where: nameOf(piece), message: sentences.join(' '), ...(remedy === undefined ? {} : { remedy }) }];
+    return [
+      { where: nameOf(piece), message: `failed: ${sentences.join(' ')}`, ...(remedy === undefined ? {} : { remedy }) },
+    ];
   }).flat();
   const skippedFindings = skipped.map(piece => ({
     where: nameOf(piece),

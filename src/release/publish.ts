@@ -1,5 +1,6 @@
 /** Releases the version in package.json. Run by `npm run release`. */
 
+import { plural } from '../amount.ts';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,7 @@ try {
     dryRun: values['dry-run'],
   });
   const done = values['dry-run'] ? 'would be released' : 'is released';
-  console.log(`${version} ${done}: ${paths.length} files as ${commit}, tagged ${tags.join(' and ')}`);
+  console.log(`${version} ${done}: ${plural(paths.length, 'file')} as ${commit}, tagged ${tags.join(' and ')}`);
   if (values.notes !== undefined) await writeFile(values.notes, `${changes}\n`);
   if (output !== undefined) await appendFile(output, `tag=v${version}\n`);
 } catch (error) {

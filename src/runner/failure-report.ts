@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util';
 import type { Block, Cell, Report } from '../core/report.ts';
-import { Failure, type Finding, MAX_LISTED_FINDINGS, sentence, shownFindings } from '../failure.ts';
+import { Failure, findingText, MAX_LISTED_FINDINGS, shownFindings } from '../failure.ts';
 import { shortened } from '../shortened.ts';
 import { type FailedStep, failureTitle } from './failure-title.ts';
 import type { RunnerLog } from './log.ts';
@@ -107,12 +107,6 @@ function originText({ message, request, code, status, traceId }: Failure): strin
     ...(traceId === undefined ? [] : [`trace ID ${traceId}`]),
     ...(request === undefined || message.includes(request) ? [] : [request]),
   ].join(', ');
-}
-
-/** Formats a finding in one line, with its remedy. */
-export function findingText({ where, message, remedy }: Finding): string {
-  const problem = sentence(`${where}: ${message}`);
-  return remedy === undefined ? problem : `${problem} ${remedy}`;
 }
 
 /**

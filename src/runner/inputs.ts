@@ -1,5 +1,6 @@
 /** Chooses the operation of a step, and reads and validates its inputs. */
 
+import { plural } from '../amount.ts';
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Log } from '../core/services.ts';
@@ -87,7 +88,7 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
   if (allValid) findings.push(...operation.check(values));
   if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
-    const count = findings.length === 1 ? 'One problem' : `${findings.length} problems`;
+    const count = plural(findings.length, 'problem');
     throw invalidInputs(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmptySecrets(findings, request));
   }
   return { values: values as InputValues<C> & Record<string, unknown> };

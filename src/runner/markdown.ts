@@ -2,7 +2,7 @@
 
 import { safeAddress } from '../address.ts';
 import type { Cell, DiagramLine } from '../core/report.ts';
-import { code, literal } from '../markdown.ts';
+import { inlineCode, literal } from '../markdown.ts';
 import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
 import { legibleLines, safeLine } from './untrusted.ts';
@@ -47,7 +47,12 @@ const literalPart = (part: string): string =>
 export function inlineCell(cell: Cell, hide: Hide): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return inlineText(cell, hide);
-  if ('code' in cell) return codeText(cell.code, hide);
+  if ('code' in cell)
+    return [cell.code]
+      .flat()
+      .map(value => codeText(value, hide))
+      .filter(Boolean)
+      .join(', ');
   if ('sentence' in cell) return sentenceText(cell.sentence, hide);
   const address = safeAddress(cell.url);
   const isOpen = 'url' in address && [cell.url, address.url.href].every(url => hide(url) === url);
@@ -55,11 +60,10 @@ export function inlineCell(cell: Cell, hide: Hide): string {
   return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
 }
 
-/** Formats a value to copy as code. Outside of a table, the backslash before a pipe would be visible. */
+/** Formats a value to copy as code. */
 function codeText(value: string, hide: Hide): string {
   const line = safeLine(value, hide).trim();
-  if (line === '') return '';
-  return line.includes('|') ? `<code>${literal(line)}</code>` : code(line);
+  return line === '' ? '' : inlineCode(line);
 }
 
 /**

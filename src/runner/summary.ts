@@ -1,5 +1,6 @@
 /** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. */
 
+import { plural } from '../amount.ts';
 import type { Block, Cell, FlatBlock, Report } from '../core/report.ts';
 import { Failure } from '../failure.ts';
 import type { RunnerLog } from './log.ts';
@@ -170,7 +171,7 @@ function truncate(whole: Section, maxBytes: number): Section[] {
   const { open, pieces, separator, close } = whole;
   if (pieces.length === 0) return [];
   const omissionNote = (kept: number): string =>
-    `_${pieces.length - kept} of ${pieces.length} lines are omitted here because of the size limit._`;
+    `_${pieces.length - kept} of ${plural(pieces.length, 'line')} are omitted here because of the size limit._`;
   // The note is longest if it counts every piece. The blank line before it takes two bytes.
   let size = Buffer.byteLength(`${open}${close}${omissionNote(0)}`) + 2;
   let kept = 0;

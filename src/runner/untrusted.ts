@@ -1,5 +1,6 @@
 /** Converts untrusted text to safe, readable lines without secrets and workflow commands. */
 
+import { plural } from '../amount.ts';
 import { legible } from '../legible.ts';
 import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
@@ -57,7 +58,7 @@ function legibleLine(line: string, hide: Hide): string {
   const seen = legible(start);
   const shown = seen === start ? seen : hide(seen);
   if (shown.length <= LINE_LIMIT && start === line) return shown;
-  return `${shortened(shown, LINE_LIMIT)} (${Math.max(shown.length, line.length) - LINE_LIMIT} more characters omitted)`;
+  return `${shortened(shown, LINE_LIMIT)} (${plural(Math.max(shown.length, line.length) - LINE_LIMIT, 'more character')} omitted)`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Converts a COPY with its data into an INSERT. */
 
+import { count, plural } from '../amount.ts';
 import { isUtf8 } from 'node:buffer';
 import type { CopyStmt, RangeVar } from 'libpg-query';
 import type { CopyData, Span } from './psql.ts';
@@ -86,7 +87,7 @@ export function copyAsInsert(
     rows.push({ sql, start, end: start + row.length });
   }
   if (rows.length > MAX_ROWS) {
-    const message = `contains a COPY statement with ${rows.length} rows, but at most ${MAX_ROWS} rows are allowed`;
+    const message = `contains a COPY statement with ${plural(rows.length, 'row')}, but at most ${count(MAX_ROWS)} rows are allowed`;
     return refused(message, 'Split the data into several COPY statements, or load it with a database client.');
   }
   // PostgreSQL checks the table and its columns even if there are no rows.

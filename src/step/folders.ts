@@ -32,7 +32,7 @@ export async function jobFolder({ environment, operation }: Owner): Promise<stri
       findings: [
         {
           where: 'RUNNER_TEMP',
-          message: `no folder can be created in ${parent}: ${(error as Error).message}`,
+          message: `is ${parent}, in which no folder can be created: ${(error as Error).message}`,
           remedy:
             'Set RUNNER_TEMP (outside a GitHub runner: TMPDIR) to an existing folder that the job’s user can write to.',
         },

@@ -54,7 +54,7 @@ export class GitHubReports {
     const reportSettings = {
       values,
       ...reportedOperation,
-      isRehearsal: values['base-url'] === LOCAL,
+      isTrialRun: values['base-url'] === LOCAL,
       projectId,
       github,
       run,

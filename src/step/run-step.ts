@@ -63,7 +63,12 @@ export async function runAction(host: Host): Promise<0 | 1> {
     });
     step.declare(operation.id, outputsWith(operation, values));
     writesSummary = values.summary;
-    if (values['base-url'] === LOCAL) ({ asRehearsal: transformReport } = await import('./rehearsal.ts'));
+    if (values['dry-run']) transformReport = asDryRun;
+    if (values['base-url'] === LOCAL) {
+      const { asTrialRun } = await import('./trial-run.ts');
+      const mark = transformReport;
+      transformReport = report => asTrialRun(mark(report));
+    }
     const savedState = new SavedStateFile(stateFile, operation.id);
     const keys = new IdempotencyKeys({
       environment,
@@ -123,5 +128,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
 }
 
 const unchanged = (report: Report): Report => report;
+
+const asDryRun = (report: Report): Report => ({ ...report, title: `${report.title} (dry run)` });
 
 const emptyReport = (): PartialReport => ({ blocks: [] });

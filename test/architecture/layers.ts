@@ -18,6 +18,7 @@ export interface Layer {
 /** Modules that every layer may import. They import nothing from the layers. */
 export const LEAVES = [
   'address',
+  'amount',
   'back-off',
   'clock',
   'duration',
@@ -40,10 +41,11 @@ export const LEAVES = [
 export const LAYERS: { readonly [name: string]: Layer } = {
   // Uses only the parser of IP addresses from `node:net`.
   address: { runs: [], builtins: true, network: true },
+  amount: { runs: [] },
   'back-off': { runs: ['clock'] },
   clock: { runs: [], builtins: true },
   duration: { runs: [] },
-  failure: { runs: [] },
+  failure: { runs: ['amount'] },
   html: { runs: ['legible'] },
   legible: { runs: [] },
   markdown: { runs: [] },
@@ -114,14 +116,14 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
   },
   catalog: {
-    runs: ['api', 'core', 'markdown', 'operations', 'packing'],
+    runs: ['amount', 'api', 'core', 'markdown', 'operations', 'packing'],
     names: ['failure'],
     packages: ['yaml', 'esbuild'],
     builtins: true,
     process: true,
     programs: true,
   },
-  release: { runs: [], packages: ['yaml'], builtins: true, process: true, programs: true },
+  release: { runs: ['amount'], packages: ['yaml'], builtins: true, process: true, programs: true },
   step: {
     runs: [
       'api',

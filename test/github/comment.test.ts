@@ -84,8 +84,8 @@ test('complaint A4: the real error is shown: its first line, its remedy and a li
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [body = ''] = await ownComments(fake, pull);
   expect(body).toContain('#### ❌&nbsp;Site: `static-publish` failed');
-  expect(body).toMatch(/^\*\*.* can’t be published as a static site: one problem\.\*\*$/m);
-  expect(body).toMatch(/^\/.*: contains no files \(.*\)\. Run the build first, or correct the path\.$/m);
+  expect(body).toMatch(/^\*\*.* can’t be published as a static site: 1 problem\.\*\*$/m);
+  expect(body).toMatch(/^<code>\/.*<\/code> contains no files \(.*\)\. Run the build first, or correct the path\.$/m);
   expect(body).toContain('[Log](<');
 });
 

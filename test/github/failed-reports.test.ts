@@ -112,8 +112,8 @@ test('defect: missing credentials are silently accepted: an empty `github-token`
   const fake = await startGitHubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...REPORTING_INPUTS, 'github-token': '' } });
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('- pr-comment: requires `github-token`');
-  expect(annotations[0]?.message).toContain('- environment: requires `github-token`');
+  expect(annotations[0]?.message).toContain('- `pr-comment` requires `github-token`');
+  expect(annotations[0]?.message).toContain('- `environment` requires `github-token`');
   expect(fake.requests).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ test('a plan of migrations shows what is pending, its lint, time and locks, and 
   expect(exitCode, lines.join('\n')).toBe(0);
   const [body = '', ...others] = await texts(fake, pull);
   expect(others).toEqual([]);
-  expect(body).toContain('| ⏭&nbsp;Database | Migrations: rehearsal · dry run · ');
+  expect(body).toContain('| ⏭&nbsp;Database | Migrations: rehearsal (dry run) · ');
   expect(body).toContain('Order compared with the base branch:** correct');
   expect(body).not.toContain('0001_tides.sql');
   expect(body).toMatch(/0002_heights.sql` \| rehearsed \| 2 \| \d+/);

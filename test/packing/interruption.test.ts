@@ -75,7 +75,7 @@ test('closes a ZIP once when the package exceeds its limit within an entry', asy
   const { file } = await packSource({ source, shownAs: 'app', into: createTemporaryFolder() });
   const before = openFiles();
   const packed = packFunction({ source: file, shownAs: 'package.zip', into: createTemporaryFolder() });
-  await expect(packed).rejects.toThrow('package.zip can’t be deployed as a function: one problem');
+  await expect(packed).rejects.toThrow('package.zip can’t be deployed as a function: 1 problem');
   await sleep(20);
   expect(openFiles()).toEqual(before);
 });

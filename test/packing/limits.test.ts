@@ -77,7 +77,7 @@ test('lists the texts beyond the total, which were not checked', async () => {
   expect(found.map(formatFinding)).toEqual([
     expect.stringMatching(/^public contains 9\.0 MiB .* Reduce or remove the largest files: a\.js \(3\.0 MiB .*c\.js/),
     expect.stringMatching(
-      /^public exceeds the total limits, so the content of one file was not checked \| This content is checked once the package is within the total limits/,
+      /^public exceeds the total limits, so the content of 1 file was not checked \| This content is checked once the package is within the total limits/,
     ),
   ]);
 });

@@ -92,8 +92,8 @@ test('the first of many findings are in the annotation, and all of them in the l
   expect(annotations).toHaveLength(1);
   expect(annotations[0]?.message.split('\n')).toEqual([
     '8 problems.',
-    '- file-0: is wrong in way 0. Mend it.',
-    ...[1, 2, 3, 4].map(index => `- file-${index}: is wrong in way ${index}.`),
+    '- `file-0` is wrong in way 0. Mend it.',
+    ...[1, 2, 3, 4].map(index => `- \`file-${index}\` is wrong in way ${index}.`),
     '- and 3 more (see the log)',
   ]);
   expect(groups[0]?.lines).toHaveLength(9);
@@ -146,7 +146,7 @@ test('with findings, which are more specific, the excerpt is only in the report'
   const { log, output } = recordLog();
   const findings = [{ where: 'a', message: 'is wrong' }];
   const { report } = await reportFailure(new Failure('input', 'No.', { excerpt: 'why', findings }), log);
-  expect(output().annotations[0]?.message).toBe('No.\n- a: is wrong.');
+  expect(output().annotations[0]?.message).toBe('No.\n- `a` is wrong.');
   expect(report.blocks).toContainEqual({ type: 'code', text: 'why' });
 });
 
@@ -187,8 +187,8 @@ test('the first 20 of many findings are listed, in the log and in the summary, a
   }));
   const { report } = await reportFailure(inputFailure('site can’t be published.', findings), log);
   const { lines, annotations } = output();
-  expect(lines.filter(line => line.startsWith('file-'))).toHaveLength(20);
-  expect(lines).toContainEqual(expect.stringContaining('1048 more problems are not listed'));
+  expect(lines.filter(line => line.startsWith('`file-'))).toHaveLength(20);
+  expect(lines).toContainEqual(expect.stringContaining('1,048 more problems are not listed'));
   expect(annotations[0]?.message).toContain('and 1063 more (the log lists 15 of them)');
   const table = report.blocks.find(block => block.type === 'table');
   expect(table?.rows).toHaveLength(21);

@@ -237,7 +237,7 @@ test('a report that is too large is shortened in its largest block, with a note'
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES);
   expect(Buffer.byteLength(markdown)).toBeGreaterThan(SUMMARY_LIMIT_BYTES * 0.99);
   expect(markdown).toContain('It stays.');
-  expect(markdown).toMatch(/_\d+ of 50000 lines are omitted here because of the size limit\._\n\n```\nstays too/);
+  expect(markdown).toMatch(/_[\d,]+ of 50,000 lines are omitted here because of the size limit\._\n\n```\nstays too/);
 });
 
 test.each([[400], [150], [60], [10]])('a report fits into %i bytes, whatever it contains', limit => {

@@ -72,7 +72,7 @@ test('a failed upload fails the step, because it was requested, with the outputs
 test('nothing is done if artifacts can’t be uploaded in this environment', async () => {
   const { exitCode, annotations, written } = await stepWith({}, {});
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('- artifact-name: requires the runner’s ACTIONS_RESULTS_URL');
+  expect(annotations[0]?.message).toContain('- `artifact-name` requires the runner’s ACTIONS_RESULTS_URL');
   expect(written).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test.each(['a/b', 'a:b', 'a\nb', 'what?', 'x'.repeat(256)])('the name %j is refu
   const fake = await ArtifactFake.start();
   const { exitCode, annotations, written } = await stepWith({ 'artifact-name': name }, fake.variables);
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('- artifact-name: ');
+  expect(annotations[0]?.message).toContain('- `artifact-name` ');
   expect([written, fake.requests]).toEqual([[], []]);
 });
 

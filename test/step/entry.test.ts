@@ -46,7 +46,7 @@ test('a deleted current folder is reported without a stack, and only if the step
   expect(runInGoneFolder({ ...inputs(), GITHUB_WORKSPACE: ROOT })).toMatch(/\nexit 0\n$/);
   const printed = runInGoneFolder(inputs());
   expect(printed).toMatch(
-    /^error: Workspace folder not found: No working folder is available\.\n- GITHUB_WORKSPACE: is not set/,
+    /^error: Workspace folder not found: No working folder is available\.\n- `GITHUB_WORKSPACE` is not set/,
   );
   expect(printed).not.toMatch(/^\s+at /m);
   expect(printed).toMatch(/\nexit 1\n$/);

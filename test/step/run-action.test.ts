@@ -46,7 +46,7 @@ test.each(['whoami', 'static-publish'])('a missing temporary folder is an invali
   const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
   expect(exitCode).toBe(1);
   expect(annotations).toMatchObject([{ level: 'error', title: 'Temporary folder not writable' }]);
-  expect(annotations[0]?.message).toContain(`RUNNER_TEMP: no folder can be created in ${missing}: ENOENT`);
+  expect(annotations[0]?.message).toContain(`\`RUNNER_TEMP\` is ${missing}, in which no folder can be created: ENOENT`);
 });
 
 test('defect: a longer `timeout` is clamped to a maximum: here it is used in full', async () => {
@@ -117,7 +117,7 @@ test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
     const { exitCode, annotations } = await run('export', { [variable]: join(folder, 'file') }, inputs);
     expect(exitCode).toBe(1);
     expect(annotations[0]?.message).toContain(
-      `output-path: is ${join(folder, 'file')}, which must not be overwritten.`,
+      `\`output-path\` is ${join(folder, 'file')}, which must not be overwritten.`,
     );
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('the runner’s');
   },

@@ -3,6 +3,7 @@
  * question's schema.
  */
 
+import { count, plural } from '../../amount.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
@@ -35,13 +36,14 @@ function parseAnswers(given: string): Parsed<Answers> {
   for (const [untrimmedKey, untrimmedValue] of entries) {
     const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
     const { maxKeyLength, maxValueLength } = ANSWER_LIMITS;
-    const what = `the answer to \`${shortened(key, MAX_SHOWN_CHARACTERS)}\``;
+    const to = `to \`${shortened(key, MAX_SHOWN_CHARACTERS)}\``;
     if (key === '') return { problem: 'contains an answer without a key' };
-    if (value === '') return { problem: `${what} is empty` };
-    if (answers.has(key)) return { problem: `${what} is specified twice` };
+    if (value === '') return { problem: `contains an empty answer ${to}` };
+    if (answers.has(key)) return { problem: `contains two answers ${to}` };
     if ([...key].length > maxKeyLength)
-      return { problem: `the key of ${what} has more than ${maxKeyLength} characters` };
-    if ([...value].length > maxValueLength) return { problem: `${what} has more than ${maxValueLength} characters` };
+      return { problem: `contains an answer ${to}, whose key has more than ${count(maxKeyLength)} characters` };
+    if ([...value].length > maxValueLength)
+      return { problem: `contains an answer ${to} with more than ${count(maxValueLength)} characters` };
     answers.set(key, value);
   }
   return { value: answers };
@@ -59,14 +61,15 @@ function jsonEntries(given: string): Entries | string {
   }
   const entries = isRecord(parsed) ? Object.entries(parsed) : [];
   const invalid = entries.find(([, value]) => typeof value !== 'string');
-  if (invalid !== undefined) return `the answer to \`${shortened(invalid[0], MAX_SHOWN_CHARACTERS)}\` is not a string`;
+  if (invalid !== undefined)
+    return `contains an answer to \`${shortened(invalid[0], MAX_SHOWN_CHARACTERS)}\` that is not a string`;
   return entries as Entries;
 }
 
 function lineEntries(given: string): Entries | string {
   const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
   const invalid = lines.findIndex(line => !line.includes(':'));
-  if (invalid >= 0) return `line ${invalid + 1} has no colon; each line must have the form \`key: value\``;
+  if (invalid >= 0) return `has no colon in line ${invalid + 1}; each line must have the form \`key: value\``;
   return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
 }
 
@@ -92,7 +95,7 @@ export function buildAnswer(action: Action, answers: Answers): Response {
     ]);
   if (chosen.length > maxEntries)
     throw mismatchFailure([
-      `contains ${chosen.length} answers to the question; a response can contain at most ${maxEntries}`,
+      `contains ${plural(chosen.length, 'answer')} to the question; a response can contain at most ${count(maxEntries)}`,
     ]);
   const isList = answersSchema['type'] === 'array';
   return validateResponse(action, {

@@ -7,7 +7,7 @@ import { basename, relative, sep } from 'node:path';
 import { list, pathHint } from '../../core/fields.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../failure.ts';
-import { byteSize } from '../../packing/byte-size.ts';
+import { byteSize, count, plural } from '../../amount.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
 import { isWithin, openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
 import { ALWAYS_LEFT_OUT, leftOut } from '../../packing/selection.ts';
@@ -75,7 +75,10 @@ export async function findAttachments(
     }
   }
   if (found.size > MAX_FILES) {
-    findings.push({ where: 'attachments', message: `match ${found.size} files; at most ${MAX_FILES} can be attached` });
+    findings.push({
+      where: 'attachments',
+      message: `match ${plural(found.size, 'file')}; at most ${count(MAX_FILES)} can be attached`,
+    });
   }
   if (findings.length > 0) {
     const title = rejectedTitle('Attachments', findings, 'attachments');
@@ -119,8 +122,8 @@ function checkFile(
 ): Attachment | Finding | undefined {
   const { log, resolvePath, roots } = context;
   const toFinding = (message: string, remedy: string): Finding => ({
-    where: `attachments, ${shownAs}`,
-    message,
+    where: 'attachments',
+    message: `contains \`${shownAs}\`, which ${message}`,
     remedy,
   });
   try {

@@ -3,7 +3,7 @@
 import type { InputPaths } from '../../core/services.ts';
 import { path, text } from '../../core/fields.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
-import { byteSize } from '../../packing/byte-size.ts';
+import { byteSize } from '../../amount.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
 /** Size limit in UTF-8. The documents give none. This limit is ours: a longer message is probably a wrong file. */

@@ -1,5 +1,6 @@
 /** Builds the job summary of an agent run, and renews an expired preview link. */
 
+import { plural } from '../../amount.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { formatDuration } from '../../duration.ts';
 import { type Block, type Cell, instantText, type Report } from '../../core/report.ts';
@@ -66,8 +67,8 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
   const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Outcome', end === undefined ? unfinished : endText(end)],
     ['Run', { code: runId }],
-    ['Model', facts.model],
-    ['Speed tier', facts.speedTier],
+    ['Model', facts.model && { code: facts.model }],
+    ['Speed tier', facts.speedTier && { code: facts.speedTier }],
     ['Followed', `${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
     ['Credits', creditsText(facts.cost)],
     ['Conversation', conversationId && { code: conversationId }],
@@ -83,12 +84,15 @@ function lastStateFacts({ state, end, failure }: FollowResult, { detached }: Rec
   const { phase, calls, question } = state;
   const failed = calls.findLast(({ outcome }) => outcome === 'failed');
   const last = calls.at(-1);
-  const rows: readonly (readonly [string, string | undefined])[] = [
+  const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Last phase', phase && phaseName(phase)],
     ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'in progress'})`],
     ['Last failed call', failed && callTitle(failed)],
     ['Waiting for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
-    ['Reason the step stopped', end === undefined && detached === undefined ? failure?.message : undefined],
+    [
+      'Reason the step stopped',
+      end === undefined && detached === undefined ? failure && { sentence: failure.message } : undefined,
+    ],
   ];
   return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
 }
@@ -99,7 +103,7 @@ function toolTable(calls: readonly ToolCall[]): Block {
       startedAt === undefined || endedAt === undefined ? [] : [endedAt - startedAt],
     );
     return [
-      kind,
+      { code: kind },
       all.length,
       all.filter(({ outcome }) => outcome === 'failed').length,
       all.filter(({ outcome }) => outcome === 'canceled').length,
@@ -119,11 +123,11 @@ function fileTable(calls: readonly ToolCall[]): readonly Block[] {
   const files = [...changedFiles(calls)];
   const rows = files.slice(0, MAX_FILES_SHOWN).map(([name, changes]) => {
     const written = changes.filter(call => call.name === 'Write').length;
-    return [oneLine(name), written, changes.length - written] as const;
+    return [{ code: oneLine(name) }, written, changes.length - written] as const;
   });
   const table: Block = { type: 'table', columns: ['File', 'Written', 'Edited'], rows };
   if (files.length <= MAX_FILES_SHOWN) return [table];
-  return [table, { type: 'text', text: `And ${files.length - MAX_FILES_SHOWN} more files.` }];
+  return [table, { type: 'text', text: `And ${plural(files.length - MAX_FILES_SHOWN, 'more file')}.` }];
 }
 
 /**

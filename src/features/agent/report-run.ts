@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../failure.ts';
-import { count } from '../../packing/byte-size.ts';
+import { plural } from '../../amount.ts';
 import { shortened } from '../../shortened.ts';
 import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../shared/output-file.ts';
 import type { Cost } from './credits.ts';
@@ -38,7 +38,7 @@ export async function reportRun(
   const { omittedReplyLength } = supervised.ended.state;
   if (omittedReplyLength > 0) {
     context.log.warning(
-      `The reply exceeds 32 MiB. Its last ${count(omittedReplyLength)} characters are missing from the output, the files and the log.`,
+      `The reply exceeds 32 MiB. Its last ${plural(omittedReplyLength, 'character')} are missing from the output, the files and the log.`,
     );
   }
   const cost = costOf(run, supervised);

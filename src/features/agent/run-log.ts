@@ -3,7 +3,7 @@
 import { formatDuration } from '../../duration.ts';
 import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { shortened } from '../../shortened.ts';
 import { questionsOf } from './answers.ts';
 import type { Cost } from './credits.ts';
@@ -81,7 +81,7 @@ export class RunLog {
         this.#reply.flush();
         this.#printAlways(`■ ${endText(change.end)}`);
         if (this.#omitted > 0)
-          this.#printAlways(`${count(this.#omitted)} characters of the run’s output were omitted from the log.`);
+          this.#printAlways(`${plural(this.#omitted, 'character')} of the run’s output were omitted from the log.`);
     }
   }
 

@@ -1,5 +1,6 @@
 /** Checks the skills, model and speed tier that the user chose for an agent run. */
 
+import { plural } from '../../amount.ts';
 import type { AnswerOf, ItemOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
 import type { Services } from '../../core/services.ts';
@@ -50,7 +51,7 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
   if (id !== undefined) {
     return {
       where: 'skills',
-      message: `contains \`${word}\`, a name that ${ids.length} skills share`,
+      message: `contains \`${word}\`, a name that ${plural(ids.length, 'skill')} share`,
       remedy: `Specify the ID of one of these skills instead of the name: ${ids.join(', ')}.`,
     };
   }

@@ -1,5 +1,6 @@
 /** Cancels a followed agent run: at `max-credits`, if the agent asks for input, and when the job ends before the run. */
 
+import { plural } from '../../amount.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { formatDuration } from '../../duration.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
@@ -127,7 +128,7 @@ export class RunStopper {
   #exceededCap(total: bigint): Stop | undefined {
     const maxCredits = this.#inputs['max-credits'];
     if (maxCredits === undefined || total <= maxCredits) return undefined;
-    const message = `The run has cost ${total} credits, ${total - maxCredits} more than \`max-credits\`.`;
+    const message = `The run has cost ${plural(total, 'credit')}, ${total - maxCredits} more than \`max-credits\`.`;
     const failure = new Failure('limit', message, {
       title: 'Agent run stopped: `max-credits`',
       code: 'max_credits',

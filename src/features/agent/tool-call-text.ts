@@ -1,7 +1,7 @@
 /** Formats the agent's tool calls as text for the log, the transcript and the report. */
 
 import { formatDuration } from '../../duration.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { shortened } from '../../shortened.ts';
 import type { ToolCall } from './tool-calls.ts';
 
@@ -36,12 +36,11 @@ export function callTitle(call: ToolCall): string {
 
 /** Returns the amount that was written, made or loaded; empty if the platform doesn't show it. */
 export function callAmount({ input, media }: ToolCall): string {
-  if (media !== undefined)
-    return `${count(media.count)} ${media.count === 1 ? 'file' : 'files'} of ${oneLine(media.type)}`;
+  if (media !== undefined) return `${plural(media.count, 'file')} of ${oneLine(media.type)}`;
   const [content, old, replacement] = ['content', 'old_string', 'new_string'].map(field => input.sizes.get(field));
   // The platform may show only a part of the input. The agent had all of it.
   const least = input.cut ? 'at least ' : '';
-  if (content !== undefined) return `${least}${count(content.lines)} ${content.lines === 1 ? 'line' : 'lines'}`;
+  if (content !== undefined) return `${least}${plural(content.lines, 'line')}`;
   if (old === undefined && replacement === undefined) return '';
   return `${least}−${count(old?.lines ?? 0)} +${count(replacement?.lines ?? 0)} lines`;
 }

@@ -1,5 +1,6 @@
 /** Normalizes a custom subdomain prefix (alias), and checks its form. */
 
+import { count, plural } from '../../amount.ts';
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { Finding } from '../../failure.ts';
 
@@ -13,7 +14,7 @@ export const normalizeAlias = (given: string): string => given.trim().toLowerCas
 export function aliasFindings(alias: string): readonly Finding[] {
   // An address breaks every other rule as well. Reporting those would add nothing.
   if (/[.:/\\?#@]/.test(alias)) {
-    return [toFinding('looks like an address or a domain', 'Give the prefix alone, without scheme, domain or path.')];
+    return [toFinding('looks like a URL or a domain', 'Give the prefix alone, without scheme, domain or path.')];
   }
   const { minLength, maxLength } = CUSTOM_ALIAS;
   const length = [...alias].length;
@@ -22,10 +23,10 @@ export function aliasFindings(alias: string): readonly Finding[] {
     .join(', ');
   return [
     ...(length < minLength
-      ? [toFinding(`is too short: it has ${length} characters; at least ${minLength} are needed`)]
+      ? [toFinding(`is too short: it has ${plural(length, 'character')}; at least ${count(minLength)} are needed`)]
       : []),
     ...(length > maxLength
-      ? [toFinding(`is too long: it has ${length} characters; at most ${maxLength} are allowed`)]
+      ? [toFinding(`is too long: it has ${plural(length, 'character')}; at most ${count(maxLength)} are allowed`)]
       : []),
     ...(alias.includes('_') ? [toFinding('contains an underscore', 'Use a hyphen instead.')] : []),
     ...(invalidCharacters === ''

@@ -4,7 +4,7 @@ import { SQL_LIMITS } from '../../api/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { shortened } from '../../shortened.ts';
 import { valueText } from './rows-file.ts';
 
@@ -31,7 +31,7 @@ export function logResult(log: Log, result: Result, columns: readonly string[]):
 
 /** Returns the number of rows that came back, and the platform's own count. */
 function rowCountText({ rows, row_count: counted, truncated }: Result): string {
-  const came = `Received ${count(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const came = `Received ${plural(rows.length, 'row')}`;
   const all = { true: 'the result is incomplete', false: undefined }[String(truncated)];
   const unknown = truncated === undefined ? 'the platform did not report whether the result is complete' : undefined;
   // "Covers affected rows for data changes when available": the response doesn't say what it counts.
@@ -54,11 +54,11 @@ export function resultBlocks(
   const facts: Block = {
     type: 'facts',
     rows: [
-      ['SQL', origin],
+      ['SQL', { code: origin }],
       ['Rows received', rows.length],
       ['Row count reported by the platform', counted ?? 'not reported'],
       ['Complete', { true: 'no', false: 'yes' }[String(truncated)] ?? 'not reported'],
-      ...(file === undefined ? [] : [['File', file] as const]),
+      ...(file === undefined ? [] : [['File', { code: file }] as const]),
     ],
   };
   if (rows.length === 0) return [facts];
@@ -71,8 +71,8 @@ export function resultBlocks(
     onlyInSummary: true,
   };
   const omissions = [
-    ...(shown.length < rows.length ? [`the first ${shown.length} of ${rows.length} rows`] : []),
-    ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${columns.length} columns`] : []),
+    ...(shown.length < rows.length ? [`the first ${shown.length} of ${plural(rows.length, 'row')}`] : []),
+    ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${plural(columns.length, 'column')}`] : []),
   ];
   const note = { type: 'text', text: `Shown: ${omissions.join(', ')}.`, onlyInSummary: true } as const;
   return [facts, table, ...(omissions.length === 0 ? [] : [note])];

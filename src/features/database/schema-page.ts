@@ -1,7 +1,7 @@
 /** Formats a database schema as a Markdown page: a diagram, and a list of columns for each table. */
 
 import { legible } from '../../legible.ts';
-import { code, codeBlock, codeCell, literal, table as markdownTable } from '../../markdown.ts';
+import { code, codeBlock, inlineCode, literal, table as markdownTable } from '../../markdown.ts';
 import { erDiagram, marksOf } from './er-diagram.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';
@@ -28,10 +28,10 @@ function tableSection(table: Table, keys: Keys | undefined): string {
   const known = keys !== undefined;
   const head = ['Column', 'Type', 'Nullable', 'Default', ...(known ? ['Key'] : []), 'Comment'];
   const lines = columns.map(column => [
-    codeCell(oneLine(column.name)),
+    inlineCode(oneLine(column.name)),
     typeCell(column),
     { true: 'yes', false: 'no' }[String(column.nullable)] ?? '',
-    column.default_value ? codeCell(oneLine(column.default_value)) : '',
+    column.default_value ? inlineCode(oneLine(column.default_value)) : '',
     ...(known ? [marksOf(table, column, keys).join(', ')] : []),
     text(column.comment ?? ''),
   ]);
@@ -45,8 +45,8 @@ function tableSection(table: Table, keys: Keys | undefined): string {
 
 function typeCell(column: Column): string {
   const values = column.enums ?? [];
-  const type = codeCell(oneLine(typeName(column)));
-  return values.length === 0 ? type : `${type}: ${values.map(value => codeCell(oneLine(value))).join(', ')}`;
+  const type = inlineCode(oneLine(typeName(column)));
+  return values.length === 0 ? type : `${type}: ${values.map(value => inlineCode(oneLine(value))).join(', ')}`;
 }
 
 /** Empty code isn't rendered, so an empty text becomes a blank. */

@@ -3,7 +3,7 @@
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { InputPaths, Log } from '../../core/services.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { shortened } from '../../shortened.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
@@ -60,7 +60,7 @@ const ERROR_TITLE = 'The SQL can’t be run.';
 const tooLarge = (origin: string, bytes: number): Failure =>
   sqlFailure(
     origin,
-    `is ${count(bytes)} bytes long, but a request can contain at most ${count(SQL_LIMITS.maxQueryBytes)} bytes (64 KiB) of SQL`,
+    `is ${plural(bytes, 'byte')} long, but a request can contain at most ${count(SQL_LIMITS.maxQueryBytes)} bytes (64 KiB) of SQL`,
     'Split the SQL across several steps. Each step runs in its own transaction.',
   );
 

@@ -1,9 +1,9 @@
 /** Deploys the planned functions, prunes others, and reports the result for each. */
 
 import type { Mode, ProjectServices } from '../../core/services.ts';
-import type { Block } from '../../core/report.ts';
+import { type Block, codeCell } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
-import { byteSize } from '../../packing/byte-size.ts';
+import { byteSize, plural } from '../../amount.ts';
 import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
@@ -148,7 +148,7 @@ export class Deployment {
     const others = deployed.length === 0 ? 'No function was deployed.' : `Deployed: ${deployed.join(', ')}.`;
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
-    const summary = `${left} of ${all} functions ${verb} deployed. ${others}${further}`;
+    const summary = `${left} of ${plural(all, 'function')} ${verb} deployed. ${others}${further}`;
     return combinedFailure(outcomes, 'Function', ({ name }) => name, summary);
   }
 
@@ -166,17 +166,17 @@ export class Deployment {
   /** @param toDelete functions that pruning deletes, or would delete */
   table(toDelete: readonly string[]): Block {
     const rows = this.#rows().map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
-      name,
+      { code: name },
       outcome.replace('-', ' '),
-      version ?? '–',
+      codeCell(version),
       status ?? '–',
       verifyJwt ? 'yes' : 'no',
       byteSize(size),
     ]);
     const deletions = toDelete.map(name => [
-      name,
+      { code: name },
       this.#deletions.get(name) ?? (this.#context.dryRun ? 'to delete' : 'kept'),
-      this.#before.get(name)?.version ?? '–',
+      codeCell(this.#before.get(name)?.version),
       this.#before.get(name)?.status ?? '–',
       '–',
       '–',

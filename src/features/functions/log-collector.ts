@@ -1,7 +1,7 @@
 /** Collects a function's log: keeps the newest entries, and counts all of them. */
 
 import { instantText } from '../../core/report.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { NO_LEVEL } from './log-text.ts';
 import type { LogEntry, LogPiece, Span } from './log-windows.ts';
 
@@ -46,7 +46,7 @@ export class LogCollector {
   /** Descriptions of entries that the platform counts but doesn't return. */
   get gaps(): readonly string[] {
     const further = this.#gaps.length - MAX_GAPS;
-    return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MAX_GAPS), `${further} more gaps`];
+    return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MAX_GAPS), plural(further, 'more gap')];
   }
 
   /** Adds the newest entries of a piece, up to the limit. @returns the added entries, oldest first */

@@ -31,7 +31,7 @@ function parseJson(given: string): Parsed<JwtRule> {
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
   if (invalid !== undefined)
-    return { problem: `the value of \`${invalid[0]}\` is not \`true\` or \`false\``, remedy: FORMS };
+    return { problem: `contains a value for \`${invalid[0]}\` that is neither \`true\` nor \`false\``, remedy: FORMS };
   // The values aren't strings, so every string is a name. Of equal names, `JSON.parse` keeps the last.
   const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);

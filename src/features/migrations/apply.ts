@@ -1,5 +1,6 @@
 /** Plans, checks and runs the migrations of a step, and writes its outputs and report. */
 
+import { plural } from '../../amount.ts';
 import type { Results } from '../../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, listedNames } from '../../failure.ts';
@@ -71,7 +72,7 @@ export class MigrationStep {
     }
     if (!this.#inputs.rehearse || prepared.length === 0) {
       log.info('Dry run: no migration was run.');
-      return this.#outcome('Migrations: dry run', summary);
+      return this.#outcome('Migrations', summary);
     }
     const rehearsal = await rehearse(this.#context, this.#database, prepared);
     for (const { prepared: one, figures } of rehearsal.executed) {
@@ -120,7 +121,7 @@ export class MigrationStep {
       await this.#verifyHistory(prepared);
     }
     const { applied } = run;
-    log.info(`Applied ${applied.length === 1 ? '1 migration' : `${applied.length} migrations`}.`);
+    log.info(`Applied ${plural(applied.length, 'migration')}.`);
     const title = applied.length === 0 ? 'Migrations: nothing left to apply' : 'Migrations applied';
     return this.#outcome(title, { ...summary, applied, current: currentOf(summary, run) });
   }

@@ -1,7 +1,8 @@
 /** Compares the database with the state that its migrations left, and reports or records the differences. */
 
+import { plural } from '../../amount.ts';
 import type { Mode, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding } from '../../failure.ts';
+import { Failure, type Finding, findingText } from '../../failure.ts';
 import { poll } from '../../recovery/poll.ts';
 import type { MigrationDatabase } from './database.ts';
 import type { Inputs } from './inputs.ts';
@@ -40,18 +41,17 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
   if (policy === 'fail') {
     const message = `The database schema differs from the schema that the migrations created: ${driftText(drift)}. No migration was run.`;
     throw new Failure('conflict', message, {
-      title: `Database drift: ${count} ${count === 1 ? 'difference' : 'differences'}`,
+      title: `Database drift: ${plural(count, 'difference')}`,
       findings: differences.slice(0, MAX_LISTED).map(finding),
       remedy:
         'Undo the schema changes, add them to a migration (with IF NOT EXISTS or IF EXISTS, because the database already contains them), or accept them by setting `drift: accept`.',
     });
   }
-  const lines = differences
-    .slice(0, MAX_LISTED)
-    .map(difference => `- ${finding(difference).where}: ${finding(difference).message}`);
-  const list = [...lines, ...(count > lines.length ? [`- and ${count - lines.length} more differences`] : [])].join(
-    '\n',
-  );
+  const lines = differences.slice(0, MAX_LISTED).map(difference => `- ${findingText(finding(difference))}`);
+  const list = [
+    ...lines,
+    ...(count > lines.length ? [`- and ${plural(count - lines.length, 'more difference')}`] : []),
+  ].join('\n');
   if (policy === 'accept') {
     log.notice(
       `${dryRun ? 'Dry run: a real run would accept' : 'Accepting'} these differences between the database schema and the schema that the migrations created, so that later runs don’t report them:\n${list}`,

@@ -1,5 +1,6 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
+import { plural } from '../../amount.ts';
 import { basename } from 'node:path/posix';
 import type { InputPaths } from '../../core/services.ts';
 import {
@@ -109,7 +110,7 @@ export function planFailure(
     isFile(finding.where) ? { ...finding, where: shownPath(folder, finding.where) } : finding,
   );
   const first = findings.find(({ where }) => isFile(where));
-  const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
+  const problems = plural(findings.length, 'problem');
   return new Failure(
     'conflict',
     `The migrations conflict with the inputs, the migration history or the base branch: ${problems}. No migration was run.`,

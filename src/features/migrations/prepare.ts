@@ -1,5 +1,6 @@
 /** Splits the pending migrations into statements, lints them, and reports the findings. */
 
+import { plural } from '../../amount.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
@@ -203,7 +204,7 @@ function preparationFailure(
     return { where: `${where}:${line}:${column}`, message: whole, ...(remedy === undefined ? {} : { remedy }) };
   });
   const many = findings.length > MAX_LISTED ? `, of which the first ${MAX_LISTED} are listed` : '';
-  const count = findings.length === 1 ? 'one problem' : `${findings.length} problems${many}`;
+  const count = `${plural(findings.length, 'problem')}${many}`;
   return new Failure('input', `${problem}: ${count}. No migration was run.`, {
     title: rejectedTitle('Migrations', findings, ''),
     findings: named,

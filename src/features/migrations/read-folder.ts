@@ -2,7 +2,7 @@
 
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
-import { byteSize } from '../../packing/byte-size.ts';
+import { byteSize } from '../../amount.ts';
 import { packageFailure } from '../../packing/errors.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../packing/selection.ts';

@@ -1,7 +1,7 @@
 /** Builds the summary of a migration run: files, timings, locks, lint findings and drift. */
 
 import type { Block, Cell } from '../../core/report.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { shortened } from '../../shortened.ts';
 import { keyOfName } from '../../sql/names.ts';
 import type { SplitFile } from '../../sql/splitting.ts';
@@ -46,7 +46,7 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
       type: 'facts',
       rows: [
         ['Folder', { code: folder }],
-        ['Database version', current ?? 'none'],
+        ['Database version', current === undefined ? 'none' : { code: current }],
         ...(summary.orderChecked ? [['Order compared with the base branch', 'correct'] as const] : []),
         ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
       ],
@@ -73,9 +73,7 @@ export function driftText(drift: Drift): string {
       return 'unknown: the last run was interrupted before it recorded the schema';
 
     case 'compared':
-      return drift.count === 0
-        ? 'none'
-        : `${count(drift.count)} ${drift.count === 1 ? 'object differs' : 'objects differ'}`;
+      return drift.count === 0 ? 'none' : plural(drift.count, 'object differs', 'objects differ');
   }
 }
 
@@ -159,10 +157,10 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   const table: Block = {
     type: 'table',
     columns: ['Location', 'Statement', 'Duration (ms)', 'Rows', 'SQL'],
-    rows: shown.map(({ where, kind, ms, rows, text }) => [{ code: where }, kind, ms, rows, { code: text }]),
+    rows: shown.map(({ where, kind, ms, rows, text }) => [{ code: where }, { code: kind }, ms, rows, { code: text }]),
   };
   const which =
-    all.length > shown.length ? `The ${shown.length} slowest of ${count(all.length)} statements` : 'Statements';
+    all.length > shown.length ? `The ${shown.length} slowest of ${plural(all.length, 'statement')}` : 'Statements';
   return [{ type: 'details', summary: which, blocks: [table] }];
 }
 
@@ -194,7 +192,11 @@ function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>
   for (const { relation, mode } of locks.toSorted((a, b) => modes.indexOf(b.mode) - modes.indexOf(a.mode))) {
     strongest.set(relation, mode);
   }
-  const rows = Array.from(strongest, ([relation, mode]) => [{ code: relation }, mode, BLOCKED_OPERATIONS[mode] ?? '']);
+  const rows = Array.from(strongest, ([relation, mode]) => [
+    { code: relation },
+    { code: mode },
+    BLOCKED_OPERATIONS[mode] ?? '',
+  ]);
   return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
@@ -224,9 +226,9 @@ function driftBlock(drift: Drift): readonly Block[] {
     .slice(0, MAX_ROWS.differences)
     .map(({ relation, object, was, is }) => [
       { code: relation },
-      object === 'itself' ? 'whole object' : object,
-      was ?? 'absent',
-      is ?? 'absent',
+      object === 'itself' ? 'whole object' : { code: object },
+      was === null ? 'absent' : { code: was },
+      is === null ? 'absent' : { code: is },
     ]);
   return [
     { type: 'heading', text: 'Drift: schema changes outside of the migrations' },

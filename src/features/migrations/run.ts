@@ -1,5 +1,6 @@
 /** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
 
+import { plural } from '../../amount.ts';
 import { backOffMs } from '../../back-off.ts';
 import type { InputPaths, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
@@ -229,9 +230,7 @@ export class MigrationRun {
     const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
     this.#lost = 0;
     this.applied.push(applied);
-    this.#context.log.info(
-      `Applied ${file.path} (${statements.length === 1 ? '1 statement' : `${statements.length} statements`}${ms}).`,
-    );
+    this.#context.log.info(`Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`);
     this.#onApplied();
   }
 }

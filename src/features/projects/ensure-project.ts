@@ -1,5 +1,6 @@
 /** Finds the project with an exact name, or creates it. */
 
+import { plural } from '../../amount.ts';
 import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
@@ -101,6 +102,6 @@ export async function findProject({ client, log }: Services, { name, type }: Wan
   const isOther = (project: SearchedProject): boolean => project.type !== undefined && project.type !== type;
   const matches = named.filter(project => !isOther(project));
   if (matches.length > 1)
-    log.info(`${matches.length} projects have exactly this name and type. Using the oldest project.`);
+    log.info(`${plural(matches.length, 'project')} have exactly this name and type. Using the oldest project.`);
   return { project: oldestProject(matches), namesake: named.find(isOther) };
 }

@@ -1,6 +1,6 @@
 /** Builds the facts about a new release for the step's report. */
 
-import { type Block, type Cell, instantText } from '../../core/report.ts';
+import { type Block, type Cell, instantText, codeCell } from '../../core/report.ts';
 
 /** Label of the time at which a release expires. */
 export const GOES_OFFLINE = 'Goes offline';
@@ -26,8 +26,8 @@ export function releaseFacts(
   return {
     type: 'facts',
     rows: [
-      ['Site', address === undefined ? 'no address yet' : { text: address, url: address }],
-      ['Version', release.version ?? '?'],
+      ['Site', address === undefined ? 'no URL yet' : { text: address, url: address }],
+      ['Version', codeCell(release.version)],
       ['Release', { code: release.release_id }],
       ...more,
       [GOES_OFFLINE, expiresAt === null ? 'never' : instantText(expiresAt)],

@@ -28,7 +28,7 @@ export async function waitForSite(
 ): Promise<void> {
   const { log, signal } = context;
   if (address === undefined) {
-    log.warning('The release has no address yet, so the step can’t verify that the site is live.');
+    log.warning('The release has no URL yet, so the step can’t verify that the site is live.');
     return;
   }
   try {
@@ -41,7 +41,7 @@ export async function waitForSite(
 }
 
 const DO_NOT_REPUBLISH =
-  'Open the address later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.';
+  'Open the URL later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.';
 
 async function pollSite(
   { client, clock, log, signal }: Services,
@@ -53,7 +53,7 @@ async function pollSite(
   for (let made = 1; ; made += 1) {
     const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
-      log.warning(`The step did not check whether ${address} serves the release: the address ${served.problem}.`);
+      log.warning(`The step did not check whether ${address} serves the release: the URL ${served.problem}.`);
       return;
     }
     const waitedMs = clock.monotonicMs() - startedAt;

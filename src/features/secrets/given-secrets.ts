@@ -31,7 +31,7 @@ function parseJson(text: string): Parsed<GivenSecrets> {
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
   if (other !== undefined) {
     return {
-      problem: `the value of \`${other}\` is not a string`,
+      problem: `contains a value for \`${other}\` that is not a string`,
       remedy: 'Put the value in double quotes. Only strings are passed on unchanged.',
     };
   }
@@ -109,7 +109,7 @@ function assigned(assignments: readonly Assignment[], values: Readonly<Record<st
   }
   const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
   if (unread !== undefined)
-    return { problem: `the name in line ${unread.line} is not supported`, remedy: 'Rename this secret.' };
+    return { problem: `contains an unsupported name in line ${unread.line}`, remedy: 'Rename this secret.' };
   return requireSecrets(new Map(Object.entries(values)));
 }
 

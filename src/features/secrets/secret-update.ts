@@ -1,5 +1,6 @@
 /** Sets and deletes secrets one at a time, logs the plan, and records the outcome of each. */
 
+import { plural } from '../../amount.ts';
 import type { Results } from '../../core/operation.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';
@@ -63,7 +64,7 @@ export class SecretUpdate {
     const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
-    const summary = `${left} of ${this.#secrets.size} secrets ${verb} set. ${set}${kept}`;
+    const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set. ${set}${kept}`;
     throw combinedFailure(outcomes, 'Secret', ([name]) => name, summary);
   }
 
@@ -101,6 +102,10 @@ export class SecretUpdate {
   }
 
   table(): Block {
-    return { type: 'table', columns: ['Secret', 'Outcome'], rows: [...this.#outcomes] };
+    return {
+      type: 'table',
+      columns: ['Secret', 'Outcome'],
+      rows: Array.from(this.#outcomes, ([name, outcome]) => [{ code: name }, outcome]),
+    };
   }
 }

@@ -2,14 +2,13 @@
 
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { shownFindings } from '../../failure.ts';
-import { byteSize, count } from '../../packing/byte-size.ts';
+import { findingText, shownFindings } from '../../failure.ts';
+import { byteSize, plural } from '../../amount.ts';
 import type { Packed } from '../../packing/pack.ts';
 
 /** Logs what was packed: probable mistakes, left-out files with reasons, size and digest. */
 export function logPackage(log: Log, packed: Packed): void {
-  for (const { where, message, remedy = '' } of shownFindings(packed.warnings))
-    log.warning(`${where} ${message}. ${remedy}`);
+  for (const finding of shownFindings(packed.warnings)) log.warning(findingText(finding));
   for (const line of leftOutLines(packed)) log.info(line);
   log.info(`${contentText(packed)}; package ${byteSize(packed.size)}, SHA-256 ${packed.sha256}`);
 }
@@ -25,7 +24,14 @@ export function packageBlocks(packed: Packed): readonly Block[] {
     ],
   };
   if (packed.leftOut.length === 0) return [facts];
-  return [facts, { type: 'table', columns: ['Left out', 'Reason'], rows: leftOutRows(packed) }];
+  return [
+    facts,
+    {
+      type: 'table',
+      columns: ['Left out', 'Reason'],
+      rows: leftOutRows(packed).map(([path, reason]) => [{ code: path }, reason]),
+    },
+  ];
 }
 
 function contentText({ files, expandedBytes }: Packed): string {
@@ -43,7 +49,7 @@ function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [
   ]);
 }
 
-const fileCount = (files: number): string => `${count(files)} ${files === 1 ? 'file' : 'files'}`;
+const fileCount = (files: number): string => plural(files, 'file');
 
 /** Disclaimer for dry runs that send no request. */
 export const NOTHING_SENT =

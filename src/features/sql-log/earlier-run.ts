@@ -87,10 +87,13 @@ export async function writeWatermark(file: OutputFile, source: LogSource, { to, 
 
 /**
  * Reads the query shapes of an earlier run.
- * @returns undefined if there is none to compare with, which is logged
+ * @returns undefined if there is none; `incompatible` if a different version of this action wrote it. Both are logged
  * @throws Failure of kind `input` if the file can't be read or has another format
  */
-export function readEarlierShapes(context: InputPaths & Pick<Services, 'log'>, given: string): RunFigures | undefined {
+export function readEarlierShapes(
+  context: InputPaths & Pick<Services, 'log'>,
+  given: string,
+): RunFigures | 'incompatible' | undefined {
   const { log } = context;
   const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
   if (text === undefined) {
@@ -103,7 +106,7 @@ export function readEarlierShapes(context: InputPaths & Pick<Services, 'log'>, g
       `A different version of this action wrote ${given}. This run reports no changes, because its query shapes can’t be compared with those in the file.`,
     );
   }
-  return figures;
+  return figures ?? 'incompatible';
 }
 
 function readText(context: InputPaths, input: string, given: string, maxBytes: number): string | undefined {

@@ -2,7 +2,7 @@
 
 import type { GitHubServices, OutputPaths, ProjectServices } from '../../core/services.ts';
 import { type Cell, instantText } from '../../core/report.ts';
-import { count } from '../../packing/byte-size.ts';
+import { plural } from '../../amount.ts';
 import { type OutputFile, outputFailure, outputFile } from '../shared/output-file.ts';
 import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.ts';
 import { ExportFiles, type ExportFormat } from './export-files.ts';
@@ -33,7 +33,7 @@ export interface ExportPlan {
   readonly state: OutputFile | undefined;
   /** Edges of the window; only with `since-last-success`. */
   readonly edges: WindowEdges | undefined;
-  readonly earlier: RunFigures | undefined;
+  readonly earlier: RunFigures | 'incompatible' | undefined;
 }
 
 /** @throws Failure of kind `input` */
@@ -71,15 +71,18 @@ export function planFacts(
   window: TimeWindow,
 ): readonly (readonly [string, Cell])[] {
   return [
-    ['Database', source.database],
+    ['Database', { code: source.database }],
     ['From', instantText(window.from)],
     ['To', instantText(window.to)],
-    ['Filter', source.filter ?? 'none'],
-    ['Values in queries', exposure.literals === 'mask' ? 'masked' : 'not masked (`mask-literals: false`)'],
-    ['Hashed fields', exposure.hashed.length === 0 ? 'none' : exposure.hashed.join(', ')],
-    ['Files', files.paths.join('\n')],
-    ...(state === undefined ? [] : [['State file', state.given] as const]),
+    ['Filter', source.filter === undefined ? 'none' : { code: source.filter }],
+    [
+      'Values in queries',
+      { sentence: exposure.literals === 'mask' ? 'masked' : 'not masked (`mask-literals: false`)' },
+    ],
+    ['Hashed fields', exposure.hashed.length === 0 ? 'none' : { code: exposure.hashed }],
+    ['Files', { code: files.paths }],
+    ...(state === undefined ? [] : [['State file', { code: state.given }] as const]),
   ];
 }
 
-export const recordsText = (records: number): string => `${count(records)} ${records === 1 ? 'record' : 'records'}`;
+export const recordsText = (records: number): string => plural(records, 'record');

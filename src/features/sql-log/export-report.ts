@@ -3,7 +3,7 @@
 import type { Block, Cell, Report } from '../../core/report.ts';
 import { shortened } from '../../shortened.ts';
 import type { ShapeFigures } from './figures/log-figures.ts';
-import { headline, type LogReport, notes } from './figures/log-report.ts';
+import { headline, type LogReport, missingComparisons, notes } from './figures/log-report.ts';
 import { MIN_CALLS, scannedPerRow, topShapes } from './figures/top-shapes.ts';
 import { averageWeek, coversWeek, inWindow, partialSpansText } from './figures/window-parts.ts';
 import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
@@ -17,12 +17,13 @@ const MAX_SQL_LENGTH = 2000;
 /** Returns the report of a SQL log, for the job's summary. */
 export function sqlLogReport(log: LogReport): Report {
   const { name, database, window, figures, thresholdResults } = log;
-  const span = `Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
+  const span = `Database \`${database}\`, ${minuteText(window.from)} to ${minuteText(window.to)} UTC`;
   const blocks: readonly Block[] = [
     { type: 'text', text: figures.all.calls === 0 ? `${span}. The log contains no records in this window.` : span },
     ...thresholdBlocks(thresholdResults),
     headlineBlock(log),
     ...shapeBlocks(log),
+    ...missingComparisons(log).map(text => ({ type: 'text', text }) as const),
     ...changeBlocks(log),
     ...errorBlocks(log),
     ...sourceBlocks(log),
@@ -37,7 +38,12 @@ function thresholdBlocks(thresholdResults: LogReport['thresholdResults']): reado
   if (thresholdResults.length === 0) return [];
   const marks = { crossed: '❌', kept: '✅', unchecked: '➖' } as const;
   return [
-    { type: 'text', text: thresholdResults.map(({ outcome, words }) => `${marks[outcome]} ${words}`).join('\n') },
+    {
+      type: 'text',
+      text: thresholdResults
+        .map(({ threshold, outcome, words }) => `${marks[outcome]} \`${threshold.text}\` ${words}`)
+        .join('\n'),
+    },
   ];
 }
 
@@ -82,7 +88,7 @@ function shapeBlocks({ figures }: LogReport): readonly Block[] {
         const { calls, consume } = shape.load;
         const share = barText(consume.total, largestConsume, percentage(consume.total, all.consume.total));
         return [
-          shapeName(shape),
+          shapeCell(shape),
           exactNumber(consume.total),
           share,
           ...[calls, consume.p50, consume.p95, consume.p99].map(exactNumber),
@@ -95,7 +101,7 @@ function shapeBlocks({ figures }: LogReport): readonly Block[] {
       byCalls.map(shape => {
         const { calls, consume } = shape.load;
         const share = barText(calls, largestCalls, percentage(calls, all.calls));
-        return [shapeName(shape), exactNumber(calls), share, ...[consume.total, consume.p95].map(exactNumber)];
+        return [shapeCell(shape), exactNumber(calls), share, ...[consume.total, consume.p95].map(exactNumber)];
       }),
     ),
     ...titledTable(
@@ -103,7 +109,7 @@ function shapeBlocks({ figures }: LogReport): readonly Block[] {
       ['Shape', 'p95', 'p50', 'p99', 'Calls', 'Consume'],
       byP95.map(shape => {
         const { calls, consume } = shape.load;
-        return [shapeName(shape), ...[consume.p95, consume.p50, consume.p99, calls, consume.total].map(exactNumber)];
+        return [shapeCell(shape), ...[consume.p95, consume.p50, consume.p99, calls, consume.total].map(exactNumber)];
       }),
     ),
     ...titledTable(
@@ -111,19 +117,19 @@ function shapeBlocks({ figures }: LogReport): readonly Block[] {
       ['Shape', 'Scanned per row', 'Rows scanned', 'Calls', 'Consume'],
       byScanRatio.map(shape => {
         const { calls, consume, scannedRows } = shape.load;
-        return [shapeName(shape), ...[scannedPerRow(shape.load), scannedRows, calls, consume.total].map(exactNumber)];
+        return [shapeCell(shape), ...[scannedPerRow(shape.load), scannedRows, calls, consume.total].map(exactNumber)];
       }),
     ),
     ...textBlocks(new Set([...byConsume, ...byCalls, ...byP95, ...byScanRatio, ...byErrors])),
   ];
 }
 
-const shapeName = ({ label, id }: Pick<ShapeFigures, 'label' | 'id'>): string => `${label} (${id})`;
+const shapeCell = ({ label, id }: Pick<ShapeFigures, 'label' | 'id'>): Cell => ({ code: [label, id] });
 
 function textBlocks(shapes: ReadonlySet<ShapeFigures>): readonly Block[] {
   if (shapes.size === 0) return [];
   const blocks = [...shapes].flatMap(({ text, ...shape }): Block[] => [
-    { type: 'text', text: shapeName(shape) },
+    { type: 'text', text: `\`${shape.label}\` (\`${shape.id}\`)` },
     {
       type: 'code',
       language: 'sql',
@@ -143,7 +149,7 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
       regressed
         .slice(0, MAX_ROWS)
         .map(({ shape, p95Before, factor }) => [
-          shapeName(shape),
+          shapeCell(shape),
           ...[factor, p95Before, shape.load.consume.p95, shape.load.calls].map(exactNumber),
         ]),
     ),
@@ -153,7 +159,7 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
       (added ?? []).slice(0, MAX_ROWS).map(shape => {
         const { calls, consume } = shape.load;
         const share = percentage(consume.total, figures.all.consume.total);
-        return [shapeName(shape), exactNumber(consume.total), share, ...[calls, consume.p95].map(exactNumber)];
+        return [shapeCell(shape), exactNumber(consume.total), share, ...[calls, consume.p95].map(exactNumber)];
       }),
     ),
     ...titledTable(
@@ -161,7 +167,7 @@ function changeBlocks({ comparison, figures }: LogReport): readonly Block[] {
       ['Shape', 'Previous calls', 'Previous Consume'],
       (gone ?? [])
         .slice(0, MAX_ROWS)
-        .map(shape => [shapeName(shape), exactNumber(shape.calls), exactNumber(shape.consume)]),
+        .map(shape => [shapeCell(shape), exactNumber(shape.calls), exactNumber(shape.consume)]),
     ),
   ];
 }
@@ -176,8 +182,8 @@ function errorBlocks({ figures }: LogReport): readonly Block[] {
         .filter(({ isError }) => isError)
         .slice(0, MAX_ROWS)
         .map(({ value, errors, sqlState }) => [
-          value,
-          sqlState?.condition ?? '',
+          { code: value },
+          { code: sqlState?.condition ?? '' },
           exactNumber(errors),
           percentage(errors, all.errors),
           sqlState?.className ?? '',
@@ -188,7 +194,7 @@ function errorBlocks({ figures }: LogReport): readonly Block[] {
       ['Shape', 'Errors', 'Error rate', 'Calls'],
       topShapes(figures, MAX_ROWS).byErrors.map(shape => {
         const { errors, calls } = shape.load;
-        return [shapeName(shape), exactNumber(errors), percentage(errors, calls), exactNumber(calls)];
+        return [shapeCell(shape), exactNumber(errors), percentage(errors, calls), exactNumber(calls)];
       }),
     ),
   ];
@@ -204,7 +210,7 @@ function sourceBlocks({ figures: { all, databases, accounts, hosts } }: LogRepor
       rows: rows
         .slice(0, MAX_ROWS)
         .map(({ value, calls, errors, consume }) => [
-          value,
+          { code: value },
           exactNumber(calls),
           percentage(calls, all.calls),
           ...[errors, consume].map(exactNumber),
@@ -219,10 +225,10 @@ function slowestBlocks({ figures: { slowest } }: LogReport): readonly Block[] {
     'Slowest queries',
     ['Shape', 'Consume', 'Time (UTC)', 'Account', 'Rows scanned'],
     slowest.map(({ shape, consume, time, account, scannedRows }) => [
-      shapeName(shape),
+      shapeCell(shape),
       exactNumber(consume),
       time === undefined ? '' : minuteText(time),
-      account,
+      { code: account },
       scannedRows === undefined ? '' : exactNumber(scannedRows),
     ]),
   );

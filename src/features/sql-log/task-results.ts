@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import type { LogTask } from './log-task.ts';
 
@@ -60,7 +60,7 @@ export class TaskResults {
     const { log } = this.#context;
     let page = await this.#completed(task);
     log.info(
-      `The task is completed, with ${page.total === undefined ? 'an unknown number of' : count(page.total)} records.`,
+      `The task is completed, with ${page.total === undefined ? 'an unknown number of records' : plural(page.total, 'record')}.`,
     );
     let received = 0;
     let before = '';
@@ -114,7 +114,7 @@ export class TaskResults {
         // A read changes nothing, so the outcome is never uncertain.
         if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
         log.info(
-          `The platform rejected a page size of ${this.#pageSize} records: ${sentence(thrown.message)} Trying ${smaller} records per page.`,
+          `The platform rejected a page size of ${plural(this.#pageSize, 'record')}: ${sentence(thrown.message)} Trying ${plural(smaller, 'record')} per page.`,
         );
         this.#pageSize = smaller;
       }
@@ -169,6 +169,6 @@ const repeatedPage = (pageNo: number): Failure =>
   });
 
 const incomplete = (received: number, total: number): Failure =>
-  new Failure('unavailable', `The platform reported ${count(total)} records but returned ${count(received)}.`, {
+  new Failure('unavailable', `The platform reported ${plural(total, 'record')} but returned ${count(received)}.`, {
     remedy: `${REPORT_REMEDY} A different \`page-size\` may help.`,
   });

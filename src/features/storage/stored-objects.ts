@@ -3,7 +3,7 @@
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { ProjectClient } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count } from '../../amount.ts';
 import { objectPathProblem } from '../../packing/object-path.ts';
 
 type Entry = ItemOf<'storage.list'>;

@@ -4,7 +4,7 @@ import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../failure.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
@@ -47,7 +47,7 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
     for (const path of unproven.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
     if (remaining.length === 0) return;
     if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(remaining);
-    log.info(`${sentence(lost.message)} ${count(remaining.length)} objects still exist. Deleting them again.`);
+    log.info(`${sentence(lost.message)} ${plural(remaining.length, 'object')} still exist. Deleting them again.`);
     await clock.sleep(backOffMs(WAITS, round, clock), signal);
     paths = remaining;
   }
@@ -91,7 +91,7 @@ async function deleteOnce(
   const fatal = [...failed.values()].find(affectsAll);
   if (fatal !== undefined) throw fatal;
   const left = [...failed.keys(), ...skipped].flat().length;
-  const summary = `${count(left)} of ${count(paths.length)} objects could not be deleted.`;
+  const summary = `${count(left)} of ${plural(paths.length, 'object')} could not be deleted.`;
   throw combinedFailure(outcomes, 'Deletion', batch => `${batch[0]} to ${batch.at(-1)}`, summary);
 }
 

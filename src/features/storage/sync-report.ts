@@ -3,7 +3,7 @@
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { byteSize, count } from '../../packing/byte-size.ts';
+import { byteSize, count } from '../../amount.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 
@@ -72,7 +72,7 @@ export function syncBlocks(
       return [
         { code: path },
         `${uploadedText}: ${upload?.reason ?? ''}`,
-        upload?.contentType ?? '',
+        { code: upload?.contentType ?? '' },
         byteSize(upload?.size ?? 0),
       ];
     }),

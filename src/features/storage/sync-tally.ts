@@ -1,7 +1,7 @@
 /** Records what a sync of a bucket has uploaded, deleted and kept, for the progress lines and the outputs. */
 
 import type { Progress } from '../../core/services.ts';
-import { count } from '../../packing/byte-size.ts';
+import { count, plural } from '../../amount.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';
 
 /** Limit of paths per kind in an output: a job's outputs may have 1 MB in total. */
@@ -62,9 +62,9 @@ export class SyncTally {
   /** Returns a sentence about the progress, for a failure's message. */
   progressText(): string {
     const { uploads, deletions } = this.#plan;
-    const uploaded = `${count(this.#uploaded.size)} of ${count(uploads.length)} objects were uploaded`;
-    const deleted = `${count(this.#deleted.size)} of ${count(deletions.length)} deleted`;
-    return `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}; the next run continues from there.`;
+    const uploaded = `Uploaded ${count(this.#uploaded.size)} of ${plural(uploads.length, 'object')}`;
+    const deleted = `deleted ${count(this.#deleted.size)} of ${count(deletions.length)}`;
+    return `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}. The next run continues from there.`;
   }
 }
 

@@ -3,7 +3,7 @@
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Failure } from '../../failure.ts';
-import { byteSize, count } from '../../packing/byte-size.ts';
+import { byteSize, count, plural } from '../../amount.ts';
 import { affectsAll, combinedFailure, MAX_FAILURES, runEach } from '../../recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
@@ -48,16 +48,14 @@ export async function uploadAll(
   if (failed.size === 0) return;
   const fatal = [...failed.values()].find(affectsAll);
   if (fatal !== undefined) throw fatal;
-  const summary = `${count(failed.size)} of ${count(uploads.length)} files could not be uploaded.`;
+  const summary = `${count(failed.size)} of ${plural(uploads.length, 'file')} could not be uploaded.`;
   const left = uploads.length - done.length - failed.size;
   const why =
     failed.size >= MAX_FAILURES
       ? 'the step stops after this many failures'
       : 'HTML pages are uploaded only after all other files have been uploaded';
   const message =
-    left === 0
-      ? summary
-      : `${summary} ${count(left)} more ${left === 1 ? 'file was' : 'files were'} not uploaded: ${why}.`;
+    left === 0 ? summary : `${summary} ${plural(left, 'more file was', 'more files were')} not uploaded: ${why}.`;
   throw combinedFailure({ done, failed, skipped: [] }, 'Upload', ({ path }) => path, message);
 }
 

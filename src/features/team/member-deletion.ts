@@ -1,5 +1,6 @@
 /** Deletes a team member, and warns about the projects that remain. */
 
+import { plural } from '../../amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
@@ -111,7 +112,7 @@ async function warnAboutProjects(
     if (projects.length > 0) {
       const named = projects.slice(0, MAX_LISTED_PROJECTS).map(({ url_id: id }) => id);
       const more = projects.length > named.length ? ` and ${projects.length - named.length} more` : '';
-      const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
+      const counted = plural(projects.length, 'project');
       log.warning(`The member ${memberId} has access to ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);
     }
     return projects;

@@ -1,17 +1,18 @@
 /** Builds the outputs and the report of `team-members`, for one member or a list. */
 
+import { plural } from '../../amount.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { type Block, instantText } from '../../core/report.ts';
+import { type Block, type Cell, instantText } from '../../core/report.ts';
 
 export type Member = AnswerOf<'team.get'>;
 
 /** Returns the outputs and the report of an operation on one member. */
 export function memberOutcome(title: string, member: Partial<Member> & Pick<Member, 'member_id'>, note?: string) {
   const { member_id: id, nickname, role, status, created_at: createdAt } = member;
-  const known: readonly (readonly [string, string | undefined])[] = [
-    ['Member', id],
+  const known: readonly (readonly [string, Cell | undefined])[] = [
+    ['Member', { code: id }],
     ['Nickname', nickname],
-    ['Role', role],
+    ['Role', role && { code: role }],
     ['Status', status],
     ['Created', instantText(createdAt)],
   ];
@@ -25,11 +26,11 @@ export function memberOutcome(title: string, member: Partial<Member> & Pick<Memb
 
 /** Returns the outputs and the report of a listing. */
 export function listOutcome(members: readonly Member[]) {
-  const counted = members.length === 1 ? '1 member' : `${members.length} members`;
+  const counted = plural(members.length, 'member');
   const rows = members.map(({ member_id: id, nickname, role, status, created_at: createdAt }) => [
-    id,
+    { code: id },
     nickname ?? '',
-    role ?? '',
+    { code: role ?? '' },
     status ?? '',
     instantText(createdAt),
   ]);

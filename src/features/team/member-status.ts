@@ -37,7 +37,9 @@ export async function setStatus(context: Services & Mode, memberId: string, want
       `The step requested the status \`${wanted}\`. The platform accepted the request, but reports \`${member.status}\`.`,
     );
   } else log.info(`The member ${memberId} is ${state}. ${means}`);
-  return memberOutcome(`Member ${state}`, { ...member, status: member.status ?? wanted }, means);
+  const status = member.status ?? wanted;
+  const title = status === wanted ? `Member ${state}` : `Member reported as \`${status}\``;
+  return memberOutcome(title, { ...member, status }, status === wanted ? means : undefined);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Adds the number of seats in use to failures for lack of a free seat, and counts active members. */
 
+import { plural } from '../../amount.ts';
 import type { ListLimits } from '../../client/retry.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
@@ -52,5 +53,5 @@ export async function activeMembersText(client: Services['client'], limits?: Lis
   for await (const { status } of client.list('team.list', {}, undefined, limits)) {
     if (status === 'active') active += 1;
   }
-  return `The platform lists ${active} active ${active === 1 ? 'member' : 'members'}`;
+  return `The platform lists ${plural(active, 'active member')}`;
 }

@@ -25,7 +25,7 @@ export function usageReport(
     const limit = limitOf(item.code);
     const full = limit ?? largestInUnit(item, items);
     return [
-      item.code,
+      { code: item.code },
       item.name ?? '',
       item.used,
       item.unit ?? '',

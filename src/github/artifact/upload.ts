@@ -1,5 +1,6 @@
 /** Uploads a step's files as a GitHub artifact, after checking that the service is available. */
 
+import { plural } from '../../amount.ts';
 import { basename, dirname, relative, sep } from 'node:path';
 import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';
@@ -63,7 +64,7 @@ export async function uploadArtifact(files: readonly string[], settings: Artifac
   const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings) };
   const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
   if ('refusal' in outcome) throw uploadFailure(name, outcome);
-  log.info(`Uploaded the artifact ${name}: ${files.length === 1 ? 'one file' : `${files.length} files`}.`);
+  log.info(`Uploaded the artifact ${name}: ${plural(files.length, 'file')}.`);
   return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
 }
 

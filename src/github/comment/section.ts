@@ -1,10 +1,10 @@
 /** Renders the result of one operation as a section of the pull request's comment. */
 
+import { plural } from '../../amount.ts';
 import type { Link, Report } from '../../core/report.ts';
 import { minuteText } from '../../duration.ts';
-import { type Failure, sentence } from '../../failure.ts';
+import { type Failure, findingText, sentence } from '../../failure.ts';
 import { code } from '../../markdown.ts';
-import { findingText } from '../../runner/failure-report.ts';
 import { inlineCell, inlineText, sentenceText } from '../../runner/markdown.ts';
 import type { Hide } from '../../runner/masking.ts';
 import { renderReport } from '../../runner/summary.ts';
@@ -83,10 +83,7 @@ function details(part: string, report: Report, hide: Hide): string {
 function causes({ message, findings, remedy }: Failure, hide: Hide): readonly string[] {
   const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
-  const more =
-    others.length === 0
-      ? ''
-      : ` The details list ${others.length} more ${others.length === 1 ? 'problem' : 'problems'}.`;
+  const more = others.length === 0 ? '' : ` The details list ${plural(others.length, 'more problem')}.`;
   return [
     `**${shown(firstLine(message))}**`,
     ...(first === undefined ? [] : [shown(`${findingText(first)}${more}`)]),

@@ -1,5 +1,6 @@
 /** Enforces the platform's rate limits, per client, user, project and address. */
 
+import { plural } from '../../amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
@@ -134,7 +135,7 @@ export const isUncounted = (error: unknown): boolean => error instanceof Problem
 
 function limitReached(id: EndpointId, requests: number, perMs: number, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const detail = `The rate limit of ${requests} requests per ${perMs / 1000} s was exceeded. Try again in ${seconds} s.`;
+  const detail = `The rate limit of ${plural(requests, 'request')} per ${perMs / 1000} s was exceeded. Try again in ${seconds} s.`;
   const isSigned = endpointRow(id).credentials.includes('team-key');
   const code = isSigned ? 'rate_limit_exceeded' : 'temporarily_unavailable';
   return new Problem(code, detail, { headers: { 'retry-after': String(seconds) } });

@@ -1,5 +1,6 @@
 /** Checks a person's response to the agent's question or confirmation. */
 
+import { plural } from '../../amount.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import type { Fields } from '../../api/field.ts';
@@ -68,7 +69,7 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
     );
   const { maxEntries } = ANSWER_LIMITS;
   if (entries.length < 1 || entries.length > maxEntries) {
-    const detail = `response.answers has ${entries.length} entries; 1 to ${maxEntries} are allowed.`;
+    const detail = `response.answers has ${plural(entries.length, 'entry', 'entries')}; 1 to ${maxEntries} are allowed.`;
     throw new Problem('invalid_request', detail);
   }
   const keys = entries.map(([key]) => key);

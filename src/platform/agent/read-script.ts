@@ -78,5 +78,5 @@ function whenProblems(when: string | undefined): readonly string[] {
 const invalidScript = (where: string, problems: readonly string[]): Error =>
   inputFailure(
     `The script ${where} is invalid.`,
-    problems.map((message): Finding => ({ where, message })),
+    problems.map((problem): Finding => ({ where, message: `is invalid: ${problem}` })),
   );

@@ -1,6 +1,6 @@
 /** Chooses the script that the emulated agent runs for a message. */
 
-import { Failure } from '../../failure.ts';
+import { Failure, findingText } from '../../failure.ts';
 import { Problem } from '../http/problems.ts';
 import { readScript } from './read-script.ts';
 import type { Script } from './script.ts';
@@ -50,7 +50,6 @@ function inlineScript(message: string): Script {
     return readScript('message', message);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const findings = error.findings.map(({ where, message: text }) => `${where}: ${text}`);
-    throw new Problem('invalid_request', `${findings.join('; ')}.`);
+    throw new Problem('invalid_request', error.findings.map(findingText).join(' '));
   }
 }

@@ -1,5 +1,6 @@
 /** Checks the paths, contents and content types of objects in requests to a bucket. */
 
+import { plural } from '../../amount.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
@@ -19,7 +20,7 @@ export function objectPath(field: string, given: string): string {
   const bytes = Buffer.byteLength(path);
   const invalidPath = (rule: string): Problem => new Problem('invalid_request', `${field} ${rule}.`);
   if (bytes > STORAGE_LIMITS.maxPathBytes) {
-    throw invalidPath(`has ${bytes} bytes; at most ${STORAGE_LIMITS.maxPathBytes} are allowed`);
+    throw invalidPath(`has ${plural(bytes, 'byte')}; at most ${STORAGE_LIMITS.maxPathBytes} are allowed`);
   }
   if (/\p{Cc}/u.test(path)) throw invalidPath('contains a control character');
   if (!path.isWellFormed()) throw invalidPath('contains an unpaired surrogate');
@@ -45,7 +46,7 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   ];
   for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
-    const detail = `content_base64 has ${content.length} bytes when decoded; ${subject} can have at most ${bytes}.`;
+    const detail = `content_base64 has ${plural(content.length, 'byte')} when decoded; ${subject} can have at most ${bytes}.`;
     throw new Problem('artifact_too_large', detail);
   }
   return content;

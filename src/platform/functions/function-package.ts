@@ -1,5 +1,6 @@
 /** Checks the ZIP of a function that is deployed, and writes its files to a folder. */
 
+import { plural } from '../../amount.ts';
 import type yauzl from 'yauzl';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { collisionFindings, entryFindings, expandFiles, limitFindings, pathOf } from '../archives/packaged-files.ts';
@@ -24,7 +25,10 @@ export async function expandFunction(base64: string, folder: string): Promise<vo
   if (archive === undefined) throw new Problem('invalid_request', 'archive_base64 is not standard Base64.');
   if (archive.length > FUNCTION_PACKAGE.maxBytes) {
     const limit = `at most ${FUNCTION_PACKAGE.maxBytes} are allowed`;
-    throw new Problem('artifact_too_large', `archive_base64 has ${archive.length} bytes when decoded; ${limit}.`);
+    throw new Problem(
+      'artifact_too_large',
+      `archive_base64 has ${plural(archive.length, 'byte')} when decoded; ${limit}.`,
+    );
   }
   try {
     // Entry names are decoded here as UTF-8, whatever encoding the package declares.

@@ -1,5 +1,6 @@
 /** Edge functions of all projects: finds, deploys and deletes them. */
 
+import { plural } from '../../amount.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -114,7 +115,7 @@ export class Functions {
   #refuseBeyondQuota(functions: ReadonlyMap<string, EdgeFunction>, name: string): void {
     const { perProject } = this.#settings;
     if (functions.has(name) || functions.size < perProject) return;
-    throw new Problem('quota_exceeded', `The project’s quota of ${perProject} functions is used up.`);
+    throw new Problem('quota_exceeded', `The project’s quota of ${plural(perProject, 'function')} is used up.`);
   }
 
   async #newFolder(fill: (folder: string) => Promise<void>): Promise<string> {

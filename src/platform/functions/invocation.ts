@@ -63,7 +63,7 @@ async function invoke(state: InvocationState, message: IncomingMessage, path: st
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];
   const project = state.projects.get(urlId);
   const cloud = project?.state === 'deleted' ? undefined : project?.cloud;
-  if (cloud === undefined || name === undefined) throw new InvocationError(404, 'No function exists at this address.');
+  if (cloud === undefined || name === undefined) throw new InvocationError(404, 'No function exists at this URL.');
   const found = await state.functions.find(urlId, name);
   const { method = '' } = message;
   if (!METHODS.includes(method)) throw new InvocationError(405, `Functions don’t support the method ${method}.`);

@@ -1,5 +1,6 @@
 /** Receives the body of a request within its size limit, and parses it as JSON or as a form. */
 
+import { plural } from '../../amount.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
@@ -48,7 +49,7 @@ export const isDisconnected = ({ socket }: { readonly socket: Socket | null }): 
  * @throws Problem with the limit's code for a body that is too long; immediately if `Content-Length` is too large
  */
 export async function receiveBody(request: IncomingMessage, { bytes, code }: BodyLimit): Promise<Buffer> {
-  const tooLong = (): Problem => new Problem(code, `The body is longer than ${bytes} bytes.`);
+  const tooLong = (): Problem => new Problem(code, `The body is longer than ${plural(bytes, 'byte')}.`);
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLong();
   const chunks: Buffer[] = [];
   let received = 0;

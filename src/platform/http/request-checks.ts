@@ -1,5 +1,6 @@
 /** Validates objects and query strings against declared fields, and describes each problem. */
 
+import { plural } from '../../amount.ts';
 import type { Field, Fields, NumberField, StringField } from '../../api/field.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
@@ -91,11 +92,11 @@ function stringProblems(field: StringField, given: string, where: string): reado
   const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
   if (length < (field.minLength ?? 0)) return [`${where} must have at least ${field.minLength} characters`];
   if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
-    return [`${where} has ${length} characters; at most ${field.maxLength} are allowed`];
+    return [`${where} has ${plural(length, 'character')}; at most ${field.maxLength} are allowed`];
   }
   const bytes = Buffer.byteLength(value);
   if (bytes > (field.maxBytes ?? Number.POSITIVE_INFINITY)) {
-    return [`${where} has ${bytes} bytes; at most ${field.maxBytes} are allowed`];
+    return [`${where} has ${plural(bytes, 'byte')}; at most ${field.maxBytes} are allowed`];
   }
   if (field.notBlank === true && value.trim() === '') return [`${where} must not consist only of white space`];
   if (field.oneOf !== undefined && !field.oneOf.includes(value)) {

@@ -1,5 +1,6 @@
 /** Rules for aliases, and the lookup of the site at an alias's official domain. */
 
+import { plural } from '../../amount.ts';
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { SiteContent } from '../releases/site-package.ts';
 import { forbiddenWord } from '../state/policy.ts';
@@ -31,7 +32,7 @@ export function aliasFormProblem(alias: string): string | undefined {
   const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
   const length = [...alias].length;
   if (length < minLength || length > maxLength) {
-    return `alias has ${length} characters; a custom alias must have ${minLength} to ${maxLength} characters`;
+    return `alias has ${plural(length, 'character')}; a custom alias must have ${minLength} to ${maxLength} characters`;
   }
   if (new RegExp(`^(?:${pattern})$`).test(alias)) return undefined;
   return 'alias must contain only letters, digits and hyphens, and must not begin or end with a hyphen';

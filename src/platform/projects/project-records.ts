@@ -1,5 +1,6 @@
 /** Adds projects to the platform's state, within the quota of the user's plan. */
 
+import { plural } from '../../amount.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { newProject, type Project } from '../state/entities.ts';
@@ -19,7 +20,7 @@ export function addProject(state: ProjectQuotaState, user: SeedUser, details: Pi
     project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
   );
   if (owned.length >= state.projectsPerUser) {
-    throw new Problem('quota_exceeded', `The plan's quota of ${state.projectsPerUser} projects is used up.`);
+    throw new Problem('quota_exceeded', `The plan's quota of ${plural(state.projectsPerUser, 'project')} is used up.`);
   }
   const project = newProject({
     ...details,

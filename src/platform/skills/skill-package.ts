@@ -1,5 +1,6 @@
 /** Reads an uploaded skill package and checks it. */
 
+import { plural } from '../../amount.ts';
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
@@ -27,7 +28,9 @@ export async function readSkillPackage(base64: string): Promise<SkillPackage> {
   const archive = fromBase64(base64);
   if (archive === undefined) throw invalidPackage('is not standard Base64');
   if (archive.length > SKILL_PACKAGE.maxBytes) {
-    throw invalidPackage(`has ${archive.length} bytes when decoded; at most ${SKILL_PACKAGE.maxBytes} are allowed`);
+    throw invalidPackage(
+      `has ${plural(archive.length, 'byte')} when decoded; at most ${SKILL_PACKAGE.maxBytes} are allowed`,
+    );
   }
   const manifest = await manifestIn(archive);
   return { archive, manifest, name: nameIn(manifest) };
@@ -53,7 +56,7 @@ async function manifestIn(archive: Buffer): Promise<string> {
     if (entry.uncompressedSize > SKILL_PACKAGE.maxManifestBytes) {
       const limit = `at most ${SKILL_PACKAGE.maxManifestBytes} are allowed`;
       throw invalidPackage(
-        `contains a ${SKILL_PACKAGE.manifest} of ${entry.uncompressedSize} bytes when unpacked; ${limit}`,
+        `contains a ${SKILL_PACKAGE.manifest} of ${plural(entry.uncompressedSize, 'byte')} when unpacked; ${limit}`,
       );
     }
     return await textOf(zip, entry);

@@ -1,5 +1,6 @@
 /** Handles requests to create the tasks that export an SQL log, and to read their state and records. */
 
+import { plural } from '../../amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { accessibleProject, authorize } from '../admission/access.ts';
 import type { JsonObject } from '../http/answer.ts';
@@ -101,7 +102,7 @@ function databaseOf(
   if (database !== undefined && databases.length === 1) return database;
   throw new Problem(
     'invalid_request',
-    `The project has ${databases.length} databases of type ${type}; exactly one is required.`,
+    `The project has ${plural(databases.length, 'database')} of type ${type}; exactly one is required.`,
   );
 }
 

@@ -1,5 +1,6 @@
 /** Teams and their members: seats, status and credentials. */
 
+import { plural } from '../../amount.ts';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
@@ -161,7 +162,7 @@ export function refuseWithoutSeat({ seats, members }: Team): void {
   }
   const taken = [...members.values()].filter(isActive).length;
   if (taken < seats) return;
-  throw new Problem('quota_exceeded', `All ${seats} seats of the team are taken.`, { status: 409 });
+  throw new Problem('quota_exceeded', `All ${plural(seats, 'seat')} of the team are taken.`, { status: 409 });
 }
 
 /**

@@ -65,7 +65,7 @@ it.each([
 it.each([
   ['{"A": "SWORDFISH" "B"}', 'begins with `{`, but is not valid JSON'],
   ['{"A": "SWORD\nFISH"}', 'begins with `{`, but is not valid JSON'],
-  ['{"A": true, "B": "SWORDFISH"}', 'the value of `A` is not a string'],
+  ['{"A": true, "B": "SWORDFISH"}', 'contains a value for `A` that is not a string'],
 ])('shows no value of invalid JSON: %j', (text, problem) => {
   expect(read(text)).toContain(problem);
   expect(read(text)).not.toMatch(/SWORD|FISH/);

@@ -21,7 +21,9 @@ const { figures } = readLog(QUERIES);
 test('it has a headline with changes, charts, tables, and the SQL in collapsed sections', () => {
   const before = { ...earlierFigures(readLog(QUERIES.slice(0, 1000)).figures), p95: 100 };
   const markdown = renderLogReport(createReport(figures, before));
-  expect(markdown).toMatch(/^### SQL log: nightly\n\nDatabase prod, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/);
+  expect(markdown).toMatch(
+    /^### SQL log: nightly\n\nDatabase <code>prod<\/code>, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/,
+  );
   expect(markdown).toContain('|  | Queries | Query shapes | Total Consume | p50 | p95 | p99 | Errors | Rows scanned |');
   expect(markdown).toMatch(/\| Now \| 5,000 \| 302 \| [^|]+ \| 19 \| 202 \|/);
   expect(markdown).toMatch(/\| Since the previous run \| &#43;400% \| [^|]+ \| [^|]+ \| [^|]+ \| &#43;102% \|/);
@@ -33,7 +35,7 @@ test('it has a headline with changes, charts, tables, and the SQL in collapsed s
     ...['Errors by kind', 'Query shapes by errors', 'Slowest queries', 'Load and latency over time'],
   ]);
   expect(markdown).toMatch(/<details><summary>Masked SQL of the query shapes<\/summary>\n\n.*\n\n```sql\nselect /);
-  expect(markdown).toMatch(/\| SELECT table_0 \([0-9a-f]{12}\) \| [\d,]+ \| ████████████ \d\.\d% \|/);
+  expect(markdown).toMatch(/\| `SELECT table_0`, `[0-9a-f]{12}` \| [\d,]+ \| ████████████ \d\.\d% \|/);
 });
 
 test('charts over time have a value for each span, and axes that Mermaid accepts', () => {
@@ -108,8 +110,8 @@ test('errors are listed by kind, with the names of their SQLSTATEs', () => {
   const markdown = renderLogReport(
     createReport(readLog([record(1, { State: '40P01' }), record(2, { State: '1064' })]).figures),
   );
-  expect(markdown).toMatch(/\| 40P01 \| deadlock\S+detected \| 1 \| 50&#46;0% \| Transaction Rollback \|/);
-  expect(markdown).toMatch(/\| 1064 \| {2}\| 1 \| 50&#46;0% \| {2}\|/);
+  expect(markdown).toMatch(/\| `40P01` \| `deadlock_detected` \| 1 \| 50&#46;0% \| Transaction Rollback \|/);
+  expect(markdown).toMatch(/\| `1064` \| {2}\| 1 \| 50&#46;0% \| {2}\|/);
 });
 
 test('queries are counted by database, account and host, behind a click', () => {
@@ -123,7 +125,7 @@ test('queries are counted by database, account and host, behind a click', () => 
     ['Host', 'pier'],
   ] as const) {
     expect(details).toMatch(
-      new RegExp(`\\| ${column} \\| Queries \\|[^]*?\\| ${name} \\| 1 \\| 100&#46;0% \\| 0 \\| 1 \\|`),
+      new RegExp(`\\| ${column} \\| Queries \\|[^]*?\\| \`${name}\` \\| 1 \\| 100&#46;0% \\| 0 \\| 1 \\|`),
     );
   }
 });
@@ -165,7 +167,10 @@ test('the outcomes of thresholds come first', () => {
     words: `${outcome}.`,
   }));
   const { blocks } = sqlLogReport({ ...createReport(figures), thresholdResults });
-  expect(blocks[1]).toEqual<Block>({ type: 'text', text: '❌ crossed.\n✅ kept.\n➖ unchecked.' });
+  expect(blocks[1]).toEqual<Block>({
+    type: 'text',
+    text: '❌ `p95>1` crossed.\n✅ `p95>1` kept.\n➖ `p95>1` unchecked.',
+  });
 });
 
 test('an empty log is stated in the summary', () => {

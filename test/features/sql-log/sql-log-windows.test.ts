@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each([
-  [{ from: NOW }, /from: is|The time window is invalid/],
+  [{ from: NOW }, /`from` is|The time window is invalid/],
   [{ from: 9, to: 9 }, /The time window is invalid/],
 ])('%j is not a valid window', (given, message) => {
   expect(() => windowOf(inputs(given), NOW, undefined)).toThrow(message);

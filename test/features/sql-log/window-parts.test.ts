@@ -40,13 +40,13 @@ test('a window within one hour is one part', () => {
   const timeline = inWindow(timelineOf(14.5), { from: at(14.25), to: at(14.75) });
   expect(timeline.spans.map(({ part }) => part)).toEqual([{ from: at(14.25), to: at(14.75) }]);
   expect(partialSpansText(timeline)).toEqual([
-    'Partial span: 2026-03-02 14:15 to 14:45. Its counts are lower because the window covers only that part.',
+    'Partial span: 2026-03-02 14:15 to 14:45. The window covers only this part, so queries outside of the window are not included.',
   ]);
 });
 
 test('a sentence lists the parts', () => {
   expect(partialSpansText(inWindow(THREE, { from: at(14.25), to: at(16.5) }))).toEqual([
-    'Partial spans: 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30. Their counts are lower because the window covers only that part.',
+    'Partial spans: 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30. The window covers only these parts, so queries outside of the window are not included.',
   ]);
   expect(partialSpansText(inWindow(THREE, { from: at(14), to: at(17) }))).toEqual([]);
 });

@@ -84,11 +84,11 @@ describe('a bar', () => {
     const { blocks } = usageReport('Usage', usage, [{ code: 'e' as 'max_projects', limit: 4 }]);
     const table = blocks.find(block => block.type === 'table');
     expect(table?.rows.map(row => [row[0], row[4], row[5]])).toEqual([
-      ['a', '', `${'█'.repeat(5)}${'░'.repeat(15)}`],
-      ['b', '', '█'.repeat(20)],
-      ['c', '', ''],
-      ['d', '', ''],
-      ['e', 4, `${'█'.repeat(15)}${'░'.repeat(5)}`],
+      [{ code: 'a' }, '', `${'█'.repeat(5)}${'░'.repeat(15)}`],
+      [{ code: 'b' }, '', '█'.repeat(20)],
+      [{ code: 'c' }, '', ''],
+      [{ code: 'd' }, '', ''],
+      [{ code: 'e' }, 4, `${'█'.repeat(15)}${'░'.repeat(5)}`],
     ]);
     expect(blocks[0]).toEqual({
       type: 'facts',

@@ -74,5 +74,5 @@ export default [
     with: FIRST_CONVERSATION,
     expect: { exit: 0, outputs: { count: '2' }, log: ['[{"text":"Hm"}]'] },
   },
-  ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, 'conversation-id: is `../x`']]),
+  ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, '`conversation-id` is `../x`']]),
 ] satisfies readonly Scenario[];

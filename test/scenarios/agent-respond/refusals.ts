@@ -5,12 +5,12 @@ export default [
   ...refusedInputs('agent-respond', [
     [
       { 'run-id': 'run_1' },
-      'answers: is missing. To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
+      '`answers` is missing. To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
     ],
-    [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, 'decision: can’t be combined with `answers`.'],
-    [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, 'comment: requires `decision`.'],
-    [{ decision: 'approve' }, 'run-id: is missing'],
-    [{ 'run-id': '../run', decision: 'approve' }, 'run-id: is `../run`; a run’s ID consists of letters'],
+    [{ 'run-id': 'run_1', decision: 'approve', answers: 'a: b' }, '`decision` can’t be combined with `answers`.'],
+    [{ 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' }, '`comment` requires `decision`.'],
+    [{ decision: 'approve' }, '`run-id` is missing'],
+    [{ 'run-id': '../run', decision: 'approve' }, '`run-id` is `../run`; a run’s ID consists of letters'],
   ]),
   {
     name: 'a missing run is reported as not found',

@@ -6,59 +6,59 @@ const TASK = { message: 'Write a note' } as const;
 
 export default [
   ...refusedInputs('agent-run', [
-    [{}, 'message: is missing. Set `message` or `message-path`.'],
+    [{}, '`message` is missing. Set `message` or `message-path`.'],
     [
       { ...TASK, 'message-path': 'task.md' },
-      'message-path: can’t be combined with `message`. Remove `message` or `message-path`.',
+      '`message-path` can’t be combined with `message`. Remove `message` or `message-path`.',
       { 'task.md': 'x' },
     ],
     [
       { 'message-path': 'task.md' },
-      'message-path: is task.md, which is not UTF-8. Save the file as UTF-8.',
+      '`message-path` is task.md, which is not UTF-8. Save the file as UTF-8.',
       { 'task.md': { base64: '/w==' } },
     ],
     [
       { 'message-path': 'task.md' },
-      'task.md: contains only white space. Describe the task for the agent.',
+      '`task.md` contains only white space. Describe the task for the agent.',
       { 'task.md': ' \n' },
     ],
-    [{ ...TASK, 'on-input-required': 'answer' }, 'answers: is missing; `on-input-required: answer` requires it.'],
+    [{ ...TASK, 'on-input-required': 'answer' }, '`answers` is missing; `on-input-required: answer` requires it.'],
     [
       { ...TASK, answers: 'name: Lamp' },
-      'answers: requires `on-input-required: answer`, but `on-input-required` is `fail`.',
+      '`answers` requires `on-input-required: answer`, but `on-input-required` is `fail`.',
     ],
     [
       { ...TASK, 'max-credits': '5.5' },
-      'max-credits: is `5.5`; it must be a whole number of at most 30 digits, 0 or more',
+      '`max-credits` is `5.5`; it must be a whole number of at most 30 digits, 0 or more',
     ],
     [
       { 'message-path': 'task.md' },
       'task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
       { 'task.md': { fill: 'x', bytes: 1_048_577 } },
     ],
-    [{ ...TASK, 'allowed-actors': '*' }, 'allowed-actors: contains `*`; each entry must be a complete GitHub login'],
+    [{ ...TASK, 'allowed-actors': '*' }, '`allowed-actors` contains `*`; each entry must be a complete GitHub login'],
     [
       { ...TASK, attachments: '/etc/hostname' },
-      'attachments, /etc/hostname: is outside the workspace, or is a link to a file outside it.',
+      '`attachments` contains `/etc/hostname`, which is outside the workspace, or is a link to a file outside it.',
     ],
     [
       { ...TASK, attachments: 'plan.md' },
-      /attachments, plan\.md: resolves through a symbolic link to \S+, which is outside /,
+      /`attachments` contains `plan\.md`, which resolves through a symbolic link to \S+, which is outside /,
       { 'plan.md': { linkTo: '/etc/hostname' } },
     ],
     [
       { ...TASK, attachments: 'plan.bin, none.md' },
-      ['attachments, plan.bin: is 21.0 MiB', 'attachments, none.md: is empty'],
+      ['`attachments` contains `plan.bin`, which is 21.0 MiB', '`attachments` contains `none.md`, which is empty'],
       { 'plan.bin': { sparse: 21 * 1024 * 1024 }, 'none.md': '' },
     ],
     [
       { ...TASK, attachments: 'docs' },
-      'attachments, docs: is a folder. Specify the path of a file.',
+      '`attachments` contains `docs`, which is a folder. Specify the path of a file.',
       { 'docs/a.md': 'A' },
     ],
     [
       { ...TASK, attachments: 'docs/*.md' },
-      'attachments: match 21 files; at most 20 can be attached',
+      '`attachments` match 21 files; at most 20 can be attached',
       { 'docs/#.md': { copies: 21, of: 'A' } },
     ],
   ]),
@@ -67,14 +67,14 @@ export default [
     (
       [
         ['{"name": ', 'begins with `{`, but is not a valid JSON object'],
-        ['{"name": 3}', 'the answer to `name` is not a string'],
+        ['{"name": 3}', '`answers` contains an answer to `name` that is not a string'],
         ['{}', 'contains no answers'],
-        ['name: Lamp\nname : Buoy', 'the answer to `name` is specified twice'],
-        ['name:', 'the answer to `name` is empty'],
+        ['name: Lamp\nname : Buoy', '`answers` contains two answers to `name`'],
+        ['name:', 'contains an empty answer to `name`'],
         [': Lamp', 'contains an answer without a key'],
-        ['Lamp', 'line 1 has no colon; each line must have the form `key: value`'],
-        [`name: ${'x'.repeat(10_001)}`, 'the answer to `name` has more than 10000 characters'],
-        [`${'x'.repeat(1001)}: y`, 'has more than 1000 characters'],
+        ['Lamp', 'has no colon in line 1; each line must have the form `key: value`'],
+        [`name: ${'x'.repeat(10_001)}`, 'contains an answer to `name` with more than 10,000 characters'],
+        [`${'x'.repeat(1001)}: y`, 'whose key has more than 1,000 characters'],
       ] as const
     ).map(([answers, problem]) => [{ ...TASK, 'on-input-required': 'answer', answers }, problem] as const),
   ),
@@ -84,7 +84,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'model: is `builder-3`, which is not available on the platform. Did you mean `builder-2`?',
+        '`model` is `builder-3`, which is not available on the platform. Did you mean `builder-2`?',
         '`builder-2-mini`',
       ],
       requests: ['agent.capabilities 200'],
@@ -93,7 +93,11 @@ export default [
   {
     name: 'an unknown speed tier is refused with a suggestion',
     with: { ...TASK, 'speed-tier': 'fats' },
-    expect: { exit: 1, error: ['speed-tier: is `fats`', 'Did you mean `fast`?'], requests: ['agent.capabilities 200'] },
+    expect: {
+      exit: 1,
+      error: ['`speed-tier` is `fats`', 'Did you mean `fast`?'],
+      requests: ['agent.capabilities 200'],
+    },
   },
   {
     name: 'reading R11: tiers may be objects, and a platform may list none',

@@ -125,6 +125,6 @@ export default withDefaults({ with: TASK }, [
     seed: agentSeed(LONG_RUN),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     with: { ...TASK, 'dry-run': 'true' },
-    expect: { exit: 0, log: [/The project’s latest agent run is run_\w+ \(status: working\)\./], runs: ['working'] },
+    expect: { exit: 0, log: [/The project’s latest agent run is `run_\w+` \(status: working\)\./], runs: ['working'] },
   },
 ]);

@@ -18,7 +18,7 @@ export default [
       exit: 0,
       warnings: ['The platform’s response does not list these login methods as enabled: sms.'],
       log: ['Enabled login methods for the project harbour: email.'],
-      summary: ['| sms | not confirmed |'],
+      summary: ['| `sms` | not confirmed |'],
     },
   },
   {
@@ -29,7 +29,7 @@ export default [
       exit: 0,
       outputs: { providers: '[]', dry_run: 'true' },
       log: [`Dry run: would enable login methods for the project harbour: password. ${CANT_DISABLE}`],
-      summary: [' Login methods to enable', '| password | to be enabled |'],
+      summary: [' Login methods to enable', '| `password` | to be enabled |'],
       requests: ['database.status 200'],
     },
   },
@@ -49,8 +49,8 @@ export default [
   ...refusedInputs('cloud-auth', [
     [
       { providers: 'email, passkey' },
-      'providers: contains `passkey`; a login method must be one of `password`, `email`, `sms`.',
+      '`providers` contains `passkey`; a login method must be one of `password`, `email`, `sms`.',
     ],
-    [{ providers: ', ,' }, 'providers: contains no value; at least one is required.'],
+    [{ providers: ', ,' }, '`providers` contains no value; at least one is required.'],
   ]),
 ] satisfies readonly Scenario[];

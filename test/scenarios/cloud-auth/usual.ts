@@ -16,7 +16,7 @@ export default {
         providers: '[{"provider":"email","enabled":true},{"provider":"password","enabled":true}]',
       },
       log: ['Enabled login methods for the project harbour: email, password.', CANT_DISABLE],
-      summary: ['| email | enabled |', '| password | enabled |', CANT_DISABLE],
+      summary: ['| `email` | enabled |', '| `password` | enabled |', CANT_DISABLE],
       requests: ['auth.enable 200'],
       sent: { 'auth.enable': { providers: ['email', 'password'] } },
     },

@@ -11,7 +11,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { service_key: KEYS.service_key, url: 'https://cloud.test/***' },
-      log: ['Cloud service address for the project harbour: https://cloud.test/***'],
+      log: ['Cloud service URL for the project harbour: https://cloud.test/***'],
       logLacks: [KEYS.service_key],
       summary: [/^(?![^]*service-key-of)/],
     },
@@ -23,8 +23,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { url: '', anon_key: /./ },
-      log: ['Cloud service address for the project harbour: not reported by the platform'],
-      summary: ['- **Address:** –'],
+      log: ['Cloud service URL for the project harbour: not reported by the platform'],
+      summary: ['- **URL:** –'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -14,9 +14,12 @@ export default {
     expect: {
       exit: 0,
       outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
-      log: ['The outputs anon_key and service_key contain the keys of the cloud service. Both outputs are masked.'],
+      log: ['The outputs `anon_key` and `service_key` contain the keys of the cloud service. Both outputs are masked.'],
       logLacks: [KEYS.anon_key, KEYS.service_key],
-      summary: [/^(?![^]*key-of)[^]* Cloud service credentials/, 'masked, available in the output service_key'],
+      summary: [
+        /^(?![^]*key-of)[^]* Cloud service credentials/,
+        'masked, available in the output <code>service_key</code>',
+      ],
       requests: ['cloud.credentials 200'],
     },
   },

@@ -71,7 +71,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     expect: {
       exit: 0,
       outputs: { deleted: 'false', dry_run: 'true' },
-      log: ['The function tides would be deleted (dry run).'],
+      log: ['Dry run: the function tides would be deleted.'],
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.list 200'],
     },
@@ -134,7 +134,7 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
   ...refusedInputs('cloud-delete-function', [
     [
       { 'function-name': '1-tides' },
-      'function-name: is `1-tides`; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
+      '`function-name` is `1-tides`; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
     ],
   ]),
 ]);

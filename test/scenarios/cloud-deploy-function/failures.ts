@@ -24,12 +24,12 @@ export default [
       },
       error: [
         '1 of 3 functions was not deployed. Deployed: a (version 1), c (version 1). No function was deleted.',
-        '- b: Its index.ts has no handler. Trace ID: ',
+        '- `b` failed: Its index.ts has no handler. Trace ID: ',
       ],
       summary: [
         ' Function failed: ',
-        /\| a \| created \| 1 \| ACTIVE \| yes \| \d+ bytes \|\n\| b \| failed \| – \| – \| yes \| \d+ bytes \|/,
-        '| gulls | kept | 1 | ACTIVE |',
+        /\| `a` \| created \| `1` \| ACTIVE \| yes \| \d+ bytes \|\n\| `b` \| failed \| – \| – \| yes \| \d+ bytes \|/,
+        '| `gulls` | kept | `1` | ACTIVE |',
       ],
       functions: { a: 1, c: 1, gulls: 1 },
     },
@@ -59,7 +59,7 @@ export default [
       outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"untried"/ },
       error: [
         '5 of 5 functions were not deployed. No function was deployed.',
-        '- e: was skipped, because it would probably fail too',
+        '- `e` was skipped, because it would probably fail too',
       ],
       functions: {},
     },
@@ -78,12 +78,12 @@ export default [
       outputs: { deleted: '["gulls"]', function_version: '1' },
       error: [
         'All functions were deployed, but these other functions of the project were not deleted: crabs.',
-        '- crabs: It is in use.',
+        '- `crabs` failed: It is in use.',
       ],
       summary: [
-        '| tides | created | 1 | ACTIVE |',
-        '| crabs | failed | 1 | ACTIVE |',
-        '| gulls | deleted | 1 | ACTIVE |',
+        '| `tides` | created | `1` | ACTIVE |',
+        '| `crabs` | failed | `1` | ACTIVE |',
+        '| `gulls` | deleted | `1` | ACTIVE |',
       ],
       functions: { tides: 1, crabs: 1 },
     },
@@ -99,7 +99,7 @@ export default [
       exit: 0,
       outputs: { deleted: '[]' },
       log: ['gulls had already been deleted.'],
-      summary: ['| gulls | already deleted | 1 | ACTIVE |'],
+      summary: ['| `gulls` | already deleted | `1` | ACTIVE |'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -8,8 +8,8 @@ export default [
     [
       { path: 'tides' },
       [
-        'tides can’t be deployed as a function: one problem',
-        'tides: has no index.ts at its root. Create index.ts, or set `path` to the function’s own folder or to a folder that contains function folders',
+        'tides can’t be deployed as a function: 1 problem',
+        '`tides` has no index.ts at its root. Create index.ts, or set `path` to the function’s own folder or to a folder that contains function folders',
       ],
       { 'tides/main.ts': INDEX },
     ],
@@ -21,24 +21,24 @@ export default [
     ],
     [
       { path: 'tides', 'function-name': 'a'.repeat(65) },
-      'function-name: has 65 characters; at most 64 are allowed.',
+      '`function-name` has 65 characters; at most 64 are allowed.',
       { 'tides/index.ts': INDEX },
     ],
     [
       { path: 'tides', 'verify-jwt': '{"tides": "no"}' },
-      'verify-jwt: the value of `tides` is not `true` or `false`.',
+      '`verify-jwt` contains a value for `tides` that is neither `true` nor `false`.',
       { 'tides/index.ts': INDEX },
     ],
-    [{ path: 'tides', 'verify-jwt': '{tides: false}' }, 'verify-jwt: is not valid JSON:', { 'tides/index.ts': INDEX }],
-    [{ path: 'tides' }, 'tides: contains no files', { 'tides/': '' }],
-    [{ path: 'tides.ts' }, 'tides.ts: is neither a folder nor a .zip file', { 'tides.ts': INDEX }],
+    [{ path: 'tides', 'verify-jwt': '{tides: false}' }, '`verify-jwt` is not valid JSON:', { 'tides/index.ts': INDEX }],
+    [{ path: 'tides' }, '`tides` contains no files', { 'tides/': '' }],
+    [{ path: 'tides.ts' }, '`tides.ts` is neither a folder nor a .zip file', { 'tides.ts': INDEX }],
     [
       { path: 'tides' },
       [
         '3 problems',
-        'index.ts:5: imports `../_shared/cors.ts` from outside the function’s folder; the package contains only the function’s folder. Copy the shared code into the folder in an earlier step',
-        'lib/table.ts:2: imports `../../_shared/table.ts`',
-        'lib/table.ts:4: imports `../../late.ts`',
+        '`index.ts:5` imports `../_shared/cors.ts` from outside the function’s folder; the package contains only the function’s folder. Copy the shared code into the folder in an earlier step',
+        '`lib/table.ts:2` imports `../../_shared/table.ts`',
+        '`lib/table.ts:4` imports `../../late.ts`',
       ],
       {
         'tides/index.ts': `// import '../_shared/a.ts';
@@ -55,11 +55,11 @@ import './lib/table.ts';
       { path: 'functions', 'verify-jwt': 'lamp: false' },
       [
         'Some functions can’t be deployed, so no function was deployed. Nothing was sent to the platform.',
-        'functions/1-tides: the function name `1-tides` is invalid; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
-        'verify-jwt: contains `lamp`, but no function with this name is being deployed.',
-        'functions/buoys/function.json: is not a JSON object. Set the file’s content to `{"verify_jwt": false}`',
-        'functions/gulls/function.json: has a field `verifyJwt` instead of `verify_jwt`.',
-        'functions/lamps/function.json: has a `verify_jwt` that is neither `true` nor `false`.',
+        '`functions/1-tides` has the invalid function name `1-tides`; it must consist of 1 to 64 letters, digits, `_` or `-`, and begin with a letter.',
+        '`verify-jwt` contains `lamp`, but no function with this name is being deployed.',
+        '`functions/buoys/function.json` is not a JSON object. Set the file’s content to `{"verify_jwt": false}`',
+        '`functions/gulls/function.json` has a field `verifyJwt` instead of `verify_jwt`.',
+        '`functions/lamps/function.json` has a `verify_jwt` that is neither `true` nor `false`.',
         'and 1 more (see the log)',
       ],
       {
@@ -74,32 +74,32 @@ import './lib/table.ts';
     ],
     [
       { path: 'functions', 'function-name': 'gulls' },
-      'function-name: is `gulls`, but `path` contains no function with this name. The functions in `path` are `lamps`, `tides`.',
+      '`function-name` is `gulls`, but `path` contains no function with this name. The functions in `path` are `lamps`, `tides`.',
       { 'functions/tides/index.ts': INDEX, 'functions/lamps/index.ts': INDEX },
     ],
     [
       { path: 'tides', prune: 'true' },
-      'prune: requires a folder of functions, but tides is a single function. Remove `prune`',
+      '`prune` requires a folder of functions, but tides is a single function. Remove `prune`',
       { 'tides/index.ts': INDEX },
     ],
     [
       { path: '.', 'function-name': 'tides', prune: 'true' },
-      'prune: can’t be combined with `function-name`, which selects one function.',
+      '`prune` can’t be combined with `function-name`, which selects one function.',
       { 'tides/index.ts': INDEX },
     ],
     [
       { path: 'tides', 'verify-jwt': 'tides: perhaps' },
-      'verify-jwt: contains the invalid line `tides: perhaps`. Enter `true` or `false` for all functions',
+      '`verify-jwt` contains the invalid line `tides: perhaps`. Enter `true` or `false` for all functions',
       { 'tides/index.ts': INDEX },
     ],
     [
       { path: 'tides', 'verify-jwt': 'tides: true, tides: false' },
-      'verify-jwt: contains `tides` twice.',
+      '`verify-jwt` contains `tides` twice.',
       { 'tides/index.ts': INDEX },
     ],
     [
       { path: 'tides', 'verify-jwt': '{"tides": true, "t\\u0069des": false}' },
-      'verify-jwt: contains `tides` twice.',
+      '`verify-jwt` contains `tides` twice.',
       { 'tides/index.ts': INDEX },
     ],
   ]),

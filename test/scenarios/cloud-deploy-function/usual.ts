@@ -35,7 +35,7 @@ export default {
         'Deployed lamps: version 1, ACTIVE.',
       ],
       warnings: ['import_map.json is outside every function’s folder, so it isn’t included in any function’s package.'],
-      summary: ['| buoys | created | 1 | ACTIVE |', '| lamps | created |', '| tides | created |'],
+      summary: ['| `buoys` | created | `1` | ACTIVE |', '| `lamps` | created |', '| `tides` | created |'],
       functions: { tides: 1, lamps: 1, buoys: 1 },
       requests: ['functions.list 200', 'functions.deploy 200', 'functions.deploy 200', 'functions.deploy 200'],
     },

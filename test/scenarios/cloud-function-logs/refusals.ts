@@ -13,10 +13,10 @@ export default [
     expect: {
       exit: 1,
       log: [
-        'function-name: is `tides/..`',
-        'from: is `yesterday`',
-        'last: is `0s`; it must be 1ms or more',
-        'limit: is `0`',
+        '`function-name` is `tides/..`',
+        '`from` is `yesterday`',
+        '`last` is `0s`; it must be 1ms or more',
+        '`limit` is `0`',
       ],
       requests: [],
     },
@@ -43,7 +43,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        /from: is 2100-01-01T00:00:00\.000Z, which is not before the current time \(20.+\)\. Set `from` to an earlier time\./,
+        /`from` is 2100-01-01T00:00:00\.000Z, which is not before the current time \(20.+\)\. Set `from` to an earlier time\./,
       ],
       requests: ['functions.logs 200'],
     },
@@ -63,11 +63,11 @@ export default [
   ...refusedInputs('cloud-function-logs', [
     [
       { ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' },
-      'last: can’t be combined with `from`. Remove `from` or `last`.',
+      '`last` can’t be combined with `from`. Remove `from` or `last`.',
     ],
     [
       { ...NAME, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
-      'from: is 2026-03-02T00:00:00.000Z, which is not before `to` (2026-03-01T00:00:00.000Z).',
+      '`from` is 2026-03-02T00:00:00.000Z, which is not before `to` (2026-03-01T00:00:00.000Z).',
     ],
   ]),
 ] satisfies readonly Scenario[];

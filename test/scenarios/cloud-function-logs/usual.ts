@@ -22,7 +22,7 @@ export default {
         '3 entries (2 info, 1 error).',
       ],
       summary: [
-        ' Log of tides',
+        ' Log of <code>tides</code>',
         '- **Entries:** 3 of 3',
         '- **Levels:** 2 info, 1 error',
         /^.* {2}error {2}No water$/m,

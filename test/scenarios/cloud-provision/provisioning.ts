@@ -81,7 +81,7 @@ export default [
       exit: 0,
       outputs: { created: '', public_url: '', warnings: '[]' },
       log: ['The cloud service of the project harbour exists. Status: warming_up.'],
-      summary: ['- **Address:** –'],
+      summary: ['- **URL:** –'],
     },
   },
   {
@@ -90,6 +90,6 @@ export default [
     expect: { exit: 0, outputs: { created: 'true' }, requests: ['cloud.provision 200'] },
   },
   ...refusedInputs('cloud-provision', [
-    [{ description: '⚓'.repeat(201) }, 'description: has 201 characters; at most 200 are allowed.'],
+    [{ description: '⚓'.repeat(201) }, '`description` has 201 characters; at most 200 are allowed.'],
   ]),
 ] satisfies readonly Scenario[];

@@ -16,7 +16,11 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
-      error: ['2 of 2 secrets were not set. No secret was set.', '- LAMP: It is gone.', '- TIDE: was skipped'],
+      error: [
+        '2 of 2 secrets were not set. No secret was set.',
+        '- `LAMP` failed: It is gone.',
+        '- `TIDE` was skipped',
+      ],
       requests: ['secrets.list 200', 'secrets.set 409'],
     },
   },
@@ -29,7 +33,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
       outputs: { updated: '["LAMP","BUOY"]', deleted: '[]' },
       notices: ['Could not list the project’s secrets: '],
       log: ['LAMP: to set', 'All secrets were set.'],
-      summary: ['| LAMP | set |', '| BUOY | set |'],
+      summary: ['| `LAMP` | set |', '| `BUOY` | set |'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
       requests: ['secrets.list 403', 'secrets.set 200', 'secrets.set 200'],
     },
@@ -48,7 +52,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
   {
     name: 'a dry run without the list plans to set each secret',
     with: { ...ONE_SECRET, 'dry-run': 'true' },
-    expect: { exit: 0, summary: ['| LAMP | to set |'], requests: ['secrets.list 403'] },
+    expect: { exit: 0, summary: ['| `LAMP` | to set |'], requests: ['secrets.list 403'] },
   },
   {
     name: 'pruning requires a credential that can list secrets',
@@ -68,7 +72,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]' },
-      error: ['1 of 2 secrets was not set. Set: LAMP.', '- TIDE: It is revoked.'],
+      error: ['1 of 2 secrets was not set. Set: LAMP.', '- `TIDE` failed: It is revoked.'],
       secrets: { LAMP: 'new-lamp' },
       requests: ['secrets.list 200', 'secrets.set 200', 'secrets.set 401'],
     },
@@ -82,7 +86,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', updated: '["A","C"]', deleted: '[]' },
-      error: ['1 of 3 secrets was not set. Set: A, C. No secret was deleted.', '- B: B is reserved.'],
+      error: ['1 of 3 secrets was not set. Set: A, C. No secret was deleted.', '- `B` failed: B is reserved.'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', A: 'first', C: 'third' },
     },
   },

@@ -17,7 +17,7 @@ export default [
   refused(
     'a line that is no assignment is reported by its number, and never shown',
     'MAIL_KEY=a-key-for-mail\nthe-rest-of-a-key\nTIDE=high-water',
-    ['secrets: can’t be read: line 2 is neither an assignment nor a comment.'],
+    ['`secrets` can’t be read: line 2 is neither an assignment nor a comment.'],
     ['the-rest-of-a-key', 'a-key-for-mail'],
   ),
   refused(
@@ -27,21 +27,23 @@ export default [
     ['eXphYmNkZWY', 'SecretEnd', 'eXphYmNkZWZn'],
   ),
   refused('a repeated name in JSON is refused', '{"A": "first-one", "B": "x", "A": "second"}', [
-    'secrets: contains `A` twice.',
+    '`secrets` contains `A` twice.',
   ]),
-  refused('a nested value is refused', '{"A": {"B": "c"}}', ['secrets: the value of `A` is not a string.']),
-  refused('an empty object contains no secrets', '{}', ['secrets: contains no secrets.']),
-  refused('comments alone contain no secret', '# TIDE=high-water', ['secrets: contains no secrets.']),
+  refused('a nested value is refused', '{"A": {"B": "c"}}', [
+    '`secrets` contains a value for `A` that is not a string.',
+  ]),
+  refused('an empty object contains no secrets', '{}', ['`secrets` contains no secrets.']),
+  refused('comments alone contain no secret', '# TIDE=high-water', ['`secrets` contains no secrets.']),
   refused('invalid names and values are reported together', `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`, [
     '4 problems with the inputs of `cloud-secrets`.',
-    'secrets: contains `2A`, which is not a valid secret name. Use a name of 1 to 128 letters, digits or `_` that begins with a letter or `_`.',
-    'secrets: contains `B-C`, which is not a valid secret name.',
-    'secrets: has no value for `D`; the platform does not accept empty values.',
-    'secrets: has a value of 65,538 bytes for `E`; the maximum is 65,536 bytes.',
+    '`secrets` contains `2A`, which is not a valid secret name. Use a name of 1 to 128 letters, digits or `_` that begins with a letter or `_`.',
+    '`secrets` contains `B-C`, which is not a valid secret name.',
+    '`secrets` has no value for `D`; the platform does not accept empty values.',
+    '`secrets` has a value of 65,538 bytes for `E`; the maximum is 65,536 bytes.',
   ]),
   refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid secret name']),
   refused('a name that can’t be a property of an object is reported by its line', 'A=four\n__proto__=five', [
-    'secrets: the name in line 2 is not supported.',
+    '`secrets` contains an unsupported name in line 2.',
   ]),
-  ...refusedInputs('cloud-secrets', [[{ secrets: '' }, 'secrets: is missing.']]),
+  ...refusedInputs('cloud-secrets', [[{ secrets: '' }, '`secrets` is missing.']]),
 ] satisfies readonly Scenario[];

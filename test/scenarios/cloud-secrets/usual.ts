@@ -24,7 +24,7 @@ export default {
         'Set: 100 % (3 of 3)',
         'All secrets were set.',
       ],
-      summary: [' Secrets set', '| MAIL_KEY | created |', '| TIDE | created |'],
+      summary: [' Secrets set', '| `MAIL_KEY` | created |', '| `TIDE` | created |'],
       secrets: { MAIL_KEY: 'a-key-for-mail', LAMP: 'a lamp # not a comment', TIDE: 'high water' },
       masked: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
       requests: ['secrets.list 200', 'secrets.set 200', 'secrets.set 200', 'secrets.set 200'],

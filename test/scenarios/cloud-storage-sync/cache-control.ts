@@ -75,13 +75,13 @@ export default withDefaults({ seed: bucketSeed() }, [
       files: ONE_FILE,
       seed: bucketSeed(),
       with: { ...WITH, 'cache-control': given },
-      expect: { exit: 1, error: [`cache-control: ${problem}`], requests: [] },
+      expect: { exit: 1, error: [`\`cache-control\` ${problem}`], requests: [] },
     }),
   ),
   ...refusedInputs('cloud-storage-sync', [
     [
       { ...WITH, 'cache-control': `**: x-note="${'n'.repeat(200)}"` },
-      /cache-control: contains a value with 209 characters \(`x-note="n+…`\); at most 200 are allowed\./,
+      /`cache-control` contains a value with 209 characters \(`x-note="n+…`\); at most 200 are allowed\./,
       ONE_FILE,
     ],
   ]),

@@ -20,9 +20,9 @@ export default [
         outputs: { error_code: 'cancelled', uploaded: /^[12]$/, deleted: '0' },
         error: [
           `The job was canceled (${signal}).`,
-          /[12] of 3 objects were uploaded and 0 of 1 deleted; the next run continues from there\./,
+          /Uploaded [12] of 3 objects and deleted 0 of 1\. The next run continues from there\./,
         ],
-        summary: [' cloud-storage-sync canceled', /\| `[ab]\.txt` \| uploaded: new \| text\/plain \| 1 byte \|/],
+        summary: [' cloud-storage-sync canceled', /\| `[ab]\.txt` \| uploaded: new \| `text\/plain` \| 1 byte \|/],
       },
     }),
   ),
@@ -36,10 +36,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled', uploaded: '1', deleted: '0' },
-      error: [
-        '1 of 1 objects were uploaded and 0 of 1 deleted',
-        'It is unknown whether the platform completed the request.',
-      ],
+      error: ['Uploaded 1 of 1 object and deleted 0 of 1', 'It is unknown whether the platform completed the request.'],
       requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.delete -'],
       objects: { public: { 'a.txt': 'A' } },
     },

@@ -48,7 +48,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_request', uploaded: '0', deleted: '0' },
-      error: ['path is not to our liking.', '0 of 1 objects were uploaded and 0 of 1 deleted'],
+      error: ['path is not to our liking.', 'Uploaded 0 of 1 object and deleted 0 of 1'],
       requests: [...LISTING_REQUESTS, 'storage.put 400'],
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
@@ -65,7 +65,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['site: contains no files; the operation never empties a bucket.'],
+      error: ['`site` contains no files; the operation never empties a bucket.'],
       requests: ['storage.buckets 200'],
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
@@ -87,7 +87,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 1,
       outputs: { error_code: 'unavailable', deleted: '0' },
       error: [
-        'The platform accepted the deletion, but did not delete these objects: gone.txt. 0 of 0 objects were uploaded',
+        'The platform accepted the deletion, but did not delete these objects: gone.txt. Uploaded 0 of 0 objects',
       ],
       requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
     },

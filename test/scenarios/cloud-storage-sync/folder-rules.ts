@@ -30,15 +30,15 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       outputs: { error_code: 'input', uploaded: '' },
       error: [
         'site can’t be synced: 8 problems',
-        'bucket: is `pubilc`, but the project has no bucket with this name. Did you mean `public`?',
+        '`bucket` is `pubilc`, but the project has no bucket with this name. Did you mean `public`?',
       ],
       log: [
-        'large.bin: is 5.0 MiB (5,242,881 bytes); the limit for an object is 5.0 MiB (5,242,880 bytes).',
-        'empty.txt: is empty; an object must have at least 1 byte.',
-        ' blank.txt: has whitespace at the beginning or end of its path.',
+        '`large.bin` is 5.0 MiB (5,242,881 bytes); the limit for an object is 5.0 MiB (5,242,880 bytes).',
+        '`empty.txt` is empty; an object must have at least 1 byte.',
+        '` blank.txt` has whitespace at the beginning or end of its path.',
         'has a control character in its path.',
-        /out: is a link to \/etc\/hostname/,
-        'nowhere: is a broken link.',
+        /`out` is a link to \/etc\/hostname/,
+        '`nowhere` is a broken link.',
         'has the same name as another file, but in a different Unicode normalization form',
       ],
       requests: CHECKED,
@@ -53,8 +53,8 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       exit: 1,
       error: [
         'site can’t be synced: 2 problems',
-        'lamp.png: is 101 bytes; the limit for an object of this bucket is 100 bytes.',
-        'index.html: has the type text/html; this bucket only accepts image/*, text/css.',
+        '`lamp.png` is 101 bytes; the limit for an object of this bucket is 100 bytes.',
+        '`index.html` has the type text/html; this bucket only accepts image/*, text/css.',
       ],
       requests: CHECKED,
     },
@@ -78,7 +78,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     expect: {
       exit: 1,
       log: [
-        /a\.txt: has a path of 1,025 bytes, including the prefix; the limit is 1,024\. Rename the file, or shorten `prefix`\./,
+        /a\.txt` has a path of 1,025 bytes, including the prefix; the limit is 1,024\. Rename the file, or shorten `prefix`\./,
       ],
       requests: CHECKED,
     },
@@ -94,14 +94,14 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     files: { 'site/A.txt': 'A', 'site/a.txt': 'a' },
     expect: {
       exit: 0,
-      warnings: ['a.txt differs from `A.txt` only in case.'],
+      warnings: ['`a.txt` differs from `A.txt` only in case.'],
       objects: { public: { 'A.txt': 'A', 'a.txt': 'a' } },
     },
   },
   {
     name: 'defect: zero files are a success: a folder with only excluded dotfiles is empty',
     files: { 'site/.env': 'KEY=1' },
-    expect: { exit: 1, error: ['site: contains no files'], requests: CHECKED },
+    expect: { exit: 1, error: ['`site` contains no files'], requests: CHECKED },
   },
   {
     name: 'a project without buckets is reported as such',
@@ -128,10 +128,10 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     [
       { ...WITH, bucket: '-public', prefix: 'a/../b', delete: 'yes', upsert: 'no' },
       [
-        'bucket: is `-public`; a bucket name must begin with a letter or digit',
-        'prefix: has `..` in its path.',
-        'delete: is `yes`; it must be `true` or `false`.',
-        'upsert: is `no`; it must be `true` or `false`.',
+        '`bucket` is `-public`; a bucket name must begin with a letter or digit',
+        '`prefix` has `..` in its path.',
+        '`delete` is `yes`; it must be `true` or `false`.',
+        '`upsert` is `no`; it must be `true` or `false`.',
       ],
       SITE,
     ],

@@ -24,7 +24,11 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         'Uploaded styles.css (new; text/css, 22 bytes)',
         'Written: 100 % (4 of 4)',
       ],
-      summary: [' Storage synced', '- **Bucket:** `public`', '| `styles.css` | uploaded: new | text/css | 22 bytes |'],
+      summary: [
+        ' Storage synced',
+        '- **Bucket:** `public`',
+        '| `styles.css` | uploaded: new | `text/css` | 22 bytes |',
+      ],
       requests: [...LISTING_REQUESTS, ...TWO_PUTS, ...TWO_PUTS],
       sent: {
         'storage.put': {

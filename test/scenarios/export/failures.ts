@@ -86,7 +86,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['output-path: is in the folder that `extract-to` specifies, which the step replaces completely.'],
+      error: ['`output-path` is in the folder that `extract-to` specifies, which the step replaces completely.'],
       requests: [],
     },
   },
@@ -98,7 +98,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'output-path: is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
+        '`output-path` is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
       ],
       requests: [],
       workspace: UNTOUCHED.workspace,
@@ -112,7 +112,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'output-path: is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
+        '`output-path` is a parent folder of the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
       ],
       requests: [],
       workspace: { '.': ['link', 'quay'], quay: ['keep.txt'] },
@@ -125,7 +125,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: [/extract-to: can’t be written \(quay\/source\): .*\/quay is not a folder/],
+      error: [/`extract-to` can’t be written \(quay\/source\): .*\/quay is not a folder/],
       requests: [],
     },
   },

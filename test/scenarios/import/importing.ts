@@ -27,7 +27,7 @@ export default [
     with: { path: 'app' },
     expect: {
       exit: 0,
-      warnings: [/mise\.toml is missing/],
+      warnings: [/`mise\.toml` is missing/],
       log: [
         'The project is not published yet. Before you publish the project, add a valid mise.toml, unless the source is an unchanged export.',
       ],
@@ -43,7 +43,7 @@ export default [
     name: 'a name of 101 characters is refused before any request',
     files: APP,
     with: { path: 'app', name: 'x'.repeat(101) },
-    expect: { exit: 1, error: ['name: has 101 characters; at most 100 are allowed.'], requests: [] },
+    expect: { exit: 1, error: ['`name` has 101 characters; at most 100 are allowed.'], requests: [] },
   },
   {
     name: 'a dry run checks the package, sends nothing, and needs no credential',

@@ -131,7 +131,7 @@ export default [
     with: { ...FILES.with, 'idempotency-key': 'tides/1' },
     expect: {
       exit: 1,
-      error: ['idempotency-key: is `tides/1`; it must consist of 1 to 128 letters, digits, `_` or `-`.'],
+      error: ['`idempotency-key` is `tides/1`; it must consist of 1 to 128 letters, digits, `_` or `-`.'],
       requests: [],
     },
   },

@@ -10,9 +10,9 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'seed, user: is not a field of a seed. Did you mean `users`?',
-        'seed, users[0].open_id: must be a string. Add the field: `"open_id": "…"`.',
-        'seed, credentials: must be an array with at least one entry. Set it to an array of objects with the fields `token`, `kind`, `user`.',
+        '`seed, user` is not a field of a seed. Did you mean `users`?',
+        '`seed, users[0].open_id` must be a string. Add the field: `"open_id": "…"`.',
+        '`seed, credentials` must be an array with at least one entry. Set it to an array of objects with the fields `token`, `kind`, `user`.',
         'and 1 more',
       ],
     },
@@ -24,8 +24,8 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'seed-path, seeds/pier.json, project: is not a field of a seed. Did you mean `projects`?',
-        'seed-path, seeds/pier.json, users: must be an array with at least one entry.',
+        '`seed-path, seeds/pier.json, project` is not a field of a seed. Did you mean `projects`?',
+        '`seed-path, seeds/pier.json, users` must be an array with at least one entry.',
       ],
       logLacks: ['seed: '],
     },
@@ -33,12 +33,12 @@ export default [
   {
     name: 'two seeds are refused',
     with: { ...NO_PLATFORM, seed: '{}', 'seed-path': 'seed.json' },
-    expect: { exit: 1, error: ['seed-path: can’t be combined with `seed`'] },
+    expect: { exit: 1, error: ['`seed-path` can’t be combined with `seed`'] },
   },
   {
     name: 'an invalid project id is refused',
     with: { ...NO_PLATFORM, projects: 'shop, ../docs' },
-    expect: { exit: 1, error: ['projects: contains `../docs`'] },
+    expect: { exit: 1, error: ['`projects` contains `../docs`'] },
   },
   {
     name: 'a seed may have 100 projects',
@@ -48,11 +48,11 @@ export default [
   {
     name: '101 projects are refused',
     with: { ...NO_PLATFORM, projects: projectIds(101), 'dry-run': 'true' },
-    expect: { exit: 1, error: ['projects: '] },
+    expect: { exit: 1, error: ['- `projects` '] },
   },
   {
     name: 'a project’s id may have 50 characters, and no 51',
     with: { ...NO_PLATFORM, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
-    expect: { exit: 1, error: ['projects: contains `qqq'] },
+    expect: { exit: 1, error: ['`projects` contains `qqq'] },
   },
 ] satisfies readonly Scenario[];

@@ -26,7 +26,7 @@ export default [
       },
       error: [
         `Deleting 1 of 2 projects named ${PREVIEW_NAME_PREFIX}7 failed. Deleted: preview-2.`,
-        'preview-1: ',
+        '`preview-1` failed: ',
         'It is under review.',
       ],
       summary: ['Deleted: preview-2'],

@@ -20,7 +20,7 @@ export default [
     name: 'a run without a pull request gets an error that says how to specify one',
     github: {},
     with: { 'github-token': 'token-of-the-job' },
-    expect: { exit: 1, error: ['pull-request: is not set', 'or set `pull-request`'], requests: [] },
+    expect: { exit: 1, error: ['`pull-request` is not set', 'or set `pull-request`'], requests: [] },
   },
   {
     name: 'a commit that a fork’s pull request no longer has is skipped, with a notice',
@@ -60,13 +60,13 @@ export default [
     name: 'outside of a workflow the error says so',
     with: { 'github-token': 'token' },
     env: { GITHUB_REPOSITORY: '' },
-    expect: { exit: 1, error: ['GITHUB_REPOSITORY: isn’t set'], requests: [] },
+    expect: { exit: 1, error: ['`GITHUB_REPOSITORY` isn’t set'], requests: [] },
   },
   {
     name: 'an ambiguous name of a site is refused',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 'Docs--' },
-    expect: { exit: 1, error: ['site: is `Docs--`; it must consist of lowercase letters'], requests: [] },
+    expect: { exit: 1, error: ['`site` is `Docs--`; it must consist of lowercase letters'], requests: [] },
   },
   {
     name: 'a site’s name may have 30 characters',
@@ -78,6 +78,6 @@ export default [
     name: 'a site’s name may not have 31 characters',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 's'.repeat(31) },
-    expect: { exit: 1, error: ['site: '], askedOfGitHub: [], requests: [] },
+    expect: { exit: 1, error: ['- `site` '], askedOfGitHub: [], requests: [] },
   },
 ] satisfies readonly Scenario[];

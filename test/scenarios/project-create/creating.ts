@@ -28,7 +28,7 @@ export default [
   {
     name: 'creates a mini-program',
     with: { name: 'Tides', type: 'miniprogram' },
-    expect: { exit: 0, outputs: { type: 'miniprogram' }, summary: ['- **Type:** miniprogram'] },
+    expect: { exit: 0, outputs: { type: 'miniprogram' }, summary: ['- **Type:** `miniprogram`'] },
   },
   {
     name: 'a name of 100 characters (not bytes) is accepted',
@@ -63,7 +63,7 @@ export default [
     },
   },
   ...refusedInputs('project-create', [
-    [{ name: EMOJI.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
-    [{ type: 'skill' }, 'type: is `skill`; it must be one of `web`, `app`, `miniprogram`.'],
+    [{ name: EMOJI.repeat(101) }, '`name` has 101 characters; at most 100 are allowed.'],
+    [{ type: 'skill' }, '`type` is `skill`; it must be one of `web`, `app`, `miniprogram`.'],
   ]),
 ] satisfies readonly Scenario[];

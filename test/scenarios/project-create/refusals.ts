@@ -9,7 +9,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '403' },
-      error: ['quota of 1 projects is used up.', 'Delete unused resources, or request a higher quota for the plan.'],
+      error: ['quota of 1 project is used up.', 'Delete unused resources, or request a higher quota for the plan.'],
       summary: [' project-create failed'],
       requests: ['projects.create 403'],
       projects: ['Local Project'],

@@ -10,7 +10,7 @@ export default {
       exit: 0,
       outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
       log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
-      summary: [' Project created', '- **Name:** Lighthouse', '- **Type:** web'],
+      summary: [' Project created', '- **Name:** Lighthouse', '- **Type:** `web`'],
       requests: ['projects.create 200'],
       projects: ['Local Project', 'Lighthouse'],
     },

@@ -158,13 +158,13 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     expect: { exit: 0, outputs: { created: 'true' }, projects: ['Local Project', EMOJI.repeat(100)] },
   },
   ...refusedInputs('project-ensure', [
-    [{ name: EMOJI.repeat(101) }, 'name: has 101 characters; at most 100 are allowed.'],
+    [{ name: EMOJI.repeat(101) }, '`name` has 101 characters; at most 100 are allowed.'],
     [
       { type: 'website' },
       [
         '2 problems with the inputs of `project-ensure`.',
-        'name: is missing. Set it under `with:` as `name: …` (text).',
-        'type: is `website`; it must be one of `web`, `app`, `miniprogram`.',
+        '`name` is missing. Set it under `with:` as `name: …` (text).',
+        '`type` is `website`; it must be one of `web`, `app`, `miniprogram`.',
       ],
     ],
   ]),

@@ -37,7 +37,7 @@ export default [
       exit: 0,
       outputs: { count: '2', projects: '[{"url_id":"bare"},{"url_id":"far","created_at":9007199254740991}]' },
       log: [/^bare {2}\? {2}$/m],
-      summary: ['| far |  |  | 9007199254740991 |'],
+      summary: ['| `far` |  |  | 9007199254740991 |'],
     },
   },
   {

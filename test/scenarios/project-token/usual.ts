@@ -24,7 +24,7 @@ export default {
       },
       log: [/Created the key publish-from-ci for harbour\. Expires: 20\d\d-/],
       logLacks: ['pk_'],
-      summary: [/^(?![^]*pk_)[^]* Project key created/, '- **Scopes:** release.read release.write'],
+      summary: [/^(?![^]*pk_)[^]* Project key created/, '- **Scopes:** `release.read`, `release.write`'],
       requests: ['project-tokens.create 200'],
     },
   },

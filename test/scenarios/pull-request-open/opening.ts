@@ -63,7 +63,7 @@ export default [
     files: FILES,
     github: { files: {} },
     with: { ...INPUTS, 'allow-protected-paths': '../elsewhere' },
-    expect: { exit: 1, error: ['allow-protected-paths: contains `../elsewhere`'], askedOfGitHub: [] },
+    expect: { exit: 1, error: ['`allow-protected-paths` contains `../elsewhere`'], askedOfGitHub: [] },
   },
   {
     name: 'below a folder of the repository',
@@ -106,6 +106,6 @@ export default [
     github: { files: COMMITTED },
     env: { GITHUB_REF: 'refs/heads/main' },
     with: { ...INPUTS, 'body-path': 'about.md', draft: 'true' },
-    expect: { exit: 0, outputs: { created: 'true' }, summary: ['agent/7 → main'] },
+    expect: { exit: 0, outputs: { created: 'true' }, summary: ['<code>agent/7</code> → <code>main</code>'] },
   },
 ] satisfies readonly Scenario[];

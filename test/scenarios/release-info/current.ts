@@ -19,8 +19,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '1', access_url: '' },
-      log: ['Version 1 is live: no address yet'],
-      summary: ['- **Live:** no address yet'],
+      log: ['Version 1 is live: no URL yet'],
+      summary: ['- **Live:** no URL yet'],
     },
   },
   {
@@ -33,7 +33,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { release_id: 'rel_bare', version: '', access_url: '', releases: '[{"release_id":"rel_bare"}]' },
-      log: ['Version ? is live: no address yet', '?  ?  rel_bare'],
+      log: ['Version ? is live: no URL yet', '?  ?  rel_bare'],
     },
   },
 ] satisfies readonly Scenario[];

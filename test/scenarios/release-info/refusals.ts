@@ -12,7 +12,7 @@ export default [
       // The live release is known at this point.
       outputs: { error_code: 'not_found', release_id: /./, version: '1', access_url: /^http/, releases: '' },
       log: ['Version 1 is live'],
-      summary: ['- **Version:** 1'],
+      summary: ['- **Version:** `1`'],
       requests: ['releases.current 200', 'releases.list 404'],
     },
   },

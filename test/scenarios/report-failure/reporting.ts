@@ -16,7 +16,7 @@ export default [
     expect: {
       exit: 0,
       log: ['Reporting a failure for the operation source-publish: The tests failed.'],
-      summary: ['- **Operation not run:** source-publish', '/harbour/lights/actions/runs/7'],
+      summary: ['- **Operation not run:** `source-publish`', '/harbour/lights/actions/runs/7'],
     },
   },
   {
@@ -36,7 +36,7 @@ export default [
     with: { ...COMMENT_INPUTS, 'project-id': '' },
     expect: {
       exit: 1,
-      error: ['project-id: is missing, and so is `comment-section`'],
+      error: ['`project-id` is missing, and so is `comment-section`'],
       askedOfGitHub: [],
     },
   },
@@ -49,6 +49,6 @@ export default [
       'log-url': 'javascript:alert(1)',
       message: 'x'.repeat(501),
     },
-    expect: { exit: 1, error: ['in-place-of: ', 'log-url: ', 'message: '], askedOfGitHub: [] },
+    expect: { exit: 1, error: ['- `in-place-of` ', '- `log-url` ', '- `message` '], askedOfGitHub: [] },
   },
 ] satisfies readonly Scenario[];

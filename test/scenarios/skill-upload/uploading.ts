@@ -112,7 +112,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['SKILL.md: has the `name` "tide-tables" in its frontmatter, but `skill-name` is "Tide-Tables".'],
+      error: ['`SKILL.md` has the `name` "tide-tables" in its frontmatter, but `skill-name` is "Tide-Tables".'],
       requests: [],
     },
   },
@@ -131,12 +131,12 @@ export default [
     expect: {
       exit: 1,
       log: [
-        'skill-name: is `..`; it must consist of letters, digits, `.`, `_` or `-`, and must not be `.` or `..`.',
-        'skill-name-for-user: has 101 characters; at most 100 are allowed.',
-        'description: has 2001 characters; at most 2000 are allowed.',
-        'description-for-user: has 2001 characters; at most 2000 are allowed.',
-        'change-note: has 501 characters; at most 500 are allowed.',
-        'visibility: is `public`; it must be one of `private`, `tenant`.',
+        '`skill-name` is `..`; it must consist of letters, digits, `.`, `_` or `-`, and must not be `.` or `..`.',
+        '`skill-name-for-user` has 101 characters; at most 100 are allowed.',
+        '`description` has 2,001 characters; at most 2,000 are allowed.',
+        '`description-for-user` has 2,001 characters; at most 2,000 are allowed.',
+        '`change-note` has 501 characters; at most 500 are allowed.',
+        '`visibility` is `public`; it must be one of `private`, `tenant`.',
       ],
       requests: [],
     },
@@ -148,7 +148,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /The `description` in SKILL\.md has 2001 characters, but a skill’s description can have at most 2000\. .+ set the input `description`/,
+        /The `description` in SKILL\.md has 2,001 characters, but a skill’s description can have at most 2,000\. .+ set the input `description`/,
       ],
       sent: { 'skills.upload': { skill_name: 'tide-tables', description: undefined } },
       requests: ['skills.upload 201'],

@@ -81,7 +81,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { release_id: /^rel_/, version: '', operation_id: '', published_at: '' },
-      log: [/Published version \? \(rel_\w+\): no address yet/],
+      log: [/Published version \? \(rel_\w+\): no URL yet/],
     },
   },
   {
@@ -94,6 +94,6 @@ export default [
     name: 'a key of 129 characters is refused before any request',
     seed: SOURCE_SITE,
     with: { 'idempotency-key': `${WIDEST_KEY}~` },
-    expect: { exit: 1, error: ['idempotency-key: has 129 characters; at most 128 are allowed.'], requests: [] },
+    expect: { exit: 1, error: ['`idempotency-key` has 129 characters; at most 128 are allowed.'], requests: [] },
   },
 ] satisfies readonly Scenario[];

@@ -59,11 +59,11 @@ export default [
   {
     name: 'an expiry in the past is refused before any request',
     with: { 'expires-at': '2020-01-01T00:00:00Z' },
-    expect: { exit: 1, error: ['expires-at: is 2020-01-01T00:00:00.000Z, which is in the past.'], requests: [] },
+    expect: { exit: 1, error: ['`expires-at` is 2020-01-01T00:00:00.000Z, which is in the past.'], requests: [] },
   },
   {
     name: 'two expiries are refused',
     with: { 'expires-at': '2100-01-01T00:00:00Z', 'expires-in': '7d' },
-    expect: { exit: 1, error: ['expires-at: can’t be combined with `expires-in`'], requests: [] },
+    expect: { exit: 1, error: ['`expires-at` can’t be combined with `expires-in`'], requests: [] },
   },
 ] satisfies readonly Scenario[];

@@ -28,7 +28,7 @@ export default {
         'Reviewing the content (70 %)',
         /Published version 1 \(rel_\w+\): http/,
       ],
-      summary: [' Source published', '- **Version:** 1', '- **Goes offline:** never'],
+      summary: [' Source published', '- **Version:** `1`', '- **Goes offline:** never'],
       sent: { 'releases.publish': { expires_at: undefined } },
       requests: [...PUBLISH_REQUESTS],
       site: SERVED,

@@ -70,7 +70,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { total: '1' },
       sent: { 'sql-log.create': { type: 'dev' } },
-      summary: ['Database dev,'],
+      summary: ['Database <code>dev</code>,'],
     },
   },
   {
@@ -178,7 +178,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { records: '2' },
-      summary: ['&#60;/td&#62;&#60;img'],
+      summary: ['`</td><img src=x onerror=alert(1)>`'],
       workspace: { 'sql-log/report.html': /^(?![\s\S]*<img)[\s\S]*&lt;img/ },
     },
   },
@@ -213,7 +213,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       exit: 0,
       outputs: { dry_run: 'true', task_id: '', total: '', files: '[]', to: '2026-03-01T13:00:00.000Z' },
       log: [/Dry run: would export the log to .+\/sql-log\. Nothing was sent/],
-      summary: ['- **Values in queries:** masked', '- **Filter:** sql:"x"'],
+      summary: ['- **Values in queries:** masked', '- **Filter:** `sql:"x"`'],
       workspace: { 'sql-log': null },
       requests: [],
     },

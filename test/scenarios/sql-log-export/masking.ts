@@ -52,7 +52,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 1,
       error: [
-        'mask-literals: is `false`, which isn’t allowed because this repository is public.',
+        '`mask-literals` is `false`, which isn’t allowed because this repository is public.',
         'allow-unmasked-on-public: true',
       ],
       workspace: { 'sql-log': null },
@@ -160,7 +160,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
     expect: {
       exit: 1,
-      error: ['hash-key: can’t be set without `hash`.'],
+      error: ['`hash-key` can’t be set without `hash`.'],
       masked: ['key-of-the-hashes-1'],
       requests: [],
     },
@@ -169,11 +169,14 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     [UNMASKED, 'the event doesn’t contain the repository’s visibility.'],
     [
       { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
-      ['hash: combines `none` with field names, which isn’t allowed', 'hash-key: can’t be combined with `hash: none`'],
+      [
+        '`hash` combines `none` with field names, which isn’t allowed',
+        '`hash-key` can’t be combined with `hash: none`',
+      ],
     ],
     [
       { ...SPAN, hash: 'HostAddress,SqlText' },
-      'hash: contains `SqlText`; allowed values are `HostAddress`, `AccountName`, `DBName`, `none`.',
+      '`hash` contains `SqlText`; allowed values are `HostAddress`, `AccountName`, `DBName`, `none`.',
     ],
   ]),
 ]);

@@ -12,7 +12,7 @@ export default [
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
       exit: 1,
-      error: ['sql-log-url: is missing.', 'The address can’t be derived from `base-url`'],
+      error: ['`sql-log-url` is missing.', 'The URL can’t be derived from `base-url`'],
       requests: [],
     },
   },
@@ -22,11 +22,11 @@ export default [
     expect: {
       exit: 1,
       log: [
-        'from: is `yesterday`',
-        'formats: contains `xlsx`; allowed values are `ndjson`, `csv`, `parquet`, `html`.',
-        'database: is `test`; it must be one of `prod`, `dev`',
-        'page-size: is `0`; it must be a whole number from 1 to 10000',
-        'settling-time: is `2d`; it must be from 0s to 1d',
+        '`from` is `yesterday`',
+        '`formats` contains `xlsx`; allowed values are `ndjson`, `csv`, `parquet`, `html`.',
+        '`database` is `test`; it must be one of `prod`, `dev`',
+        '`page-size` is `0`; it must be a whole number from 1 to 10000',
+        '`settling-time` is `2d`; it must be from 0s to 1d',
       ],
       requests: [],
     },
@@ -137,8 +137,8 @@ export default [
     },
   },
   ...refusedInputs('sql-log-export', [
-    [{ ...SPAN, 'sql-log-url': 'http://logs.example' }, 'sql-log-url: must begin with https://'],
-    [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, 'sql-log-url: must not contain a query or fragment'],
-    [{ ...SPAN, formats: ',' }, 'formats: contains no value; allowed values are'],
+    [{ ...SPAN, 'sql-log-url': 'http://logs.example' }, '`sql-log-url` must begin with https://'],
+    [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, '`sql-log-url` must not contain a query or fragment'],
+    [{ ...SPAN, formats: ',' }, '`formats` contains no value; allowed values are'],
   ]),
 ] satisfies readonly Scenario[];

@@ -11,10 +11,10 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       outputs: { error_code: 'limit', total: '3', records: '3', task_id: '700001', path: /sql-log$/ },
       error: [
         '1 of 2 conditions of `fail-on` is met. The export itself is complete.',
-        'fail-on: error-rate>1% is met: the share of records whose State counts as an error is 33.3%.',
+        '`error-rate>1%` is met: the share of records whose State counts as an error is 33.3%.',
       ],
       log: ['calls>100 is not met: the number of records is 3.'],
-      summary: [' SQL log: 1 ', '❌ error-rate', '✅ calls', 'Query shapes by total Consume'],
+      summary: [' SQL log: 1 ', '❌ <code>error-rate', '✅ <code>calls', 'Query shapes by total Consume'],
       workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
     },
   },
@@ -24,7 +24,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       log: ['p95>5000 is not met: the 95th percentile of Consume is'],
-      summary: ['✅ p95', '✅ errors'],
+      summary: ['✅ <code>p95', '✅ <code>errors'],
     },
   },
   {
@@ -33,7 +33,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: {
       exit: 1,
-      error: ['new-shapes>0 is met: the number of query shapes that didn’t occur in the previous run is 2.'],
+      error: ['`new-shapes>0` is met: the number of query shapes that didn’t occur in the previous run is 2.'],
       summary: ['New query shapes (2)'],
     },
   },
@@ -41,7 +41,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     name: 'a run compares with the shapes in its own folder before it replaces them',
     earlier: { with: SPAN },
     with: { ...SPAN, 'previous-shapes': 'sql-log/shapes.json', 'fail-on': 'new-shapes>0' },
-    expect: { exit: 0, summary: ['Since the previous run', '✅ new-shapes'] },
+    expect: { exit: 0, summary: ['Since the previous run', '✅ <code>new-shapes'] },
   },
   {
     name: 'without an earlier run no shape is new, and nothing fails because of one',
@@ -49,7 +49,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       log: ['Found no query shapes of an earlier run at earlier/shapes.json. Treating this run as the first one.'],
-      summary: ['➖ new-shapes&#62;0 was not checked, because there is no previous run'],
+      summary: ['➖ <code>new-shapes&#62;0</code> was not checked, because there is no previous run'],
     },
   },
   {
@@ -58,7 +58,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...SPAN, 'fail-on': 'error-rte>1%, p95>>3' },
     expect: {
       exit: 1,
-      log: ['Did you mean `error-rate`?', 'fail-on: contains `p95>>3`, which isn’t a valid condition'],
+      log: ['Did you mean `error-rate`?', '`fail-on` contains `p95>>3`, which isn’t a valid condition'],
       requests: [],
     },
   },

@@ -39,7 +39,11 @@ export default {
         'The task is completed, with 3 records.',
         /Wrote 3 records to .+queries\.ndjson\.gz, /,
       ],
-      summary: ['SQL log: sql-log-export', 'Database prod, 2026-03-01 12:00 to 2026-03-01 13:00 UTC', 'xychart-beta'],
+      summary: [
+        'SQL log: sql-log-export',
+        'Database <code>prod</code>, 2026-03-01 12:00 to 2026-03-01 13:00 UTC',
+        'xychart-beta',
+      ],
       workspace: {
         'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'],
         'sql-log/queries.ndjson.gz':

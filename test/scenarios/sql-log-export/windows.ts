@@ -121,8 +121,8 @@ export default withDefaults({ seed: logSeed([]) }, [
     expect: {
       exit: 1,
       log: [
-        'from: can’t be combined with `since-last-success`, which sets the window.',
-        'to: can’t be combined with `since-last-success`',
+        '`from` can’t be combined with `since-last-success`, which sets the window.',
+        '`to` can’t be combined with `since-last-success`',
       ],
       requests: [],
     },
@@ -130,17 +130,17 @@ export default withDefaults({ seed: logSeed([]) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SINCE, database: 'dev' },
-      'state-path: is the path of a file that belongs to an export of a different project or database, or with a different filter',
+      '`state-path` is the path of a file that belongs to an export of a different project or database, or with a different filter',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     ],
     [
       SINCE,
-      'state-path: is the path of a file that isn’t a state file of an export (sql-log-state.json)',
+      '`state-path` is the path of a file that isn’t a state file of an export (sql-log-state.json)',
       { 'sql-log-state.json': '{"version":1,' },
     ],
     [
       SINCE,
-      'state-path: contains an end time of the last window that is in the future: 2099-01-01T00:00:00.000Z.',
+      '`state-path` contains an end time of the last window that is in the future: 2099-01-01T00:00:00.000Z.',
       { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
     ],
     [
@@ -150,12 +150,12 @@ export default withDefaults({ seed: logSeed([]) }, [
     ],
     [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
-      'state-path: is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify a different path.',
+      '`state-path` is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
-    [{ from: String(NOON), last: '1h' }, 'last: can’t be combined with `from`. Remove `last` or `from`.'],
+    [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `last` or `from`.'],
     [
       { from: String(NOON + HOUR), to: String(NOON) },
-      'from: is 2026-03-01T13:00:00.000Z, but must be before the end of the window, 2026-03-01T12:00:00.000Z.',
+      '`from` is 2026-03-01T13:00:00.000Z, but must be before the end of the window, 2026-03-01T12:00:00.000Z.',
     ],
   ]),
 ]);

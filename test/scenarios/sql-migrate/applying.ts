@@ -24,7 +24,7 @@ export default [
     expect: {
       exit: 0,
       summary: [
-        /\| Lock mode \| Blocks \|\n.*\n\| `public\.moons` \| AccessExclusiveLock \| all reads and writes \|\n(?!.*tides)/,
+        /\| Lock mode \| Blocks \|\n.*\n\| `public\.moons` \| `AccessExclusiveLock` \| all reads and writes \|\n(?!.*tides)/,
       ],
     },
   },
@@ -150,7 +150,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '3' },
-      summary: ['| `public.tides` | AccessExclusiveLock | all reads and writes |'],
+      summary: ['| `public.tides` | `AccessExclusiveLock` | all reads and writes |'],
       rows: { 'select length(note) as n from notes': [{ n: 70_000 }] },
     },
   },

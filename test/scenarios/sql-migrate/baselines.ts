@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'baseline: would skip 2_levels.sql, which isn’t allowed because migrations were already run on this database',
+        '`baseline` would skip 2_levels.sql, which isn’t allowed because migrations were already run on this database',
       ],
     },
   },
@@ -63,7 +63,7 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '7' },
-    expect: { exit: 1, error: ['baseline: is 7, but no migration in the folder has that version'] },
+    expect: { exit: 1, error: ['`baseline` is 7, but no migration in the folder has that version'] },
   },
   {
     name: 'a baseline too large for a request takes several',
@@ -108,7 +108,7 @@ export default [
     with: { 'base-path': 'base' },
     expect: {
       exit: 1,
-      error: ['migrations/2_levels.sql: has version 2, but must have a higher version than 3'],
+      error: ['`migrations/2_levels.sql` has version 2, but must have a higher version than 3'],
       requests: [],
     },
   },
@@ -119,7 +119,7 @@ export default [
     with: { 'base-path': 'base' },
     expect: {
       exit: 1,
-      error: ['migrations/1_moons.sql: has the same version as 1_tides.sql on the base branch, but different content'],
+      error: ['`migrations/1_moons.sql` has the same version as 1_tides.sql on the base branch, but different content'],
       requests: [],
     },
   },

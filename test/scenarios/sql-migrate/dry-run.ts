@@ -32,8 +32,8 @@ export default [
       summary: [
         'Migrations: rehearsal',
         '| `migrations/2_levels.sql` | rehearsed | 3 |',
-        '| `migrations/2_levels.sql:1:1` | INSERT |',
-        '| `public.moons` | AccessExclusiveLock | all reads and writes |',
+        '| `migrations/2_levels.sql:1:1` | `INSERT` |',
+        '| `public.moons` | `AccessExclusiveLock` | all reads and writes |',
       ],
       rows: { ...NO_HISTORY, "select to_regclass('tides')::text as tides": [{ tides: null }] },
       requests: ['database.query 200', 'database.query 200'],
@@ -141,7 +141,7 @@ select nope from depths;
     expect: {
       exit: 0,
       log: ['Pending migrations: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration was run.'],
-      summary: ['Migrations: dry run', '| `migrations/1_tides.sql` | not run |'],
+      summary: ['Migrations (dry run)', '| `migrations/1_tides.sql` | not run |'],
       requests: ['database.query 200'],
     },
   },

@@ -32,7 +32,7 @@ export default [
       errorAt: 'migrations/2_more.sql:5:3',
       errorTitle: 'Migration failed: 2_more.sql',
       summary: [
-        '- **Database version:** 1',
+        '- **Database version:** `1`',
         '| `migrations/1_tides.sql` | applied |',
         '| `migrations/2_more.sql` | failed, rolled back |',
         '| `migrations/3_never.sql` | not run |',

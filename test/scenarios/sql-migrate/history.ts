@@ -23,9 +23,9 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
-        'The migrations conflict with the inputs, the migration history or the base branch: one problem. No migration was run.',
+        'The migrations conflict with the inputs, the migration history or the base branch: 1 problem. No migration was run.',
         new RegExp(
-          `1_tides.sql: was edited after it was applied, and its statements have changed: checksum ${SHA}, but ${SHA} was applied `,
+          `1_tides.sql\` was edited after it was applied, and its statements have changed: checksum ${SHA}, but ${SHA} was applied `,
         ),
       ],
       log: [`(by ${RUN_NAME}, `, 'put the change into a new migration'],
@@ -58,7 +58,7 @@ export default [
       exit: 1,
       error: [
         new RegExp(
-          `2_levels.sql: is missing from the folder, but was applied \\(by ${RUN_NAME}, .* UTC\\); checksum ${SHA}`,
+          `\`2_levels.sql\` is missing from the folder, but was applied \\(by ${RUN_NAME}, .* UTC\\); checksum ${SHA}`,
         ),
       ],
       log: ['`missing: note`'],
@@ -86,7 +86,7 @@ export default [
     with: SECOND_FOLDER,
     expect: {
       exit: 1,
-      error: ['after/2_moons.sql: has version 2, but must have a higher version than 3', '`allow-out-of-order: true`'],
+      error: ['`after/2_moons.sql` has version 2, but must have a higher version than 3', '`allow-out-of-order: true`'],
       errorAt: 'after/2_moons.sql:1:undefined',
       rows: { "select to_regclass('moons')::text as moons": [{ moons: null }] },
     },
@@ -141,7 +141,7 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { to: '2' },
-    expect: { exit: 1, error: ['to: is 2, but no migration in migrations has that version'] },
+    expect: { exit: 1, error: ['`to` is 2, but no migration in migrations has that version'] },
   },
   {
     name: 'a history of hundreds of migrations is read page by page',

@@ -13,7 +13,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'migrations: does not exist (',
+        '`migrations` does not exist (',
         'Specify the path of the migrations folder, relative to `working-directory`.',
       ],
       requests: [],
@@ -31,7 +31,7 @@ export default [
     files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
     expect: {
       exit: 1,
-      error: ['1_a.sql: has a size of 8.0 MiB (8,388,609 bytes), but the maximum size of a migration is 8.0 MiB'],
+      error: ['`1_a.sql` has a size of 8.0 MiB (8,388,609 bytes), but the maximum size of a migration is 8.0 MiB'],
       requests: [],
     },
   },
@@ -51,10 +51,10 @@ export default [
     },
     expect: {
       exit: 1,
-      error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version must consist of numbers'],
+      error: ['8 problems with the inputs of `sql-migrate`.', '`to` is `latest`; a version must consist of numbers'],
       log: [
-        'schema: is `public"; drop table x`; a schema name must consist of lowercase letters',
-        'lock-timeout: is `1ms`; it must be from 100ms to 1h',
+        '`schema` is `public"; drop table x`; a schema name must consist of lowercase letters',
+        '`lock-timeout` is `1ms`; it must be from 100ms to 1h',
       ],
       requests: [],
     },
@@ -67,7 +67,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'The migrations are invalid: one problem. No migration was run.',
+        'The migrations are invalid: 1 problem. No migration was run.',
         'is not valid PostgreSQL 18 SQL: syntax error at or near',
       ],
       errorAt: 'migrations/2_typo.sql:2:24',

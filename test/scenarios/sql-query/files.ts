@@ -18,7 +18,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 0,
       outputs: { rows: '[{"n":1},{"n":2}]' },
       log: ['SQL from seed.sql: 98 bytes, SQL that may change data.'],
-      summary: ['- **SQL:** seed.sql'],
+      summary: ['- **SQL:** `seed.sql`'],
       sent: {
         'database.query': {
           query:
@@ -70,7 +70,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 0,
       outputs: { path: /\/out\/deep\/rows\.json$/ },
       log: [/Wrote the rows to .+rows\.json\./],
-      summary: ['- **File:** out/deep/rows.json'],
+      summary: ['- **File:** `out/deep/rows.json`'],
       workspace: {
         'out/deep/rows.json': `[
   {

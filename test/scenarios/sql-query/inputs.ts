@@ -15,36 +15,36 @@ export default [
     },
   },
   ...refusedInputs('sql-query', [
-    [{}, 'query: is missing, and so is `path`; one of them is required. Set `query` or `path`.'],
+    [{}, '`query` is missing, and so is `path`; one of them is required. Set `query` or `path`.'],
     [
       { query: 'select 1', path: 'a.sql', 'output-path': 'rows.xlsx' },
       [
-        'path: can’t be combined with `query`. Remove `query` or `path`.',
-        'output-path: is `rows.xlsx`, whose extension is not supported. Use one of these extensions: `.json`, `.ndjson`, `.jsonl`, `.csv`.',
+        '`path` can’t be combined with `query`. Remove `query` or `path`.',
+        '`output-path` is `rows.xlsx`, whose extension is not supported. Use one of these extensions: `.json`, `.ndjson`, `.jsonl`, `.csv`.',
       ],
       { 'a.sql': 'select 1' },
     ],
-    [{ path: 'blank.sql' }, 'blank.sql: contains no SQL.', { 'blank.sql': ' \n\t\n\ufeff' }],
+    [{ path: 'blank.sql' }, '`blank.sql` contains no SQL.', { 'blank.sql': ' \n\t\n\ufeff' }],
     [
       { path: 'large.sql' },
       [
-        'large.sql: is 65,537 bytes long, but a request can contain at most 65,536 bytes (64 KiB) of SQL.',
+        '`large.sql` is 65,537 bytes long, but a request can contain at most 65,536 bytes (64 KiB) of SQL.',
         'Split the SQL across several steps. Each step runs in its own transaction.',
       ],
       { 'large.sql': { fill: 'select 1;', bytes: 65_537 } },
     ],
     [
       { query: `select '${'ä'.repeat(32_768)}'` },
-      'query: is 65,545 bytes long, but a request can contain at most 65,536 bytes (64 KiB) of SQL',
+      '`query` is 65,545 bytes long, but a request can contain at most 65,536 bytes (64 KiB) of SQL',
     ],
     [
       { path: 'nul.sql' },
-      'nul.sql: contains a NUL character on line 2, but SQL can’t contain NUL characters. Remove the NUL character.',
+      '`nul.sql` contains a NUL character on line 2, but SQL can’t contain NUL characters. Remove the NUL character.',
       { 'nul.sql': 'select 1;\nselect \0 2;' },
     ],
     [
       { path: 'migrations' },
-      'path: is migrations, which is a folder. Specify the path of a file.',
+      '`path` is migrations, which is a folder. Specify the path of a file.',
       { 'migrations/1.sql': 'select 1' },
     ],
   ]),

@@ -83,7 +83,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     with: { 'output-path': 'piers.ts' },
     expect: {
       exit: 0,
-      summary: ['| piers | 1 | unknown | unknown |'],
+      summary: ['| `piers` | 1 | unknown | unknown |'],
       workspace: { 'piers.ts': /\n {2}piers: \{\n {4}n: unknown;\n/ },
     },
   },
@@ -101,10 +101,10 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     },
   },
   ...refusedInputs('sql-schema', [
-    [{ format: 'markdown' }, 'format: requires `output-path`. Set `output-path`, or remove `format`.'],
+    [{ format: 'markdown' }, '`format` requires `output-path`. Set `output-path`, or remove `format`.'],
     [
       { format: 'yaml', 'output-path': 'a.yaml' },
-      'format: is `yaml`; it must be one of `json`, `markdown`, `typescript`.',
+      '`format` is `yaml`; it must be one of `json`, `markdown`, `typescript`.',
     ],
   ]),
 ]);

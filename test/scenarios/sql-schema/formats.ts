@@ -65,7 +65,7 @@ export default withDefaults({ seed: SEED }, [
       exit: 0,
       outputs: { path: /\/schema\.json$/ },
       log: [/Wrote the schema as json to .+schema\.json\./, 'has 1 table in the schema public.'],
-      summary: ['- **File:** schema.json'],
+      summary: ['- **File:** `schema.json`'],
       workspace: {
         'schema.json': `[
   {
@@ -192,7 +192,7 @@ export type Row<Name extends TableName> = Tables[Name];
   ...refusedInputs('sql-schema', [
     [
       { 'output-path': 'schema.html' },
-      'output-path: has the extension `.html`, which is not supported. Use one of the extensions `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
+      '`output-path` has the extension `.html`, which is not supported. Use one of the extensions `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
     ],
   ]),
 ]);

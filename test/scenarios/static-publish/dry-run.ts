@@ -47,7 +47,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { dry_run: 'true', error_code: 'input', files: '' },
-      error: ['site: has no index.html at its root.'],
+      error: ['`site` has no index.html at its root.'],
       requests: [],
     },
   },

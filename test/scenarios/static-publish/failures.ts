@@ -63,7 +63,7 @@ export default [
       outputs: { error_code: 'unavailable', error_status: '307' },
       error: [
         'The platform redirects to https://elsewhere.example. The action does not follow redirects.',
-        'If that address is correct, set it as `base-url`.',
+        'If that URL is correct, set it as `base-url`.',
       ],
       requests: ['projects.list 200', 'releases.prepare 307'],
       site: STILL_LIVE,

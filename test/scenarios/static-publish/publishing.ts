@@ -36,7 +36,7 @@ export default [
         'Left out: .npmrc (hidden; only .well-known is published)',
         'Left out: _headers (control file of other static hosts)',
       ],
-      summary: ['| Left out | Reason |', '| .git/ | version-control metadata, 1 file |'],
+      summary: ['| Left out | Reason |', '| `.git/` | version-control metadata, 1 file |'],
       site: {
         ...SERVED,
         '.well-known/security.txt': 'Contact: mailto:harbour@example.org\n',

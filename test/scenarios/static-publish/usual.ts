@@ -58,7 +58,7 @@ export default {
       summary: [
         ' Static site published',
         /- \*\*Site:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)$/m,
-        '- **Version:** 1',
+        '- **Version:** `1`',
         '- **Goes offline:** never',
         '- **Content:** 2 files, 113 bytes',
       ],

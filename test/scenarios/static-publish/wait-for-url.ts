@@ -44,7 +44,7 @@ export default [
       },
       error: [
         /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ did not serve it within 1[789]\d s: the last response was HTTP 503\./,
-        'Open the address later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.',
+        'Open the URL later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.',
       ],
       // The line about the running review ends with the review.
       logLacks: ['Nothing was published', 's so far'],
@@ -74,7 +74,7 @@ export default [
       exit: 0,
       outputs: { access_url: 'http://harbour.example/' },
       warnings: [
-        'The step did not check whether http://harbour.example/ serves the release: the address must begin with https://, not http:// (http:// is allowed only for loopback addresses).',
+        'The step did not check whether http://harbour.example/ serves the release: the URL must begin with https://, not http:// (http:// is allowed only for loopback addresses).',
       ],
       requests: PUBLISH_REQUESTS,
     },

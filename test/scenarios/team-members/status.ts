@@ -51,6 +51,7 @@ export default [
       exit: 0,
       outputs: { status: 'active' },
       warnings: ['The step requested the status `freeze`. The platform accepted the request, but reports `active`.'],
+      summary: ['Member reported as <code>active</code>'],
     },
   },
   {

@@ -17,7 +17,7 @@ export default {
       exit: 0,
       outputs: { member_id: ID, status: 'active', members: '' },
       log: [/Created the member Watch \(tm_[\w-]+\)\. The member takes a seat\./],
-      summary: [' Member created', '- **Nickname:** Watch', '- **Role:** member'],
+      summary: [' Member created', '- **Nickname:** Watch', '- **Role:** `member`'],
       sent: { 'team.create': { nickname: 'Watch', avatar: 'https://example.com/watch.png' } },
       requests: ['team.create 200'],
     },

@@ -93,19 +93,19 @@ export default withDefaults({ with: INPUTS }, [
     [
       { 'member-id': 'ada', scopes: '*', 'expires-in': 'soon' },
       [
-        'member-id: is `ada`; it must be a member’s public ID, which begins with `tm_`.',
-        'scopes: contains `*`, which can’t be delegated to a member.',
-        'expires-in: is `soon`; it must be a duration',
+        '`member-id` is `ada`; it must be a member’s public ID, which begins with `tm_`.',
+        '`scopes` contains `*`, which can’t be delegated to a member.',
+        '`expires-in` is `soon`; it must be a duration',
       ],
     ],
-    [{ ...INPUTS, 'expires-in': '59s' }, 'expires-in: is `59s`; it must be 1m or more.'],
+    [{ ...INPUTS, 'expires-in': '59s' }, '`expires-in` is `59s`; it must be 1m or more.'],
     [
       { ...INPUTS, 'access-key': '', 'secret-key': '', token: 'token-that-is-of-no-use' },
       [
-        'access-key: is missing. Set `access-key` under `with:`, or set the environment variable PLATFORM_ACCESS_KEY.',
-        'secret-key: is missing. Set `secret-key` under `with:`, or set the environment variable PLATFORM_SECRET_KEY.',
+        '`access-key` is missing. Set `access-key` under `with:`, or set the environment variable PLATFORM_ACCESS_KEY.',
+        '`secret-key` is missing. Set `secret-key` under `with:`, or set the environment variable PLATFORM_SECRET_KEY.',
       ],
     ],
-    [{ ...INPUTS, 'base-url': 'local', 'secret-key': '' }, 'secret-key: is missing.'],
+    [{ ...INPUTS, 'base-url': 'local', 'secret-key': '' }, '`secret-key` is missing.'],
   ]),
 ]);

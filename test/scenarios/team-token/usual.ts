@@ -22,7 +22,7 @@ export default {
         result: /^\{(?!.*"token")/,
       },
       log: [`Issued a token for ${MEMBER}. It expires after 3600 s and can’t be refreshed.`],
-      summary: [' Member token issued', '- **Scopes:** release.read release.write', '- **Lifetime:** 3600 s'],
+      summary: [' Member token issued', '- **Scopes:** `release.read`, `release.write`', '- **Lifetime:** 3600 s'],
       sent: { 'team.token': { scopes: ['release.read', 'release.write'], expires_in: 3600 } },
       requests: ['team.token 200'],
     },

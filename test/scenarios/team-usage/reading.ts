@@ -44,7 +44,7 @@ export default [
       log: ['cloud_db_storage  4.5 GB  Data storage'],
       summary: [
         '- **From:** 2026-11-01 00:00:00.123',
-        /\| cloud.db.storage \| Data storage \| 4\.5 \| GB \| {2}\| {2}\|/,
+        /\| `cloud.db.storage` \| Data storage \| 4\.5 \| GB \| {2}\| {2}\|/,
         /\| 250 \| times \| {2}\| █{5}░{15} \|/,
         /\| 1000 \| times \| {2}\| █{20} \|/,
         'The platform doesn’t report quotas.',
@@ -65,8 +65,8 @@ export default [
       },
       error: [
         'The usage of the team exceeds a threshold in `fail-above`.',
-        '- cloud_db_storage: is 4.5 GB, which exceeds the threshold of 4.25 GB.',
-        '- fullstack_app_access: is 1000 times, which exceeds the threshold of 999 times.',
+        '- `cloud_db_storage` is 4.5 GB, which exceeds the threshold of 4.25 GB.',
+        '- `fullstack_app_access` is 1000 times, which exceeds the threshold of 999 times.',
         /^(?![^]*static_app_access)/,
       ],
       summary: [' Usage above ', /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/, '- **From:** 2026-11-01 00:00:00.123'],
@@ -80,7 +80,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'limit' },
-      error: ['cloud_count: is missing from the platform’s response, so the threshold 1 can’t be checked.'],
+      error: ['`cloud_count` is missing from the platform’s response, so the threshold 1 can’t be checked.'],
     },
   },
   {

@@ -12,21 +12,21 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', error_status: '' },
-      error: ['token: is missing.', 'PLATFORM_TOKEN', 'no secrets to a pull request from a fork', '`base-url: local`'],
+      error: ['`token` is missing.', 'PLATFORM_TOKEN', 'no secrets to a pull request from a fork', '`base-url: local`'],
       requests: [],
     },
   },
   {
     name: 'in other events, a missing token is not explained with forks',
     with: { token: '' },
-    expect: { exit: 1, error: ['token: is missing.', 'PLATFORM_TOKEN'], logLacks: ['fork'], requests: [] },
+    expect: { exit: 1, error: ['`token` is missing.', 'PLATFORM_TOKEN'], logLacks: ['fork'], requests: [] },
   },
   {
     name: 'a token one character too long is refused and not shown',
     with: { token: 't'.repeat(8193) },
     expect: {
       exit: 1,
-      error: ['token: has 8193 characters; at most 8192 are allowed.'],
+      error: ['`token` has 8,193 characters; at most 8,192 are allowed.'],
       logLacks: ['t'.repeat(40)],
       requests: [],
     },
@@ -37,7 +37,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'token: is not in a valid format; a bearer token must consist of printable ASCII characters without spaces or line breaks',
+        '`token` is not in a valid format; a bearer token must consist of printable ASCII characters without spaces or line breaks',
       ],
       logLacks: ['4711-secret'],
       requests: [],
@@ -63,11 +63,11 @@ export default [
       outputs: { error_code: 'input' },
       error: [
         '5 problems with the inputs of `whoami`.',
-        "tokn: isn't an input of `whoami`. Did you mean `token`?",
-        'base-url: is not an absolute URL such as `https://host/open/v1`.',
-        'project-id: is `a/b`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.',
-        'timeout: is `soon`; it must be a duration such as',
-        'summary: is `maybe`; it must be `true` or `false`.',
+        "`tokn` isn't an input of `whoami`. Did you mean `token`?",
+        '`base-url` is not an absolute URL such as `https://host/open/v1`.',
+        '`project-id` is `a/b`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.',
+        '`timeout` is `soon`; it must be a duration such as',
+        '`summary` is `maybe`; it must be `true` or `false`.',
       ],
       log: ['Full error'],
       logLacks: ['key-under-a-wrong-name'],
@@ -79,10 +79,10 @@ export default [
   ...refusedInputs('whoami', [
     [
       { 'base-url': 'http://platform.example/open/v1' },
-      'base-url: must begin with https://, not http:// (http:// is allowed only for loopback addresses).',
+      '`base-url` must begin with https://, not http:// (http:// is allowed only for loopback addresses).',
     ],
-    [{ timeout: '8d' }, 'timeout: is `8d`; it must be from 1s to 7d.'],
-    [{ operation: 'who-am-i' }, ['operation: is `who-am-i`', 'Did you mean `whoami`?']],
+    [{ timeout: '8d' }, '`timeout` is `8d`; it must be from 1s to 7d.'],
+    [{ operation: 'who-am-i' }, ['`operation` is `who-am-i`', 'Did you mean `whoami`?']],
     [
       { operation: '' },
       ['The step does not specify an operation.', 'Set it to one of', '`project-ensure`', '`unpublish`'],

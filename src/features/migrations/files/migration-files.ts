@@ -1,5 +1,6 @@
 /** Interprets the files of a migrations folder as the tool that created them would: order, versions, SQL to run. */
 
+import { plural } from '../../../amount.ts';
 import { type Finding, inputFailure } from '../../../failure.ts';
 import { lexemes, nextLexeme } from '../../../sql/lexeme.ts';
 import type { Span } from '../../../sql/psql.ts';
@@ -67,7 +68,7 @@ const BREAKPOINT = '--> statement-breakpoint';
 export function readMigrations(sources: readonly MigrationSource[], shownAs: string): MigrationFolder {
   const findings: Finding[] = [];
   const throwIfInvalid = (): void => {
-    const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
+    const problems = plural(findings.length, 'problem');
     if (findings.length > 0)
       throw inputFailure(`${shownAs} can’t be used as a migrations folder: ${problems}`, findings);
   };

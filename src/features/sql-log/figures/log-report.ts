@@ -1,5 +1,6 @@
 /** Computes the headline figures and the notes of a SQL log's report. */
 
+import { plural } from '../../../amount.ts';
 import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
 import { HOUR_MS } from '../time-text.ts';
@@ -21,6 +22,8 @@ export interface LogReport {
   readonly figures: LogFigures;
   /** Undefined if there is no earlier run to compare with. */
   readonly comparison: RunComparison | undefined;
+  /** Whether there is an earlier run whose file a different version of this action wrote. */
+  readonly isEarlierIncompatible?: boolean;
   readonly thresholdResults: readonly ThresholdResult[];
   /** Handling of literals in the files of records. A report never shows a literal. */
   readonly literals: Literals;
@@ -76,8 +79,21 @@ function changeOf(value: number, earlier: number | undefined): string | undefine
   return earlier === undefined ? undefined : changeText(value, earlier);
 }
 
+/** Returns sentences about comparisons with the previous run that are not possible. */
+export function missingComparisons({ comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
+  const limit = `more than ${exactNumber(SHAPE_LIMITS.shapes)} query shapes`;
+  if (comparison === undefined) {
+    const reason = 'a different version of this action wrote the file with its query shapes';
+    return isEarlierIncompatible ? [`Changes since the previous run are unknown: ${reason}.`] : [];
+  }
+  return [
+    ...(comparison.added === undefined ? [`New query shapes are unknown: the previous log had ${limit}.`] : []),
+    ...(comparison.gone === undefined ? [`Query shapes that no longer occur are unknown: this log has ${limit}.`] : []),
+  ];
+}
+
 /** Returns notes for readers of the figures, one or two sentences each. */
-export function notes({ figures, literals, comparison }: LogReport): readonly string[] {
+export function notes({ figures, literals, comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
   const { irregularities, otherShapes } = figures;
   return [
     '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit. Percentiles are at most 0.8% too low.',
@@ -87,27 +103,33 @@ export function notes({ figures, literals, comparison }: LogReport): readonly st
       ? 'The exported record files contain the unmasked queries, because `mask-literals` is `false`.'
       : 'The exported record files are masked in the same way.',
     ...(comparison === undefined
-      ? ['There is no earlier run to compare this run with.']
+      ? noteIf(isEarlierIncompatible ? 0 : 1, 'There is no earlier run to compare this run with.')
       : [
           `Changes are relative to the previous run, and counts are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
     ...noteIf(
       irregularities.duplicates,
-      `Ignored ${records(irregularities.duplicates)} that the platform had already sent.`,
+      `Ignored ${plural(irregularities.duplicates, 'record')} that the platform had already sent.`,
     ),
-    ...noteIf(irregularities.unreadable, `Skipped ${records(irregularities.unreadable)} that could not be read.`),
+    ...noteIf(
+      irregularities.unreadable,
+      `Skipped ${plural(irregularities.unreadable, 'record')} that could not be read.`,
+    ),
     ...noteIf(
       irregularities.untimed,
-      `The charts over time leave out ${records(irregularities.untimed)} without a readable time.`,
+      `The charts over time leave out ${plural(irregularities.untimed, 'record')} without a readable time.`,
     ),
     ...noteIf(
       irregularities.beyondHours,
-      `The charts over time leave out ${records(irregularities.beyondHours)}, because the log spans more hours than the report counts separately.`,
+      `The charts over time leave out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
     ),
-    ...noteIf(irregularities.unmeasured, `Consume was missing or unreadable in ${records(irregularities.unmeasured)}.`),
+    ...noteIf(
+      irregularities.unmeasured,
+      `Consume was missing or unreadable in ${plural(irregularities.unmeasured, 'record')}.`,
+    ),
     ...noteIf(
       otherShapes.calls,
-      `The tables of query shapes leave out ${records(otherShapes.calls)}, because the log has more than ${exactNumber(SHAPE_LIMITS.shapes)} shapes; all other figures include them.`,
+      `The tables of query shapes leave out ${plural(otherShapes.calls, 'record')}, because the log has more than ${exactNumber(SHAPE_LIMITS.shapes)} shapes; all other figures include them.`,
     ),
     ...noteIf(
       irregularities.unknownFields.length,
@@ -116,5 +138,4 @@ export function notes({ figures, literals, comparison }: LogReport): readonly st
   ];
 }
 
-const records = (count: number): string => `${exactNumber(count)} ${count === 1 ? 'record' : 'records'}`;
 const noteIf = (count: number, note: string): readonly string[] => (count === 0 ? [] : [note]);

@@ -85,7 +85,7 @@ export interface ThresholdResult {
   readonly threshold: Threshold;
   /** `unchecked`: there is no earlier run to compare with. */
   readonly outcome: 'kept' | 'crossed' | 'unchecked';
-  /** A sentence with the value and the limit. */
+  /** End of a sentence that begins with the condition: whether it is met, and the value. */
   readonly words: string;
 }
 
@@ -155,13 +155,13 @@ export function checkThresholds(thresholds: readonly Threshold[], input: Thresho
     if (metric === undefined) throw new Error(`There is no metric ${threshold.metric}.`);
     const value = metric.of(input);
     if (value === undefined) {
-      const words = `${threshold.text} was not checked, because there is no previous run with a complete list of query shapes.`;
+      const words = 'was not checked, because there is no previous run with a complete list of query shapes.';
       return { threshold, outcome: 'unchecked', words };
     }
     const crossed = OPERATORS[threshold.operator](value, threshold.bound);
     const unit = metric.isShare ? '%' : '';
     const shown = `${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en-GB')}${unit}`;
-    const words = `${threshold.text} is ${crossed ? 'met' : 'not met'}: the ${metric.meaning} is ${shown}.`;
+    const words = `is ${crossed ? 'met' : 'not met'}: the ${metric.meaning} is ${shown}.`;
     return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
   });
 }

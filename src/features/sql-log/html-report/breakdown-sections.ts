@@ -1,5 +1,6 @@
 /** Builds the sections of the HTML report for errors, and for the sources of the queries. */
 
+import { plural } from '../../../amount.ts';
 import type { BreakdownRow } from '../figures/breakdown.ts';
 import type { LogFigures, StateRow } from '../figures/log-figures.ts';
 import type { LogReport } from '../figures/log-report.ts';
@@ -19,7 +20,7 @@ const MAX_ROWS = 10;
 export function errorSection({ figures, window }: LogReport): Markup {
   const { all } = figures;
   const timeline = inWindow(figures.timeline, window);
-  return html`<section class="long"><h2>Errors</h2><p>${exactNumber(all.errors)} of ${exactNumber(all.calls)} records, ${percentage(all.errors, all.calls)}. “About this report” explains which records count as errors.</p>
+  return html`<section class="long"><h2>Errors</h2><p>${exactNumber(all.errors)} of ${plural(all.calls, 'record')}, ${percentage(all.errors, all.calls)}. “About this report” explains which records count as errors.</p>
 ${all.errors === 0 || timeline.spans.length === 0 ? NOTHING : html`${scrolling('Errors over time', columnChart(timeline, 'errors'))}${partialNote(timeline)}`}
 ${errorKinds(figures)}
 ${failingShapes(figures)}</section>`;

@@ -58,5 +58,5 @@ ${slowestSection(report)}
 
 function thresholdList(thresholdResults: LogReport['thresholdResults']): Markup {
   if (thresholdResults.length === 0) return html``;
-  return html`<ul class="thresholds">${thresholdResults.map(({ outcome, words }) => html`<li class="${outcome}">${words}</li>`)}</ul>`;
+  return html`<ul class="thresholds">${thresholdResults.map(({ threshold, outcome, words }) => html`<li class="${outcome}"><code>${threshold.text}</code> ${words}</li>`)}</ul>`;
 }

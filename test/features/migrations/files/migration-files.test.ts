@@ -226,7 +226,7 @@ describe('refuses', () => {
     ],
   ])('%s', (_, files, expected) => {
     const { message: summary, findings } = readFailure(files);
-    expect(summary).toMatch(/^migrations can’t be used as a migrations folder: (?:one problem|\d+ problems)$/);
+    expect(summary).toMatch(/^migrations can’t be used as a migrations folder: (?:1 problem|\d+ problems)$/);
     expect(findings.map(({ where, message, remedy = '' }) => `${where} ${message} | ${remedy}`)).toEqual(expected);
   });
 });

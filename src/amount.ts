@@ -1,4 +1,4 @@
-/** Formats counts and byte sizes for messages. */
+/** Formats counts, with or without their nouns, and byte sizes for messages. */
 
 const MIB = 1024 * 1024;
 
@@ -11,10 +11,19 @@ export function count(value: number | bigint): string {
 }
 
 /**
+ * Formats a count with its noun: `1 file`, `1,200 files`.
+ * @param many plural of the noun; default: `one` with an `s`
+ */
+export function plural(value: number | bigint, one: string, many = `${one}s`): string {
+  const shown = count(value);
+  return `${shown} ${shown === '1' ? one : many}`;
+}
+
+/**
  * Formats a size: `850 bytes`, `4.0 MiB (4,194,305 bytes)`. The exact count shows when a file exceeds a limit by one
  * byte.
  */
 export function byteSize(bytes: number): string {
-  const exact = `${count(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  const exact = plural(bytes, 'byte');
   return bytes < MIB / 10 ? exact : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
 }

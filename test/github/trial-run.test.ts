@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asRehearsal } from '../../src/step/rehearsal.ts';
+import { asTrialRun } from '../../src/step/trial-run.ts';
 import {
   startGitHubFake,
   pullRequestEvent,
@@ -16,16 +16,16 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
   expect([exitCode, annotations]).toEqual([0, []]);
   const [comment] = await fake.repository.comments(pull.number);
   for (const text of [summary, comment?.body ?? '']) {
-    expect(text).toContain('Static site published (rehearsal)');
+    expect(text).toContain('Static site published (trial run)');
     expect(text).toContain('stopped when the step ended');
     expect(text).toContain('- **Goes offline:** with this step');
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }
-  expect(comment?.body).toContain('| ⏭&nbsp;Site | Static site published (rehearsal) · ');
+  expect(comment?.body).toContain('| ⏭&nbsp;Site | Static site published (trial run) · ');
   expect(fake.deployments.all).toEqual([]);
 });
 
-test('a rehearsal replaces no real entry, and a failed one is marked as a rehearsal', async () => {
+test('a trial run replaces no real entry, and a failed one is marked as a trial run', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
@@ -38,17 +38,17 @@ test('a rehearsal replaces no real entry, and a failed one is marked as a rehear
   const [comment] = await fake.repository.comments(pull.number);
   expect(comment?.body.match(/^\| .&nbsp;Site \| \D+(?= · \d)/gmu)).toEqual([
     '| ❌&nbsp;Site | failed',
-    '| ❌&nbsp;Site | failed · rehearsal',
-    '| ⏭&nbsp;Site | Site was not live (rehearsal)',
+    '| ❌&nbsp;Site | failed · trial run',
+    '| ⏭&nbsp;Site | Site was not live (trial run)',
   ]);
-  expect(comment?.body).toMatch(/Site rejected: .+ \(rehearsal\)/);
+  expect(comment?.body).toMatch(/Site rejected: .+ \(trial run\)/);
 });
 
 test('links to other sites stay, in any block', () => {
   const elsewhere = { text: 'docs', url: 'https://docs.example/' };
   const local = { text: 'http://x.localhost:8080/', url: 'http://x.localhost:8080/' };
   const table = { type: 'table', columns: ['a'], rows: [[local], [elsewhere], ['b'], [3]] } as const;
-  const { blocks } = asRehearsal({ title: 'T', blocks: [table, { type: 'details', summary: 's', blocks: [table] }] });
+  const { blocks } = asTrialRun({ title: 'T', blocks: [table, { type: 'details', summary: 's', blocks: [table] }] });
   const ended = { ...table, rows: [['ended with this step'], [elsewhere], ['b'], [3]] };
   expect(blocks.slice(1)).toEqual([ended, { type: 'details', summary: 's', blocks: [ended] }]);
 });

@@ -1,21 +1,24 @@
-/** Marks a step's report as a rehearsal (`base-url: local`), and removes links to the platform, which has stopped. */
+/**
+ * Marks a step's report as a trial run on the local platform (`base-url: local`), and removes links to the platform,
+ * which has stopped.
+ */
 
 import type { Block, Cell, Report } from '../core/report.ts';
 import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 
-/** Mark of a rehearsal, appended to titles. */
-const MARK = ' (rehearsal)';
+/** Mark of a trial run, appended to titles. */
+const MARK = ' (trial run)';
 
 const NOTE =
-  'This was a rehearsal: with `base-url: local`, the step ran on a local platform that stopped when the step ended. Nothing is online.';
+  'This was a trial run: with `base-url: local`, the step ran on a local platform that stopped when the step ended. Nothing is online.';
 
 const ENDED = 'ended with this step';
 
 /**
- * Marks a report as that of a rehearsal. Removes links to the platform and statements that something stays online,
+ * Marks a report as that of a trial run. Removes links to the platform and statements that something stays online,
  * because the platform has ended before anybody reads the report.
  */
-export function asRehearsal(report: Report): Report {
+export function asTrialRun(report: Report): Report {
   const note = { type: 'text', text: NOTE } as const;
   return { ...report, title: `${report.title}${MARK}`, blocks: [note, ...report.blocks.map(endedBlock)] };
 }
