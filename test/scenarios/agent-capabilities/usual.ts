@@ -13,7 +13,7 @@ export default {
         defaults: '{"model":"builder-2","speed_tier":"standard"}',
       },
       log: ['Models: builder-2 (default), builder-2-mini', 'Speed tiers: fast, standard (default), deep'],
-      summary: [' Agent: 2 models', 'builder-2 (default)'],
+      summary: [' Agent: 2 models', '<code>builder-2</code> (default)'],
       requests: ['agent.capabilities 200'],
     },
   },

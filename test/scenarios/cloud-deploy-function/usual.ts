@@ -34,7 +34,9 @@ export default {
         'Left out: import_map.json (is not in a function’s folder)',
         'Deployed lamps: version 1, ACTIVE.',
       ],
-      warnings: ['import_map.json is outside every function’s folder, so it isn’t included in any function’s package.'],
+      warnings: [
+        '`import_map.json` is outside every function’s folder, so it isn’t included in any function’s package.',
+      ],
       summary: ['| `buoys` | created | `1` | ACTIVE |', '| `lamps` | created |', '| `tides` | created |'],
       functions: { tides: 1, lamps: 1, buoys: 1 },
       requests: ['functions.list 200', 'functions.deploy 200', 'functions.deploy 200', 'functions.deploy 200'],

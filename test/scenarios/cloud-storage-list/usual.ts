@@ -23,7 +23,7 @@ export default {
         objects: '',
       },
       log: ['private  private', 'public  public', '2 buckets.'],
-      summary: [' 2 buckets', /\| private \| private \| 2,048 bytes \| image\/&#42; \| \d{4}-/],
+      summary: [' 2 buckets', /\| `private` \| private \| 2,048 bytes \| `image\/\*` \| \d{4}-/],
       requests: ['storage.buckets 200'],
     },
   },

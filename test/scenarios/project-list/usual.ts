@@ -22,7 +22,7 @@ export default {
           '[{"url_id":"pier","name":"Pier","type":"miniprogram","created_at":1700000060000},{"url_id":"quay","name":"Quay","type":"web","created_at":1700000000000}]',
       },
       log: ['pier  miniprogram  Pier', '2 projects.'],
-      summary: [' 2 projects', '| pier | Pier | miniprogram | 2023-11-14T22:14:20.000Z |'],
+      summary: [' 2 projects', '| `pier` | Pier | `miniprogram` | 2023-11-14T22:14:20.000Z |'],
       requests: ['projects.list 200'],
     },
   },

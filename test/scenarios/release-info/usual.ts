@@ -24,8 +24,8 @@ export default {
       summary: [
         ' Version 3 is live',
         /\*\*Live:\*\* \[http<span>:<\/span>\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)/,
-        /\| 3 \| active \| yes \| `rel_[0-9a-f]+` \| \d{4}-\d\d-\d\dT.*Z \| \d{4}-\d\d-\d\dT.*Z \|/,
-        /\| 2 \| succeeded \| {2}\| `rel_/,
+        /\| `3` \| active \| yes \| `rel_[0-9a-f]+` \| \d{4}-\d\d-\d\dT.*Z \| \d{4}-\d\d-\d\dT.*Z \|/,
+        /\| `2` \| succeeded \| {2}\| `rel_/,
       ],
       requests: ['releases.current 200', 'releases.list 200'],
     },

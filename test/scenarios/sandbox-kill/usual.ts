@@ -20,7 +20,7 @@ export default {
       summary: [
         ' Sandbox',
         '- **Outcome:** killed',
-        /\*\*Sandbox:\*\* sb_[0-9a-f]{24}$/m,
+        /\*\*Sandbox:\*\* `sb_[0-9a-f]{24}`$/m,
         /\*\*Confirmed:\*\* 20\d\d-/,
       ],
       requests: ['sandbox.kill 200'],
