@@ -115,7 +115,7 @@ test('a plan of migrations shows what is pending, its lint, time and locks, and 
   expect(body).not.toContain('0001_tides.sql');
   expect(body).toMatch(/0002_heights.sql` \| rehearsed \| 2 \| \d+/);
   expect(body).toMatch(/0002_heights.sql:2:1` \| `CREATE INDEX` \| \d/);
-  expect(body).toMatch(/tides` \| AccessExclusiveLock \| all reads and writes/);
+  expect(body).toMatch(/tides` \| `AccessExclusiveLock` \| all reads and writes/);
   expect(body).toMatch(/0002_heights.sql` \| 2:\d+ \| `create-index-blocks` \| warning \| /);
   // The whole summary fits, including folded blocks within the folded details.
   expect(body).toContain(summary.trim());

@@ -43,9 +43,9 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
     '- **Conversation:** `conv_1`',
     '- **Continue with:** <code>agent-run</code> with <code>conversation-id: conv_1</code>',
     '| Tool | Calls | Failed | Canceled | Time |',
-    '| Edit | 1 | 1 | 0 | 4&#46;0 s |',
-    '| Shell | 1 | 0 | 1 | 1&#46;0 s |',
-    '| App.tsx | 1 | 0 |',
+    '| `Edit` | 1 | 1 | 0 | 4&#46;0 s |',
+    '| `Shell` | 1 | 0 | 1 | 1&#46;0 s |',
+    '| `App.tsx` | 1 | 0 |',
     '<details><summary>Reply</summary>',
     'Now it is there. 🚢',
   ]) {
