@@ -1,6 +1,6 @@
 /** Downloads a signed address to a file: retries, resumes, and checks size and SHA-256. */
 
-import { plural } from '../amount.ts';
+import { count, plural } from '../amount.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
@@ -199,7 +199,7 @@ function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downlo
   const wrongDigest = expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256;
   if (!wrongSize && !wrongDigest) return { done: found };
   const mismatch = wrongSize
-    ? `${plural(found.size, 'byte')} instead of ${expected.size}`
+    ? `${plural(found.size, 'byte')} instead of ${count(expected.size)}`
     : `SHA-256 ${sha256} instead of ${expected.sha256}`;
   restart(state);
   return {

@@ -10,7 +10,7 @@ const MAX_SEED_BYTES = 64 * 1024 * 1024;
 
 const INPUTS = {
   projects: list(
-    'Public IDs (`url_id`) of the projects to create on the local platform, such as `my-site`. Each is a web project with a cloud service.',
+    'Public IDs (`url_id`) of the projects to create on the local platform, such as `my-site`. Each is a web project with a cloud service (database, object storage, functions, login methods and secrets).',
     {
       maxItems: 100,
       item: /^[A-Za-z0-9_-]{1,50}$/,

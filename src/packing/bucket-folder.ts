@@ -109,7 +109,7 @@ function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRule
   const ofBucket = maxObjectBytes !== undefined && maxObjectBytes < STORAGE_LIMITS.maxObjectBytes;
   const maxBytes = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
   if (size <= maxBytes) return [];
-  const subject = ofBucket ? 'an object of this bucket' : 'an object';
+  const subject = ofBucket ? 'an object in this bucket' : 'an object';
   const remedy = ofBucket
     ? 'Make the file smaller, or raise the bucket’s limit.'
     : 'Make the file smaller, or split it.';

@@ -52,5 +52,9 @@ const timer = (clock: Services['clock'], ms: number): TimeLimit =>
   startTimeLimit(
     clock,
     ms,
-    () => new Failure('timeout', `The final requests of the step exceeded their time limit of ${ms / 1000} s.`),
+    () =>
+      new Failure(
+        'timeout',
+        `After the cancellation or timeout, the step’s last requests exceeded their time limit of ${ms / 1000} s.`,
+      ),
   );

@@ -31,7 +31,7 @@ export function cancellationSignal(process: Pick<EventEmitter, 'on' | 'off'>): C
     controller.abort(
       new Failure('cancelled', `The job was canceled (${name}).`, {
         remedy:
-          'Run the step again. If possible, the step continues with work that is complete or still running on the platform.',
+          'Run the step again. If possible, it reuses work that is complete and continues work that is still running on the platform.',
       }),
     );
   };

@@ -1,6 +1,6 @@
 /** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
 
-import { plural } from '../amount.ts';
+import { count, plural } from '../amount.ts';
 import { fstatSync, readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../regular-file.ts';
@@ -54,7 +54,7 @@ function parseFile(file: string): unknown {
 function readContent(file: string): string {
   return withRegularFile(file, OPEN_READ_ONLY, descriptor => {
     const { size } = fstatSync(descriptor);
-    if (size > MAX_FILE_BYTES) throw new Error(`it has ${plural(size, 'byte')}; the limit is ${MAX_FILE_BYTES}`);
+    if (size > MAX_FILE_BYTES) throw new Error(`it has ${plural(size, 'byte')}; the limit is ${count(MAX_FILE_BYTES)}`);
     return readFileSync(descriptor, 'utf8');
   });
 }

@@ -123,7 +123,8 @@ function syntaxProblem(
   const index = error.codePoint === undefined ? tooDeepStart(parser, sql) : source.indexOfCodePoint(error.codePoint);
   const place = source.placeAt(index);
   if (error.message === NESTED_TOO_DEEPLY) {
-    const remedy = 'Use fewer nested parentheses and operators in one expression: write a list, or several statements.';
+    const remedy =
+      'Split the statement into several, or reduce the nesting in it: for example, use one `VALUES` list instead of a long chain of `UNION`.';
     return { ...place, message: 'contains a statement that is nested too deeply for the PostgreSQL parser', remedy };
   }
   const variable = /^:(?:[\w{]\S*|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];

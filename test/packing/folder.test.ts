@@ -141,9 +141,9 @@ test('refuses names that are not UTF-8, or invalid in packages', async () => {
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]), 'x');
   expect((await expectFindings(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
     'C:e.html: has a path that begins with a drive letter',
-    '`a\\b.html` has a backslash in its path',
-    '`c\td.html` has a control character in its path',
-    '`caf\ufffd.html` has a name that is not UTF-8',
+    'a\\b.html: has a backslash in its path',
+    'c\td.html: has a control character in its path',
+    'caf\ufffd.html: has a name that is not UTF-8',
   ]);
 });
 

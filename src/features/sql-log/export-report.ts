@@ -113,7 +113,7 @@ function shapeBlocks({ figures }: LogReport): readonly Block[] {
       }),
     ),
     ...titledTable(
-      'Query shapes by rows scanned for each row returned or changed',
+      'Query shapes by rows scanned per row returned or changed',
       ['Shape', 'Scanned per row', 'Rows scanned', 'Calls', 'Consume'],
       byScanRatio.map(shape => {
         const { calls, consume, scannedRows } = shape.load;

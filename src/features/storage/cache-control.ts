@@ -1,6 +1,6 @@
 /** Parses the input `cache-control`, and returns the value for each file. */
 
-import { plural } from '../../amount.ts';
+import { count, plural } from '../../amount.ts';
 import { posix } from 'node:path';
 import { STORAGE_ENDPOINTS } from '../../api/storage.ts';
 import { field, type Parsed } from '../../core/fields.ts';
@@ -51,7 +51,7 @@ function ruleOf(line: string): Parsed<CacheRule> {
     return { problem: `contains a control character in the value \`${shortened(text, MAX_SHOWN_CHARACTERS)}\`` };
   if (length > maxLength) {
     return {
-      problem: `contains a value with ${plural(length, 'character')} (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${maxLength} are allowed`,
+      problem: `contains a value with ${plural(length, 'character')} (\`${shortened(text, MAX_SHOWN_CHARACTERS)}\`); at most ${count(maxLength)} are allowed`,
     };
   }
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };

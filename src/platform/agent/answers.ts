@@ -65,7 +65,7 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   if (entries === undefined)
     throw new Problem(
       'invalid_request',
-      'response.answers is required. It must be an object or an array of entries with a key.',
+      'response.answers is required. It must be an object, or an array of objects with `key` and `value`.',
     );
   const { maxEntries } = ANSWER_LIMITS;
   if (entries.length < 1 || entries.length > maxEntries) {

@@ -1,6 +1,6 @@
 /** Checks the paths, contents and content types of objects in requests to a bucket. */
 
-import { plural } from '../../amount.ts';
+import { count, plural } from '../../amount.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
@@ -20,7 +20,7 @@ export function objectPath(field: string, given: string): string {
   const bytes = Buffer.byteLength(path);
   const invalidPath = (rule: string): Problem => new Problem('invalid_request', `${field} ${rule}.`);
   if (bytes > STORAGE_LIMITS.maxPathBytes) {
-    throw invalidPath(`has ${plural(bytes, 'byte')}; at most ${STORAGE_LIMITS.maxPathBytes} are allowed`);
+    throw invalidPath(`has ${plural(bytes, 'byte')}; at most ${count(STORAGE_LIMITS.maxPathBytes)} are allowed`);
   }
   if (/\p{Cc}/u.test(path)) throw invalidPath('contains a control character');
   if (!path.isWellFormed()) throw invalidPath('contains an unpaired surrogate');
@@ -42,11 +42,11 @@ export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): 
   if (content === undefined) throw new Problem('invalid_request', 'content_base64 is not standard Base64.');
   const limits = [
     { bytes: STORAGE_LIMITS.maxObjectBytes, subject: 'an object' },
-    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, subject: `an object of the bucket ${name}` },
+    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, subject: `an object in the bucket ${name}` },
   ];
   for (const { bytes, subject } of limits) {
     if (content.length <= bytes) continue;
-    const detail = `content_base64 has ${plural(content.length, 'byte')} when decoded; ${subject} can have at most ${bytes}.`;
+    const detail = `content_base64 has ${plural(content.length, 'byte')} when decoded; ${subject} can have at most ${count(bytes)}.`;
     throw new Problem('artifact_too_large', detail);
   }
   return content;

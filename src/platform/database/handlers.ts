@@ -1,6 +1,6 @@
 /** Handles requests for a project's database: its status, its tables, and SQL queries. */
 
-import { plural } from '../../amount.ts';
+import { count, plural } from '../../amount.ts';
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
@@ -40,7 +40,7 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
   const answer = answerOf(await convertSqlErrors(query, executed));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes > SQL_LIMITS.maxAnswerBytes) {
-    const detail = `The result has ${plural(bytes, 'byte')}; at most ${SQL_LIMITS.maxAnswerBytes} are returned. The SQL was executed.`;
+    const detail = `The result has ${plural(bytes, 'byte')}; at most ${count(SQL_LIMITS.maxAnswerBytes)} are returned. The SQL was executed.`;
     throw new Problem('response_too_large', detail);
   }
   return answer;

@@ -1,6 +1,6 @@
 /** Checks the ZIP of a function that is deployed, and writes its files to a folder. */
 
-import { plural } from '../../amount.ts';
+import { count, plural } from '../../amount.ts';
 import type yauzl from 'yauzl';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { collisionFindings, entryFindings, expandFiles, limitFindings, pathOf } from '../archives/packaged-files.ts';
@@ -24,7 +24,7 @@ export async function expandFunction(base64: string, folder: string): Promise<vo
   const archive = fromBase64(base64);
   if (archive === undefined) throw new Problem('invalid_request', 'archive_base64 is not standard Base64.');
   if (archive.length > FUNCTION_PACKAGE.maxBytes) {
-    const limit = `at most ${FUNCTION_PACKAGE.maxBytes} are allowed`;
+    const limit = `at most ${count(FUNCTION_PACKAGE.maxBytes)} are allowed`;
     throw new Problem(
       'artifact_too_large',
       `archive_base64 has ${plural(archive.length, 'byte')} when decoded; ${limit}.`,

@@ -56,7 +56,7 @@ export const functionLogs: Handler<'functions.logs', FunctionState & Shared<'clo
   const { start_time: start = Math.max(0, end - LOG_WINDOW.defaultMs) } = query;
   if (start >= end) throw new Problem('invalid_request', `start_time ${start} must be less than end_time ${end}.`);
   if (end - start > LOG_WINDOW.maxMs) {
-    const detail = `The time range from start_time to end_time has ${end - start} ms; at most ${LOG_WINDOW.maxMs} are allowed.`;
+    const detail = `The time range from start_time to end_time is ${end - start} ms long; the maximum is ${LOG_WINDOW.maxMs} ms.`;
     throw new Problem('invalid_request', detail);
   }
   const { total, entries } = found.log.window(start, end, limit, state.logView);

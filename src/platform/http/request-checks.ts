@@ -1,6 +1,6 @@
 /** Validates objects and query strings against declared fields, and describes each problem. */
 
-import { plural } from '../../amount.ts';
+import { count, plural } from '../../amount.ts';
 import type { Field, Fields, NumberField, StringField } from '../../api/field.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
@@ -87,16 +87,17 @@ const normalized = (field: Field, value: unknown): unknown =>
   field.type === 'string' && field.trimmed === true && typeof value === 'string' ? value.trim() : value;
 
 function stringProblems(field: StringField, given: string, where: string): readonly string[] {
+  const { maxLength = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY } = field;
   const value = field.trimmed === true ? given.trim() : given;
   // Length in code points (reading R42).
   const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
   if (length < (field.minLength ?? 0)) return [`${where} must have at least ${field.minLength} characters`];
-  if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
-    return [`${where} has ${plural(length, 'character')}; at most ${field.maxLength} are allowed`];
+  if (length > maxLength) {
+    return [`${where} has ${plural(length, 'character')}; at most ${count(maxLength)} are allowed`];
   }
   const bytes = Buffer.byteLength(value);
-  if (bytes > (field.maxBytes ?? Number.POSITIVE_INFINITY)) {
-    return [`${where} has ${plural(bytes, 'byte')}; at most ${field.maxBytes} are allowed`];
+  if (bytes > maxBytes) {
+    return [`${where} has ${plural(bytes, 'byte')}; at most ${count(maxBytes)} are allowed`];
   }
   if (field.notBlank === true && value.trim() === '') return [`${where} must not consist only of white space`];
   if (field.oneOf !== undefined && !field.oneOf.includes(value)) {

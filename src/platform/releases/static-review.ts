@@ -1,6 +1,6 @@
 /** Checks the files of a static site's package against the limits and the supported file types. */
 
-import { plural } from '../../amount.ts';
+import { count, plural } from '../../amount.ts';
 import { type FileClass, STATIC_SITE } from '../../api/static-site.ts';
 
 /** One file of a package, as declared in the ZIP's directory. */
@@ -56,7 +56,7 @@ export function classOf(path: string): FileClass | undefined {
 
 function sizeFindings(subject: string, bytes: number, maxBytes = Number.POSITIVE_INFINITY): readonly string[] {
   return bytes > maxBytes
-    ? [`the unpacked size of ${subject} is ${plural(bytes, 'byte')}; at most ${maxBytes} are allowed`]
+    ? [`the unpacked size of ${subject} is ${plural(bytes, 'byte')}; at most ${count(maxBytes)} are allowed`]
     : [];
 }
 

@@ -1,6 +1,6 @@
 /** Reads an uploaded skill package and checks it. */
 
-import { plural } from '../../amount.ts';
+import { count, plural } from '../../amount.ts';
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
@@ -29,7 +29,7 @@ export async function readSkillPackage(base64: string): Promise<SkillPackage> {
   if (archive === undefined) throw invalidPackage('is not standard Base64');
   if (archive.length > SKILL_PACKAGE.maxBytes) {
     throw invalidPackage(
-      `has ${plural(archive.length, 'byte')} when decoded; at most ${SKILL_PACKAGE.maxBytes} are allowed`,
+      `has ${plural(archive.length, 'byte')} when decoded; at most ${count(SKILL_PACKAGE.maxBytes)} are allowed`,
     );
   }
   const manifest = await manifestIn(archive);

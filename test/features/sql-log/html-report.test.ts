@@ -47,7 +47,7 @@ test('each part of the report is there', () => {
     'Query shapes by total Consume',
     'Query shapes by calls',
     'Query shapes by p95 (at least 10 calls)',
-    'Query shapes by rows scanned for each row returned or changed',
+    'Query shapes by rows scanned per row returned or changed',
     ...['Errors by kind', 'Query shapes by errors'],
     ...['By database', 'By account', 'By host (the first 10 of 200)', 'By type', 'By state'],
     'Single queries with the largest Consume',

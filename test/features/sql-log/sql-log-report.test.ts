@@ -30,7 +30,7 @@ test('it has a headline with changes, charts, tables, and the SQL in collapsed s
   const headings = Array.from(markdown.matchAll(/^#### (.*)$/gm), ([, heading]) => heading);
   expect(headings).toEqual([
     ...['Query shapes by total Consume', 'Query shapes by calls', 'Query shapes by p95 (at least 10 calls)'],
-    'Query shapes by rows scanned for each row returned or changed',
+    'Query shapes by rows scanned per row returned or changed',
     expect.stringMatching(/^New query shapes \(\d+\)$/),
     ...['Errors by kind', 'Query shapes by errors', 'Slowest queries', 'Load and latency over time'],
   ]);

@@ -102,5 +102,5 @@ test('metrics that compare with an earlier run have no outcome without one', () 
 
 test('the message has the measured value', () => {
   const [verdict] = checkThresholds(thresholdsIn('p95>20'), { figures: FIGURES, comparison: undefined });
-  expect(verdict?.words).toBe('is met: the 95th percentile of Consume is 30.');
+  expect(verdict?.words).toBe('is met: the 95th percentile of `Consume` is 30.');
 });

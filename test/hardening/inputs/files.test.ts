@@ -59,9 +59,9 @@ const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
 const PRIVATE =
-  /resolves through a symbolic link to .+ in a private folder of Git or the runner|state-path: is a folder/;
+  /resolves through a symbolic link to .+ in a private folder of Git or the runner|`state-path` is a folder/;
 /** Errors of a file that is both read and written: it is checked for writing first. */
-const OUT_OR_FOLDER = /resolves through a symbolic link to .+, which is outside|state-path: is a folder/;
+const OUT_OR_FOLDER = /resolves through a symbolic link to .+, which is outside|`state-path` is a folder/;
 
 const throughFolder =
   (below: string) =>
@@ -114,7 +114,7 @@ const FILE_FORMS: Readonly<Record<string, TestFile>> = {
   'a folder': { create: folder, error: /is a folder/ },
   'a file of the kernel itself': {
     create: () => '/proc/self/environ',
-    error: /changed while it was read|is outside|state-path: can’t be written/,
+    error: /changed while it was read|is outside|`state-path` can’t be written/,
   },
   'a link within': {
     create: workspace => {

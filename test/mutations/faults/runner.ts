@@ -11,10 +11,10 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'rehearsed-site',
-    file: 'step/rehearsal.ts',
+    file: 'step/trial-run.ts',
     find: '(?:.+\\.)?localhost)$/',
     replace: 'localhost)$/',
-    why: 'the report of a rehearsal links to a site that has stopped',
+    why: 'the report of a trial run links to a site that has stopped',
   },
   {
     id: 'key-marker-attempt',

@@ -62,7 +62,7 @@ const WRONG_PATHS: readonly (readonly [path: string, detail: RegExp])[] = [
   ['a\u007Fb', /path contains a control character/],
   ['a\uD800', /path contains an unpaired surrogate/],
   ['', /path must have at least 1 characters/],
-  ['ä'.repeat(513), /path has 1026 bytes; at most 1024 are allowed/],
+  ['ä'.repeat(513), /path has 1,026 bytes; at most 1,024 are allowed/],
 ];
 
 test('a path is trimmed, and refused unless it is relative and normalized', async () => {
@@ -105,7 +105,7 @@ test('an object may have one byte to 5 MiB, with any bytes', async () => {
   expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe('5242880');
   const larger = await put('more', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
-  expect(larger.json.detail).toContain('5242881 bytes when decoded; an object can have at most 5242880');
+  expect(larger.json.detail).toContain('5,242,881 bytes when decoded; an object can have at most 5,242,880');
 });
 
 test('a content type is a type and a subtype, without parameters', async () => {

@@ -88,7 +88,7 @@ test('a package may have up to 10 MiB, to the byte', async () => {
   expect((await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes)))).json.function.version).toBe(1);
   const larger = await project.put(archiveBody(packageOf(FUNCTION_PACKAGE.maxBytes + 1)));
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
-  expect(larger.json.detail).toContain('10485761 bytes when decoded; at most 10485760');
+  expect(larger.json.detail).toContain('10,485,761 bytes when decoded; at most 10,485,760');
 });
 
 test('the quota counts functions, not versions', async () => {

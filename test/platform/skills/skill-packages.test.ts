@@ -89,7 +89,7 @@ test('SKILL.md has at most 1 MiB expanded', async () => {
   const answer = await send(platform, of(MIB + 1));
   expect([statusAndCode(answer), answer.json.detail]).toEqual([
     '400 invalid_request',
-    expect.stringContaining('1048577'),
+    expect.stringContaining('1,048,577'),
   ]);
 });
 
@@ -99,7 +99,7 @@ test('a package has at most 32 MiB, and a large body isn’t recorded', async ()
   const answer = await send(platform, packageOf(32 * MIB + 1));
   expect([statusAndCode(answer), answer.json.detail]).toEqual([
     '400 invalid_request',
-    expect.stringContaining('33554433'),
+    expect.stringContaining('33,554,433'),
   ]);
   expect(platform.requests.map(({ body }) => body)).toEqual([undefined, undefined]);
 });

@@ -33,19 +33,19 @@ const consumeOf = (shapes: readonly { readonly load: LoadFigures }[]): number =>
 /** Metrics on which a threshold can be set. */
 export const METRICS: Readonly<Record<string, Metric>> = {
   'error-rate': {
-    meaning: 'share of records whose State counts as an error',
+    meaning: 'share of records whose `State` counts as an error',
     isShare: true,
     of: ({ figures: { all } }) => share(all.errors, all.calls),
   },
-  errors: { meaning: 'number of records whose State counts as an error', of: ({ figures }) => figures.all.errors },
+  errors: { meaning: 'number of records whose `State` counts as an error', of: ({ figures }) => figures.all.errors },
   calls: { meaning: 'number of records', of: ({ figures }) => figures.all.calls },
-  p50: { meaning: 'median of Consume', of: ({ figures }) => figures.all.consume.p50 },
-  p95: { meaning: '95th percentile of Consume', of: ({ figures }) => figures.all.consume.p95 },
-  p99: { meaning: '99th percentile of Consume', of: ({ figures }) => figures.all.consume.p99 },
-  max: { meaning: 'largest Consume', of: ({ figures }) => figures.all.consume.max },
-  consume: { meaning: 'sum of Consume', of: ({ figures }) => figures.all.consume.total },
+  p50: { meaning: 'median of `Consume`', of: ({ figures }) => figures.all.consume.p50 },
+  p95: { meaning: '95th percentile of `Consume`', of: ({ figures }) => figures.all.consume.p95 },
+  p99: { meaning: '99th percentile of `Consume`', of: ({ figures }) => figures.all.consume.p99 },
+  max: { meaning: 'largest `Consume`', of: ({ figures }) => figures.all.consume.max },
+  consume: { meaning: 'sum of `Consume`', of: ({ figures }) => figures.all.consume.total },
   'scanned-per-returned': {
-    meaning: 'number of rows scanned for each row returned',
+    meaning: 'number of rows scanned per row returned',
     of: ({ figures: { all } }) => all.scannedRows / Math.max(1, all.returnedRows),
   },
   'new-shapes': {
@@ -53,7 +53,7 @@ export const METRICS: Readonly<Record<string, Metric>> = {
     of: ({ comparison }) => comparison?.added?.length,
   },
   'new-shape-time': {
-    meaning: 'share of the total Consume in query shapes that didn’t occur in the previous run',
+    meaning: 'share of the total `Consume` in query shapes that didn’t occur in the previous run',
     isShare: true,
     of: ({ figures, comparison }) => comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
   },

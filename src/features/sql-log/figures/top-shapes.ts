@@ -14,7 +14,7 @@ export interface TopShapes {
   readonly byCalls: readonly ShapeFigures[];
   /** Only shapes with `MIN_CALLS` calls. */
   readonly byP95: readonly ShapeFigures[];
-  /** Order by rows scanned for each row returned or changed. Only shapes that scanned `MIN_SCANNED_ROWS` rows. */
+  /** Order by rows scanned per row returned or changed. Only shapes that scanned `MIN_SCANNED_ROWS` rows. */
   readonly byScanRatio: readonly ShapeFigures[];
   readonly byErrors: readonly ShapeFigures[];
 }
@@ -35,7 +35,7 @@ export function topShapes({ shapes }: Pick<LogFigures, 'shapes'>, max: number): 
   };
 }
 
-/** Returns the rows scanned for each row returned or changed. Zero rows count as one. */
+/** Returns the rows scanned per row returned or changed. Zero rows count as one. */
 export function scannedPerRow({ scannedRows, returnedRows, updatedRows }: LoadFigures): number {
   return scannedRows / Math.max(1, returnedRows + updatedRows);
 }

@@ -64,7 +64,7 @@ ${table({
   empty: 'None.',
 })}
 ${table({
-  caption: 'Query shapes by rows scanned for each row returned or changed',
+  caption: 'Query shapes by rows scanned per row returned or changed',
   columns: ['Shape', 'Scanned per row', 'Rows scanned', 'Rows returned', 'Rows changed', 'Calls', 'Consume'],
   rows: byScanRatio.map(shape => {
     const { calls, consume, scannedRows, returnedRows, updatedRows } = shape.load;
@@ -74,7 +74,7 @@ ${table({
       barCell(
         ratio,
         largestOf(byScanRatio, scannedPerRow),
-        `${exactNumber(ratio)} rows scanned for each row returned or changed`,
+        `${exactNumber(ratio)} rows scanned per row returned or changed`,
       ),
       ...[scannedRows, returnedRows, updatedRows, calls, consume.total].map(numberCell),
     ];
