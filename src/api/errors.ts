@@ -147,7 +147,7 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'conflict',
     meaning: 'The project is banned, so this change is not allowed.',
-    remedy: 'Contact the platform’s support. The API can’t lift the ban.',
+    remedy: 'Contact the platform’s support team. The API can’t lift the ban.',
   },
   project_under_review: {
     statuses: [403],
@@ -269,13 +269,13 @@ export const ERROR_CODES = {
     kind: 'unavailable',
     meaning: 'The platform failed, or can’t confirm the result.',
     remedy:
-      'Check the project’s state, then run the step again. If the error persists, report the trace ID to the platform’s support.',
+      'Check the project’s state, then run the step again. If the error persists, report the trace ID to the platform’s support team.',
   },
   service_unavailable: {
     statuses: [503],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on is unavailable.',
-    remedy: 'Run the step again later. If the error persists, report the trace ID to the platform’s support.',
+    remedy: 'Run the step again later. If the error persists, report the trace ID to the platform’s support team.',
   },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -27,7 +27,7 @@ export interface Expected {
 
 /** Advice for a failed download: it changes nothing, and each run gets a new address. */
 const REMEDY =
-  'Run the step again to get a new download URL. If the error persists, report it to the platform’s support.';
+  'Run the step again to get a new download URL. If the error persists, report it to the platform’s support team.';
 
 /** Size and digest of the downloaded file. */
 export interface Downloaded {
@@ -56,7 +56,7 @@ export async function download(task: DownloadTask): Promise<Downloaded> {
   const target = platformAddress(address, task.wire.platformReach);
   if ('problem' in target) {
     const message = `The platform’s download URL ${target.problem}.`;
-    throw new Failure('unavailable', message, { remedy: 'Report this to the platform’s support.' });
+    throw new Failure('unavailable', message, { remedy: 'Report this to the platform’s support team.' });
   }
   const file = await openFile(path, 'wx').catch((error: unknown) => throwUnwritable(path, error));
   try {

@@ -87,7 +87,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
 export function unreached(error: Error, peer: string, address: string): Failed {
   if (error instanceof RefusedAddress) {
     const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
-      remedy: `Report this to the platform’s support. Nothing was sent to that URL.`,
+      remedy: `Report this to the platform’s support team. Nothing was sent to that URL.`,
       cause: error,
     });
     return { retryable: false, failure };
@@ -111,7 +111,7 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
   const remedy =
     kind === 'input'
       ? 'Correct the value that the error message describes.'
-      : 'Report this to the platform’s support: the platform specified an invalid request.';
+      : 'Report this to the platform’s support team: the platform specified an invalid request.';
   return {
     retryable: false,
     failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
@@ -142,9 +142,9 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
 
 /** Advice for an unknown outcome. Running the step again sends a second request, too. */
 const UNKNOWN_REMEDY: Readonly<Record<FailureRules['repeat'], string>> = {
-  safe: 'Run the step again. If the error persists, contact the platform’s support, and include the trace ID if there is one.',
+  safe: 'Run the step again. If the error persists, contact the platform’s support team, and include the trace ID if there is one.',
   confirm:
-    'Check whether the request took effect before you run the step again. If the error persists, contact the platform’s support, and include the trace ID if there is one.',
+    'Check whether the request took effect before you run the step again. If the error persists, contact the platform’s support team, and include the trace ID if there is one.',
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */
@@ -170,8 +170,8 @@ export function open(
 function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
     row.list === undefined
-      ? 'Report this to the platform’s support.'
-      : 'Request less data, or report this to the platform’s support.';
+      ? 'Report this to the platform’s support team.'
+      : 'Request less data, or report this to the platform’s support team.';
   return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 

@@ -262,7 +262,7 @@ export function nextPageToken(given: unknown, seen: Set<string>): string | undef
   if (seen.has(given)) {
     throw new Failure('unavailable', 'The platform returned the same page token twice, so the list would never end.', {
       remedy:
-        'Report this to the platform’s support. As a workaround, try a smaller `limit`, which can require fewer pages.',
+        'Report this to the platform’s support team. As a workaround, try a smaller `limit`, which can require fewer pages.',
     });
   }
   seen.add(given);

@@ -46,13 +46,13 @@ export function uploadRequest(
   const address = ticket.url ?? ticket.upload_url;
   if (address === undefined) {
     throw new Failure('unavailable', 'The platform’s upload ticket has no URL.', {
-      remedy: 'Report this to the platform’s support.',
+      remedy: 'Report this to the platform’s support team.',
     });
   }
   const target = platformAddress(address, platform);
   if ('problem' in target) {
     throw new Failure('unavailable', `The upload URL in the platform’s ticket ${target.problem}.`, {
-      remedy: 'Report this to the platform’s support.',
+      remedy: 'Report this to the platform’s support team.',
     });
   }
   const method = (ticket.method ?? 'PUT').toUpperCase();
@@ -60,7 +60,7 @@ export function uploadRequest(
     throw new Failure(
       'unavailable',
       `The platform’s upload ticket requires the method ${method}; only PUT is documented.`,
-      { remedy: 'Report this to the platform’s support.' },
+      { remedy: 'Report this to the platform’s support team.' },
     );
   }
   const headers = ticketHeaders(ticket.headers ?? {}, target.url);
@@ -99,7 +99,7 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
       `The header \`${name}\` in the platform’s upload ticket ${why}. Nothing was sent.`,
       {
         remedy:
-          'Report this to the platform’s support: the upload URL in the ticket must be pre-authorized, and the ticket’s headers must not set credentials, a different host or connection options.',
+          'Report this to the platform’s support team: the upload URL in the ticket must be pre-authorized, and the ticket’s headers must not set credentials, a different host or connection options.',
       },
     );
   }
@@ -119,7 +119,7 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
     'unavailable',
     `The upload ticket was signed for ${plural(Number(given[1]), 'byte')}, but the package has ${plural(size, 'byte')}.`,
     {
-      remedy: 'Report this to the platform’s support.',
+      remedy: 'Report this to the platform’s support team.',
     },
   );
 }
@@ -181,7 +181,7 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
             ...problem,
             message: `Object storage refused the upload: ${problem.message}`,
             remedy:
-              'Run the step again to get a new upload ticket. If the error persists, report it to the platform’s support.',
+              'Run the step again to get a new upload ticket. If the error persists, report it to the platform’s support team.',
           }),
         };
       }

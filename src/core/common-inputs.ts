@@ -139,6 +139,6 @@ export const COMMON_OUTPUTS = {
   error_status: { description: 'On failure: the HTTP status of the response, if there was one.' },
   trace_id: {
     description:
-      'On failure: the platform’s trace ID. Include it when you report the problem to the platform’s support.',
+      'On failure: the platform’s trace ID. Include it when you report the problem to the platform’s support team.',
   },
 } as const satisfies OutputFields;

@@ -46,7 +46,7 @@ export default defineOperation({
     const { url, expires_at: expiresAt, status } = link;
     if (url === undefined) {
       throw new Failure('unavailable', `The platform reports the preview status ${status}, but returned no link.`, {
-        remedy: 'Run the step again. If the error persists, report it to the platform’s support.',
+        remedy: 'Run the step again. If the error persists, report it to the platform’s support team.',
       });
     }
     const until = instantText(expiresAt) || 'an unknown time';

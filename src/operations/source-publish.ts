@@ -211,7 +211,7 @@ async function followPublish(
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
     throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
       inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would end at a different time' }),
+      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would give a different expiration time' }),
     });
   }
 }

@@ -121,7 +121,7 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
     ({ errors } = new Validator(schema, '2020-12', false).validate(response));
   } catch (cause) {
     throw new Failure('unavailable', `The agent’s question has an invalid schema: ${(cause as Error).message}`, {
-      remedy: 'Answer the question in the web app, and report the schema to the platform’s support.',
+      remedy: 'Answer the question in the web app, and report the schema to the platform’s support team.',
       cause,
     });
   }

@@ -78,7 +78,7 @@ export class RunStopper {
     const message = `The run ${runId} was canceled, but its final status was not received within ${formatDuration(END_TIMEOUT_MS)}.`;
     throw new Failure('timeout', message, {
       title: `Cancellation of agent run not confirmed: ${runId}`,
-      remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support.',
+      remedy: 'Check the run with `agent-status`. If it is still active, report it to the platform’s support team.',
       uncertain: true,
     });
   }

@@ -235,7 +235,7 @@ class RunSupervisor {
     if (this.#failedTries >= MAX_TRIES) {
       throw new Failure('conflict', `The answer could not be delivered: ${MAX_TRIES} consecutive attempts failed.`, {
         title: `Agent’s question not answered: ${following.runId}`,
-        remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support.',
+        remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support team.',
       });
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.

@@ -117,7 +117,7 @@ function idOf(taskId: unknown, name: string): string {
     'unavailable',
     `The platform returned ${what} for the task “${name}”, so the step can’t read its results.`,
     {
-      remedy: 'Report this to the platform’s support.',
+      remedy: 'Report this to the platform’s support team.',
     },
   );
 }

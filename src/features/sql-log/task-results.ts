@@ -60,7 +60,7 @@ export class TaskResults {
     const { log } = this.#context;
     let page = await this.#completed(task);
     log.info(
-      `The task is completed, with ${page.total === undefined ? 'an unknown number of records' : plural(page.total, 'record')}.`,
+      `The task has completed, with ${page.total === undefined ? 'an unknown number of records' : plural(page.total, 'record')}.`,
     );
     let received = 0;
     let before = '';
@@ -146,7 +146,8 @@ function countOf(total: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-const REPORT_REMEDY = 'Run the step again. If the problem persists, report the task’s id to the platform’s support.';
+const REPORT_REMEDY =
+  'Run the step again. If the problem persists, report the task’s id to the platform’s support team.';
 
 const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
   new Failure('unavailable', `The task ${id} ended with the status ${status}.`, {
@@ -156,7 +157,7 @@ const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
 const emptyTask = ({ id }: LogTask): Failure =>
   new Failure(
     'unavailable',
-    `The task ${id} is completed, but the response contains neither records nor a record count.`,
+    `The task ${id} has completed, but the response contains neither records nor a record count.`,
     {
       remedy: REPORT_REMEDY,
     },

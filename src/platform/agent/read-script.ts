@@ -66,12 +66,12 @@ function stepProblems(step: unknown, where: string, disallowed: readonly StepKin
 function whenProblems(when: string | undefined): readonly string[] {
   if (when === undefined) return [];
   // An empty expression would match every message.
-  if (when === '') return ['when must not be empty'];
+  if (when === '') return ['the field `when` must not be empty'];
   try {
     RegExp(when, 'iu');
     return [];
   } catch {
-    return [`when is not a valid regular expression: ${when}`];
+    return [`the field \`when\` is not a valid regular expression: ${when}`];
   }
 }
 

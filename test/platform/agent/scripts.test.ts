@@ -196,8 +196,8 @@ describe('an invalid script', () => {
     ['script: [{ together: [{ ask: Now? }] }]', 'script[0].together[0]: ask is not allowed here'],
     ['script: [{ ask: Now?, approve: [{ hop: 1 }] }]', 'script[0].approve[0] must be one of the steps'],
     ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0]: ask is not allowed here'],
-    ['{ script: [], when: "(" }', 'when is not a valid regular expression'],
-    ['{ script: [], when: "" }', 'when must not be empty'],
+    ['{ script: [], when: "(" }', '`when` is not a valid regular expression'],
+    ['{ script: [], when: "" }', '`when` must not be empty'],
     ['script: [', 'at line 1'],
   ])('is refused: %s', (text, message) => {
     expect(() => readScript('mine', text)).toThrow(

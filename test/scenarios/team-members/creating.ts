@@ -117,7 +117,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'The response to the request was lost, and 2 new members match the request:',
         'tm_namesake',
-        'Check the members that the message lists with `mode: get`, and use one of them. Delete a listed member only if no other job or person uses it.',
+        'Use `mode: get` to check the members listed in the message, and use one of them. Delete a listed member only if no other job or person uses it.',
       ],
       requests: ['team.create -', 'team.list 200'],
     },

@@ -87,8 +87,10 @@ export function missingComparisons({ comparison, isEarlierIncompatible = false }
     return isEarlierIncompatible ? [`Changes since the previous run are unknown: ${reason}.`] : [];
   }
   return [
-    ...(comparison.added === undefined ? [`New query shapes are unknown: the previous log had ${limit}.`] : []),
-    ...(comparison.gone === undefined ? [`Query shapes that no longer occur are unknown: this log has ${limit}.`] : []),
+    ...(comparison.added === undefined ? [`New query shapes can’t be determined: the previous log had ${limit}.`] : []),
+    ...(comparison.gone === undefined
+      ? [`Query shapes that no longer occur can’t be determined, because this log has ${limit}.`]
+      : []),
   ];
 }
 

@@ -123,7 +123,7 @@ ${table({
     barCell(
       shape.load.consume.total,
       added?.[0]?.load.consume.total ?? 0,
-      'Consume relative to the first shape in this table',
+      'Consume value relative to that of the first shape in this table',
     ),
     {
       shown: percentage(shape.load.consume.total, figures.all.consume.total),
@@ -154,7 +154,7 @@ ${table({
   columns: ['Shape', 'Consume', 'Time (UTC)', 'Account', 'Rows scanned', 'Rows returned'],
   rows: slowest.map(({ shape, consume, time, account, scannedRows, returnedRows }) => [
     { shown: html`${shape.label} <code>${shape.id}</code>` },
-    barCell(consume, slowest[0]?.consume ?? 0, 'Consume relative to the slowest query'),
+    barCell(consume, slowest[0]?.consume ?? 0, 'Consume value relative to that of the slowest query'),
     { shown: time === undefined ? '' : minuteText(time) },
     { shown: account },
     ...[scannedRows, returnedRows].map(rows => (rows === undefined ? { shown: '' } : numberCell(rows))),

@@ -33,7 +33,7 @@ export class OpenLists {
 
   get innermost(): OpenList {
     const list = this.#lists.at(-1);
-    if (list === undefined) throw new Error('No statement was started.');
+    if (list === undefined) throw new Error('A list was read before a statement was started.');
     return list;
   }
 
