@@ -1,6 +1,6 @@
 /**
- * Reads an error response into its message, code, status and remedy, whether it is a problem body, an envelope or a
- * page.
+ * Reads an error response, a problem body or a page, into its message, code, status and remedy. Also opens the envelope
+ * of the SQL log endpoints, which contains the data of a success or the description of an error.
  */
 
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';

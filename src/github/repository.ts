@@ -1,4 +1,7 @@
-/** Gives operations access to the job's repository on GitHub: commits, branches and pull requests. */
+/**
+ * Gives operations access to the job's repository on GitHub: commits, branches, pull requests and the end of
+ * deployments.
+ */
 
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';

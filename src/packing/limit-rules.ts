@@ -1,4 +1,4 @@
-/** Checks the number and sizes of a package's files against the limits for its kind of package. */
+/** Checks the number and sizes of files against limits: those of a kind of package, or those for unpacking. */
 
 import type { Finding } from '../failure.ts';
 import { byteSize, count } from '../amount.ts';

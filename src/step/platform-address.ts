@@ -1,4 +1,7 @@
-/** Determines the platform's address and credential. For `local`, starts a local platform for the step. */
+/**
+ * Determines the URLs of the platform and its SQL log, and the credentials for them. For `local`, starts a local
+ * platform in this process, until the step ends.
+ */
 
 import { childEnvironment } from '../child-process.ts';
 import type { TeamKey } from '../client/signature.ts';

@@ -1,4 +1,4 @@
-/** Reads the project's current or most recent agent run. */
+/** Reads the project's current or most recent agent run, and the run facts in responses to starts and cancellations. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';

@@ -1,4 +1,4 @@
-/** Reviews the ZIP of a static site and expands it. */
+/** Reviews the ZIP of a static site, and expands all of its files into a single file. */
 
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';

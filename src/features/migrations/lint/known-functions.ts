@@ -1,4 +1,9 @@
 /**
+ * Determines whether a function is known to destroy nothing, from lists of functions of PostgreSQL, of extensions and of
+ * hosted databases.
+ */
+
+/**
  * PostgreSQL's own functions that run no other code and change no rows. PostgreSQL marks them as immutable or stable; a
  * test compares the list with its catalog. The list excludes functions that take SQL as text (`query_to_xml`,
  * `ts_stat`), and internal ones that no migration calls.

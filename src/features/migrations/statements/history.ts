@@ -1,6 +1,6 @@
 /**
- * Builds the request that reads a page of the history and the outcome of an attempt. On request, it moves the fence
- * first, so that earlier requests have no effect.
+ * Builds the request that reads a page of the history and the outcome of an attempt, and defines its response. On
+ * demand, the request first moves the fence, so that earlier requests have no effect.
  */
 
 import type { ApplyOutcome } from './apply-request.ts';
