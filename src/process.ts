@@ -1,10 +1,13 @@
-/** Sets up the process, then runs its part: a step, the cleanup after the job, or the local platform's server. */
+/**
+ * Sets up the process, then runs its part: a step, the cleanup after the job, the command `project-platform`, or the
+ * local platform's server.
+ */
 
 import v8 from 'node:v8';
 import type { EarlyConnection } from './client/early-connection.ts';
 import { STANDARD_TIMEOUTS } from './client/wire.ts';
 import { systemClock } from './clock.ts';
-import { PLATFORM_SERVER, type ProgramPart, parsePart } from './runner/program-path.ts';
+import { COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from './runner/program-path.ts';
 import { runAction } from './step/run-step.ts';
 
 // V8 doubles the space for new objects when many are created quickly, and then collects too rarely for the buffers that
@@ -32,6 +35,9 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
   if (args[0] === PLATFORM_SERVER) {
     const { servePlatform } = await import('./platform-server.ts');
     servePlatform();
+  } else if (args[0] === COMMAND) {
+    const { runCommandProcess } = await import('./command-process.ts');
+    await runCommandProcess(args.slice(1));
   } else {
     await runStep(parsePart(args), connection);
   }

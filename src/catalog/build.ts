@@ -4,7 +4,7 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { replaceFolder } from '../packing/swap-folder.ts';
-import { bundleLibraries, LIBRARY_IMPORTS } from './bundled-libraries.ts';
+import { bundleCommand, bundleLibraries, LIBRARY_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from './tool.ts';
 
@@ -59,7 +59,11 @@ export async function bundle(dist: string): Promise<readonly string[]> {
   await runOrThrow('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
   for (const path of COPIED) await copyFile(join(ROOT, path), join(dist, path.slice(path.lastIndexOf('/') + 1)));
   await writeFile(join(dist, 'package.json'), `${JSON.stringify({ type: 'module', imports: LIBRARY_IMPORTS })}\n`);
-  const packages = [...packageFoldersIn(await readFile(STATS_FILE, 'utf8')), ...(await bundleLibraries(dist))];
+  const packages = [
+    ...packageFoldersIn(await readFile(STATS_FILE, 'utf8')),
+    ...(await bundleLibraries(dist)),
+    ...(await bundleCommand(dist)),
+  ];
   await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageName))].toSorted().join('\n')}\n`);
   return packages;
 }
@@ -79,7 +83,7 @@ export async function compile(): Promise<void> {
  * consists of ES modules, which have no `__dirname`: a CommonJS package in it gets the folder of its chunk.
  */
 export async function minify(dist: string): Promise<void> {
-  const programs = (await readdir(dist)).filter(name => name.endsWith('.js'));
+  const programs = (await readdir(dist, { recursive: true })).filter(name => name.endsWith('.js'));
   await Promise.all(
     programs.map(async name => {
       const { code } = await transform(await readFile(join(dist, name), 'utf8'), MINIFYING);

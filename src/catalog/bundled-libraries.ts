@@ -1,6 +1,7 @@
-/** Bundles GitHub's client and artifact libraries, and archiver, into files of their own. */
+/** Bundles GitHub's client and artifact libraries, archiver, and the command into files of their own. */
 
-import { build } from 'esbuild';
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
 import { packageFoldersIn } from './licenses.ts';
 import { ROOT } from './tool.ts';
 
@@ -18,7 +19,11 @@ const ENTRIES = {
 export const LIBRARY_IMPORTS = {
   '#@actions/github': './github-client.js',
   '#archiver': './archiver.js',
+  '#command': './command/command.js',
 } as const;
+
+/** Function that CommonJS modules call for Node modules. */
+const REQUIRE = { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" };
 
 const LEFT_OUT = './src/catalog/left-out.ts';
 
@@ -45,20 +50,42 @@ export const REPLACED: Readonly<Record<string, string>> = {
  * @throws Error with esbuild's message when it fails
  */
 export async function bundleLibraries(dist: string): Promise<readonly string[]> {
-  const { metafile } = await build({
-    absWorkingDir: ROOT,
+  return bundled({
     entryPoints: ENTRIES,
     outdir: dist,
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    platform: 'node',
     target: 'node24',
     // Prefer ES modules if a package has both formats: esbuild drops their unused parts.
     mainFields: ['module', 'main'],
     alias: REPLACED,
-    // CommonJS modules call `require` for Node modules.
-    banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+    banner: REQUIRE,
+  });
+}
+
+/**
+ * Bundles the command into the folder `command`, which a job doesn't download: its program, which the bundle imports as
+ * `#command`, and the file that starts it. An older Node runs that file, so it imports nothing.
+ * @param dist the bundle that ncc has written
+ * @returns the folders of the packages with code in it
+ * @throws Error with esbuild's message when it fails
+ */
+export async function bundleCommand(dist: string): Promise<readonly string[]> {
+  const outdir = join(dist, 'command');
+  const command = { command: 'build/command/command.js' };
+  const start = { 'project-platform': 'build/project-platform.js' };
+  return [
+    ...(await bundled({ entryPoints: command, outdir, splitting: true, target: 'node24', banner: REQUIRE })),
+    ...(await bundled({ entryPoints: start, outdir, target: 'node20' })),
+  ];
+}
+
+async function bundled(options: BuildOptions): Promise<readonly string[]> {
+  const { metafile } = await build({
+    ...options,
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
     metafile: true,
     logLevel: 'error',
   });

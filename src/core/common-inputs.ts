@@ -16,7 +16,7 @@ import {
   text,
 } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
-import { ARTIFACT_INPUTS, checkReportingInputs, REPORTING_INPUTS } from './reporting-inputs.ts';
+import { ARTIFACT_INPUTS, checkReportingInputs, JOB_ONLY_INPUTS, REPORTING_INPUTS } from './reporting-inputs.ts';
 import { checkSqlLogRoot } from './sql-log-inputs.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 
@@ -96,6 +96,24 @@ export function commonInputsOf({
     ([name]) => ALLOWED_UNUSED.includes(name) || !unusedInputs.includes(name),
   );
   return Object.fromEntries(taken) as unknown as typeof COMMON_INPUTS;
+}
+
+/**
+ * Returns the inputs that an operation uses outside a job: the command's flags. It refuses an input that the operation
+ * doesn't use: nobody gives all commands the same flags, unlike the steps of a workflow.
+ */
+export function inputsOutsideJob(operation: Pick<Operation, 'inputs' | 'unusedInputs' | 'endpoints' | 'timeout'>): {
+  readonly common: typeof COMMON_INPUTS;
+  readonly own: InputFields;
+} {
+  const { unusedInputs, timeout } = operation;
+  const isUsed = ([name]: readonly [string, InputField]): boolean =>
+    JOB_ONLY_INPUTS[name] === undefined && !unusedInputs.includes(name);
+  const common = { ...commonInputsOf(operation), timeout: { ...COMMON_INPUTS.timeout, default: timeout } };
+  return {
+    common: Object.fromEntries(Object.entries(common).filter(isUsed)) as unknown as typeof COMMON_INPUTS,
+    own: Object.fromEntries(Object.entries(operation.inputs).filter(isUsed)),
+  };
 }
 
 /**

@@ -27,6 +27,8 @@ export interface OutputField<Input extends string = string> {
    * R41).
    */
   readonly secret?: true | { readonly unless: Input };
+  /** Whether the value can't be read again, so that a run that doesn't show it is useless. */
+  readonly shownOnce?: true;
   /** Input with the path of a file for the same value. A value that is too long for an output is written there. */
   readonly fileInput?: Input;
   /** Input that reduces the size of the value. */
@@ -141,6 +143,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly reportsFailure?: true;
   /** Whether it deploys nothing. With `environment`, no deployment of its own is recorded. */
   readonly skipsDeployment?: true;
+  /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
+  readonly jobOnly?: string;
   /** Example step of a workflow, as YAML, for its README. */
   readonly example: string;
   /** Checks combinations of inputs that are each valid by themselves. */

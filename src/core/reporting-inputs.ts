@@ -56,6 +56,23 @@ export const ARTIFACT_INPUTS = {
   ),
 };
 
+const NO_GITHUB = 'The command calls no GitHub API. To report on GitHub, use the action in a workflow.';
+const NO_ARTIFACT = 'The command leaves the files where it writes them. To upload them, use the action in a workflow.';
+
+/** Inputs that have no effect outside a job, by the reason and what to do instead. The command has no flags for them. */
+export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
+  'github-token': NO_GITHUB,
+  'pr-comment': NO_GITHUB,
+  'comment-section': NO_GITHUB,
+  'pull-request': NO_GITHUB,
+  environment: NO_GITHUB,
+  summary: 'Only a job has a summary. The command prints the result.',
+  'artifact-name': NO_ARTIFACT,
+  'artifact-retention-days': NO_ARTIFACT,
+  'matrix-index': 'It distinguishes the jobs of a matrix. To send a key of your own, set `idempotency-key`.',
+  'allowed-actors': 'It restricts who can trigger a workflow. Only you start this command.',
+};
+
 /** Checks combinations of these inputs. */
 export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
   // An input that is invalid by itself is absent here, and reported elsewhere.

@@ -71,6 +71,7 @@ export default defineOperation({
   endpoints: [],
   onProject: false,
   timeout: '2m',
+  jobOnly: 'Use `project-platform emulator`, which runs until you stop it.',
   example: 'with:\n  projects: my-site\n',
   check({ seed, 'seed-path': seedPath }): readonly Finding[] {
     if (seed === undefined || seedPath === undefined) return [];

@@ -24,6 +24,7 @@ export default defineOperation({
   onProject: false,
   removesDeployment: true,
   timeout: '5m',
+  jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site }) {
     const { dryRun, log } = context;

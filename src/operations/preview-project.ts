@@ -50,6 +50,7 @@ export default defineOperation({
   onProject: false,
   skipsDeployment: true,
   timeout: '10m',
+  jobOnly: 'Use `project-platform project-ensure` with a name of your own.',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site, create, 'if-full': ifFull }) {
     const repository = await context.repository();

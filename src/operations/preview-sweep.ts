@@ -20,6 +20,8 @@ export default defineOperation({
   onProject: false,
   removesDeployment: true,
   timeout: '30m',
+  jobOnly:
+    'List the projects with `project-platform project-list`, and delete each with `project-platform project-delete`.',
   example:
     'with:\n  environment: preview\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context) {

@@ -118,6 +118,7 @@ export default defineOperation({
   githubPermissions: ['contents: write', 'pull-requests: write'],
   onProject: false,
   timeout: '15m',
+  jobOnly: 'Use `git push` and `gh pr create`.',
   example:
     'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: Changes by the agent\n  github-token: ${{ github.token }}\n',
   check({ body, 'body-path': bodyPath }): readonly Finding[] {

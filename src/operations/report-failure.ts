@@ -34,6 +34,7 @@ export default defineOperation({
   onProject: false,
   reportsFailure: true,
   timeout: '2m',
+  jobOnly: 'It reports the failure of another step of the job. A command reports its own failure.',
   example:
     "if: failure() && steps.build.outcome == 'failure'\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
   check(inputs): readonly Finding[] {

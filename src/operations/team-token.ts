@@ -39,6 +39,7 @@ export default defineOperation({
     token: {
       description: 'Token of the member, for later steps of this job.',
       secret: true,
+      shownOnce: true,
     },
     expires_in: { description: 'Lifetime of the token in seconds, as granted by the platform.' },
     scope: { description: 'Scopes that the platform granted, separated by spaces.' },

@@ -11,6 +11,9 @@ import { makeStandalone } from './shipped-page.ts';
  */
 const SHIPPED = ['.gitattributes', 'action.yml', 'LICENSE', 'README.md', 'actions/', 'dist/'];
 
+/** Folder that isn't shipped: the command, which only people run. */
+const LEFT_OUT = 'dist/command/';
+
 /** A file of a commit, as `git ls-tree` lists it. */
 interface Entry {
   readonly mode: string;
@@ -37,7 +40,9 @@ export interface ShippedTree {
 export async function makeShippedTree(git: Git, commit: string, repository: string): Promise<ShippedTree> {
   const all = entriesOf(await git(['ls-tree', '-r', '-z', commit]));
   const contentOf = (blob: string): Promise<string> => git(['cat-file', 'blob', blob]);
-  const shipped = all.filter(({ path }) => SHIPPED.some(name => path === name || path.startsWith(slashed(name))));
+  const shipped = all.filter(
+    ({ path }) => SHIPPED.some(name => path === name || path.startsWith(slashed(name))) && !path.startsWith(LEFT_OUT),
+  );
   for (const entry of all.filter(({ path }) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))) {
     if (isReusable(await contentOf(entry.blob))) shipped.push(entry);
   }

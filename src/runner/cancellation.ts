@@ -2,6 +2,7 @@
 
 import type { EventEmitter } from 'node:events';
 import { Failure } from '../failure.ts';
+import type { Wording } from './wording.ts';
 
 /**
  * Signals of a cancellation. The runner sends SIGINT, SIGTERM after 7.5 s, and SIGKILL 2.5 s later. It sends them to
@@ -23,15 +24,19 @@ export interface Cancellation {
  * the cleanup. The process ends by itself when its work does.
  *
  * @param process emitter of the signals: the process, or a test's emitter
+ * @param run the thing that is canceled
  */
-export function cancellationSignal(process: Pick<EventEmitter, 'on' | 'off'>): Cancellation {
+export function cancellationSignal(
+  process: Pick<EventEmitter, 'on' | 'off'>,
+  run: Wording['run'] = 'job',
+): Cancellation {
+  const again = run === 'job' ? 'step' : run;
   const [first, last] = [new AbortController(), new AbortController()];
   const onSignal = (name: string): void => {
     const controller = first.signal.aborted ? last : first;
     controller.abort(
-      new Failure('cancelled', `The job was canceled (${name}).`, {
-        remedy:
-          'Run the step again. If possible, it reuses work that is complete and continues work that is still running on the platform.',
+      new Failure('cancelled', `The ${run} was canceled (${name}).`, {
+        remedy: `Run the ${again} again. If possible, it reuses work that is complete and continues work that is still running on the platform.`,
       }),
     );
   };

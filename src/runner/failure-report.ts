@@ -20,12 +20,23 @@ export interface FailureReport {
  * that the remedy and the trace ID, which come last, are always included, even if the printer inserts a backslash at
  * every third character.
  */
-const MESSAGE_LIMIT = 900;
+export const ANNOTATION: ErrorLimits = { message: 900, part: 250, findings: 5 };
+
+/** Limits of an error that isn't an annotation. */
+export const UNLIMITED: ErrorLimits = {
+  message: Number.POSITIVE_INFINITY,
+  part: Number.POSITIVE_INFINITY,
+  findings: MAX_LISTED_FINDINGS,
+};
+
+/** Limits of an error's parts in characters, and of the number of its findings. An excerpt replaces the findings. */
+interface ErrorLimits {
+  readonly message: number;
+  readonly part: number;
+  readonly findings: number;
+}
+
 const TITLE_LIMIT = 200;
-const PART_LIMIT = 250;
-const MAX_ANNOTATED_FINDINGS = 5;
-/** Limit of an excerpt, which replaces the findings. */
-const EXCERPT_LIMIT = MAX_ANNOTATED_FINDINGS * PART_LIMIT;
 
 /**
  * Reports the error that ended the step: one error annotation; the full text in a log group if the annotation can't
@@ -33,18 +44,20 @@ const EXCERPT_LIMIT = MAX_ANNOTATED_FINDINGS * PART_LIMIT;
  *
  * @param thrown any value; a value that isn't a Failure is reported as a bug of this action
  * @param step names the failed operation in the title, if nothing more specific is known
+ * @param limits `ANNOTATION`, or `UNLIMITED` for an error that no annotation shows
  */
 export async function reportFailure(
   thrown: unknown,
   log: RunnerLog,
   step: FailedStep = { inputs: [] },
+  limits = ANNOTATION,
 ): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : bugFailure(thrown);
   const title = shortened(log.hide(failureTitle(failure, step)), TITLE_LIMIT);
-  log.error(title, annotationText(failure, log.hide), failure.place);
+  log.error(title, errorText(failure, log.hide, limits), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
   const whole = [message, ...shownFindings(findings).map(findingText), excerpt, remedy].filter(Boolean);
-  if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
+  if (limits === ANNOTATION && (findings.length > 1 || whole.some(part => part.length > ANNOTATION.part))) {
     await log.group('Full error', async () => {
       for (const part of whole) log.info(part);
     });
@@ -71,24 +84,24 @@ function bugFailure(thrown: unknown): Failure {
   });
 }
 
-/** Builds the annotation's text. Hides secrets before it cuts anything, because a part of a secret isn't recognized. */
-function annotationText(failure: Failure, hide: Hide): string {
+/** Builds the error's text. Hides secrets before it cuts anything, because a part of a secret isn't recognized. */
+function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
   const shown = (text: string, limit: number): string => shortened(hide(text), limit);
-  const annotated = failure.findings.slice(0, MAX_ANNOTATED_FINDINGS);
+  const annotated = failure.findings.slice(0, limits.findings);
   const more = failure.findings.length - annotated.length;
   const listedWhole = failure.findings.length <= MAX_LISTED_FINDINGS;
   return [
-    shown(failure.message, MESSAGE_LIMIT),
-    ...annotated.map(finding => `- ${shown(findingText(finding), PART_LIMIT)}`),
+    shown(failure.message, limits.message),
+    ...annotated.map(finding => `- ${shown(findingText(finding), limits.part)}`),
     ...(more > 0
       ? [
-          `- and ${more} more (${listedWhole ? 'see the log' : `the log lists ${MAX_LISTED_FINDINGS - annotated.length} of them`})`,
+          `- and ${more} more${limits === UNLIMITED ? '' : ` (${listedWhole ? 'see the log' : `the log lists ${MAX_LISTED_FINDINGS - annotated.length} of them`})`}`,
         ]
       : []),
-    ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', EXCERPT_LIMIT)]),
+    ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', limits.findings * limits.part)]),
     ...(failure.uncertain ? [uncertaintyText(failure)] : []),
-    ...(failure.remedy === undefined ? [] : [shown(failure.remedy, PART_LIMIT)]),
-    shown(originText(failure), PART_LIMIT),
+    ...(failure.remedy === undefined ? [] : [shown(failure.remedy, limits.part)]),
+    shown(originText(failure), limits.part),
   ]
     .filter(Boolean)
     .join('\n');

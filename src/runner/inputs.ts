@@ -7,9 +7,10 @@ import type { Log } from '../core/services.ts';
 import { Failure, type Finding } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { shortened } from '../shortened.ts';
-import { inputVariable, type RunnerEnvironment } from './environment.ts';
+import type { RunnerEnvironment } from './environment.ts';
 import { hasNoSecrets } from './event-file.ts';
 import { inputTitle } from './failure-title.ts';
+import { STEP_WORDING, type Wording } from './wording.ts';
 
 /**
  * Returns the operation that the step or its sub-action specifies.
@@ -45,6 +46,8 @@ interface InputSource {
   readonly operation: Operation;
   readonly environment: RunnerEnvironment;
   readonly log: Pick<Log, 'mask'> & { showId?(id: string): void };
+  /** Default: the wording for a step of a workflow. */
+  readonly wording?: Wording;
 }
 
 interface InputRequest<C extends InputFields> extends InputSource {
@@ -142,7 +145,10 @@ function missingFinding(name: string, field: InputField): Finding {
 }
 
 /** Reports inputs that this operation doesn't take. Most are typing errors, so none is silently ignored. */
-function unknownInputFindings({ operation, environment, log }: InputSource, fields: InputFields): Finding[] {
+function unknownInputFindings(
+  { operation, environment, log, wording = STEP_WORDING }: InputSource,
+  fields: InputFields,
+): Finding[] {
   const names = Object.keys(fields);
   const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
   const unknownInputs = [...environment.inputs.keys()].filter(name => !taken.includes(name));
@@ -151,16 +157,7 @@ function unknownInputFindings({ operation, environment, log }: InputSource, fiel
     const nearest = nearestName(name, names);
     // Mask a secret even if its input's name is misspelled.
     if (nearest !== undefined && fields[nearest]?.secret) log.mask(environment.inputs.get(name) ?? '');
-    // The runner passes inputs as such variables, so a variable of the job looks like an input.
-    const variable = `remove the variable ${inputVariable(name)} from the job’s \`env\``;
-    return {
-      where: name,
-      message: `isn't an input of ${quoted(operation.id)}`,
-      remedy:
-        nearest === undefined
-          ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usableNames.map(quoted).join(', ')}.`
-          : `Did you mean ${quoted(nearest)}? If it isn't under \`with:\`, ${variable}.`,
-    };
+    return wording.unknown({ name, operation: operation.id, nearest, usable: usableNames });
   });
 }
 

@@ -5,7 +5,7 @@ import type { Log, Progress } from '../core/services.ts';
 import type { Place } from '../failure.ts';
 import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';
-import { progressLines } from './progress.ts';
+import { type DrawProgress, progressLines } from './progress.ts';
 import { safeLine, safeLines } from './untrusted.ts';
 import { commandLine } from './workflow-command.ts';
 
@@ -24,6 +24,10 @@ interface LogSettings {
   readonly stepDebug: boolean;
   /** Receives complete lines, with their line breaks. */
   readonly write: (text: string) => void;
+  /** Draws progress on a terminal. Absent: progress is printed as lines. */
+  readonly drawProgress?: DrawProgress | undefined;
+  /** Rewrites the names of inputs in annotations. */
+  readonly reword?: (text: string) => string;
 }
 
 /**
@@ -98,7 +102,9 @@ export class RunnerLog implements Log {
   }
 
   progress(label: string): Progress {
-    return progressLines(label, this.#settings.clock, line => this.info(line));
+    const { clock, drawProgress } = this.#settings;
+    const draw: DrawProgress | undefined = drawProgress && ((line, part) => drawProgress(this.#oneLine(line), part));
+    return progressLines(label, clock, line => this.info(line), draw);
   }
 
   mask(secret: string): boolean {
@@ -127,7 +133,8 @@ export class RunnerLog implements Log {
     this.#masks.showId(id);
   }
 
-  #annotate(level: Level, text: string, title: string | undefined, place: Place = {}): void {
+  #annotate(level: Level, given: string, title: string | undefined, place: Place = {}): void {
+    const text = this.#settings.reword?.(given) ?? given;
     if (!this.#settings.underRunner) {
       const where = [place.file, place.line, place.column].filter(part => part !== undefined).join(':');
       this.info([level, title, where, text].filter(Boolean).join(': '));

@@ -17,6 +17,14 @@ const MAX_JSON_LENGTH = 256 * 1024;
 /** Values of outputs by name, without those that aren't known yet. */
 type KnownOutputs = Readonly<Record<string, OutputValue | undefined>>;
 
+/** Outputs of a step that has ended, for the program that prints them. */
+export interface EndedOutputs {
+  /** `result` as JSON, without secrets. */
+  readonly result: string;
+  /** All other outputs that were set, as texts. */
+  readonly outputs: readonly { readonly name: string; readonly text: string; readonly secret: boolean }[];
+}
+
 /**
  * The outputs of a step. Each is set as soon as it is known, and a later value replaces an earlier one. At the end,
  * `result` contains all of them. Texts are written unchanged, `null` as the empty text (which `if:` treats as false),
@@ -31,21 +39,25 @@ export class StepOutputs {
   #fields: OutputFields;
   #operation: string | undefined;
   #known: KnownOutputs = {};
+  readonly #receive: ((ended: EndedOutputs) => void) | undefined;
   readonly #written = new Map<string, string>();
   readonly #tooLong = new Set<string>();
 
   /**
    * @param file the value of GITHUB_OUTPUT, undefined outside a runner
    * @param common the outputs that every operation sets
+   * @param receive receives the outputs at the end, of any length. Then nothing is written or printed here.
    */
   constructor(
     file: string | undefined,
     common: OutputFields,
     log: Pick<RunnerLog, 'info' | 'warning' | 'mask' | 'hide'>,
+    receive?: (ended: EndedOutputs) => void,
   ) {
     this.#file = file === undefined ? undefined : new ReservedRunnerFile(file, 'GITHUB_OUTPUT');
     this.#fields = common;
     this.#log = log;
+    this.#receive = receive;
   }
 
   /**
@@ -81,7 +93,7 @@ export class StepOutputs {
     for (const [name, value] of Object.entries(outputs)) {
       if (value === undefined) continue;
       const text = this.#textOf(name, value);
-      const fits = isWithinLimit(value, text);
+      const fits = this.#fits(value, text);
       if (!fits) this.#warnTooLong(name, text.length);
       this.record({ [name]: fits ? value : null });
       this.#write(name, fits ? text : '');
@@ -101,7 +113,8 @@ export class StepOutputs {
     const head = { operation: this.#operation, succeeded };
     const whole = { ...head, ...Object.fromEntries(publicOutputs) };
     const text = this.#textOf('result', whole);
-    if (isWithinLimit(whole, text)) {
+    this.#receive?.({ result: text, outputs: this.#ended() });
+    if (this.#fits(whole, text)) {
       this.#write('result', text);
       this.#file?.release();
       return;
@@ -110,6 +123,15 @@ export class StepOutputs {
     const plain = publicOutputs.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
     this.#write('result', this.#textOf('result', { ...head, ...Object.fromEntries(plain) }));
     this.#file?.release();
+  }
+
+  /** The limit is the runner's. A program that receives the outputs has none. */
+  #fits(value: OutputValue, text: string): boolean {
+    return this.#receive !== undefined || typeof value !== 'object' || text.length <= MAX_JSON_LENGTH;
+  }
+
+  #ended(): EndedOutputs['outputs'] {
+    return Array.from(this.#written, ([name, text]) => ({ name, text, secret: Boolean(this.#fields[name]?.secret) }));
   }
 
   #textOf(name: string, value: OutputValue): string {
@@ -135,14 +157,11 @@ export class StepOutputs {
     if (this.#fields[name]?.secret) this.#log.mask(text);
     // The toolkit's `issueFileCommand` reads its path from `process.env`; ours is passed in. So only its format is
     // used.
-    if (this.#file === undefined) this.#log.info(`${name}: ${text}`);
-    else this.#file.append(`${prepareKeyValueMessage(name, text)}${EOL}`);
+    if (this.#file !== undefined) this.#file.append(`${prepareKeyValueMessage(name, text)}${EOL}`);
+    else if (this.#receive === undefined) this.#log.info(`${name}: ${text}`);
     this.#written.set(name, text);
   }
 }
-
-const isWithinLimit = (value: OutputValue, text: string): boolean =>
-  typeof value !== 'object' || text.length <= MAX_JSON_LENGTH;
 
 const excessText = (length: number): string =>
   `its JSON would have ${Math.ceil(length / 1024)} KiB; the limit is ${MAX_JSON_LENGTH / 1024} KiB`;

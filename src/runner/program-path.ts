@@ -7,6 +7,9 @@ export const PROGRAM_PATH = new URL(import.meta.url.endsWith('.ts') ? '../entry.
 /** Argument that starts a local platform for a whole job instead of a step. */
 export const PLATFORM_SERVER = 'local-platform-server';
 
+/** Argument that starts the command instead of a step. Its own arguments follow. */
+export const COMMAND = 'command';
+
 /** The part of the program that a process runs. */
 export interface ProgramPart {
   /** The cleanup after the job, in place of a step. */

@@ -6,20 +6,30 @@ import type { Progress } from '../core/services.ts';
 /** Minimum interval of progress lines: frequent enough to show activity, rare enough to keep the log short. */
 const INTERVAL_MS = 5000;
 
+/** Minimum interval of redraws on a terminal. */
+const REDRAW_MS = 100;
+
 /** Limit above which times are shown in minutes, without seconds. */
 const LONGEST_IN_SECONDS = 120;
+
+/** Draws a line with its progress, from 0 to 1. */
+export type DrawProgress = (line: string, progress: number) => void;
 
 /**
  * Prints progress as lines: at most one per `INTERVAL_MS`, and always the last one. Rates and the remaining time are
  * based on the average since the start.
  *
  * @param print receives a complete line
+ * @param draw draws a line with its progress (0 to 1) on a terminal, in place of the previous one. With it, only the last
+ *   line is printed.
  */
 export function progressLines(
   label: string,
   clock: Pick<Clock, 'monotonicMs'>,
   print: (line: string) => void,
+  draw?: DrawProgress,
 ): Progress {
+  const intervalMs = draw === undefined ? INTERVAL_MS : REDRAW_MS;
   const startedMs = clock.monotonicMs();
   let printedMs = startedMs;
   let complete = false;
@@ -29,9 +39,11 @@ export function progressLines(
       const nowMs = clock.monotonicMs();
       const wasComplete = complete;
       complete = done >= total;
-      if (complete ? wasComplete : nowMs - printedMs < INTERVAL_MS) return;
+      if (complete ? wasComplete : nowMs - printedMs < intervalMs) return;
       printedMs = nowMs;
-      print(`${label}: ${percentText(done, total)} % ${textOf(done, total, nowMs - startedMs)}`);
+      const line = `${label}: ${percentText(done, total)} % ${textOf(done, total, nowMs - startedMs)}`;
+      if (complete || draw === undefined) print(line);
+      else draw(line, total > 0 ? done / total : 1);
     };
   return { bytes: show(bytesText), items: show(itemsText) };
 }

@@ -30,6 +30,12 @@ export class SavedStateFile {
     this.#state = { operation };
   }
 
+  /** The unfinished work; undefined if there is none. */
+  get unfinished(): SavedState | undefined {
+    const { text, deployment } = this.#state;
+    return text === undefined && deployment === undefined ? undefined : this.#state;
+  }
+
   /**
    * Saves a part of the state immediately, so that it is kept even if the process is killed later. The last value of a
    * part counts; undefined removes it.
@@ -38,9 +44,8 @@ export class SavedStateFile {
   save(part: Omit<SavedState, 'operation'>): void {
     this.#state = { ...this.#state, ...part };
     if (this.#file === undefined) return;
-    const { text, deployment } = this.#state;
-    const isEmpty = text === undefined && deployment === undefined;
-    const value = isEmpty ? '' : JSON.stringify(this.#state);
+    const { unfinished } = this;
+    const value = unfinished === undefined ? '' : JSON.stringify(unfinished);
     appendToRunnerFile(this.#file, 'GITHUB_STATE', `${prepareKeyValueMessage(NAME, value)}${EOL}`);
   }
 }

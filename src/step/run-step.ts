@@ -1,12 +1,13 @@
 /** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
 
-import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from '../core/common-inputs.ts';
+import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob, LOCAL } from '../core/common-inputs.ts';
 import { outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
+import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { cancellationSignal } from '../runner/cancellation.ts';
 import { readChannels, readEnvironment } from '../runner/environment.ts';
-import { reportFailure } from '../runner/failure-report.ts';
+import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/failure-report.ts';
 import type { FailedStep } from '../runner/failure-title.ts';
 import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
@@ -14,6 +15,7 @@ import { RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
 import { readSavedState, SavedStateFile } from '../runner/saved-state.ts';
 import { writeSummary } from '../runner/summary.ts';
+import { flagWording, reworded, STEP_WORDING } from '../runner/wording.ts';
 import { GitHubReports } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { missingPath } from './missing-path.ts';
@@ -22,20 +24,34 @@ import type { Host } from './step.ts';
 
 /**
  * Runs one step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and
- * reports to GitHub. In the cleanup after the job, it finishes the work that the step saved. It is the only place that
- * reports errors.
+ * reports to GitHub. In the cleanup after the job, it finishes the work that the step saved; no cleanup follows a
+ * command, so it finishes that work itself. It is the only place that reports errors.
  * @returns the exit code: 0 on success, 1 otherwise
  */
 export async function runAction(host: Host): Promise<0 | 1> {
   const { outputFile, summaryFile, stateFile, underRunner, stepDebug } = readChannels(host.env);
-  const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
-  const cancellation = cancellationSignal(host.signals);
-  const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
+  const { command } = host;
+  let wording = command === undefined ? STEP_WORDING : flagWording({}, JOB_ONLY_INPUTS);
+  const log = new RunnerLog({
+    clock: host.clock,
+    underRunner,
+    stepDebug,
+    write: text => host.write(text),
+    drawProgress: command?.drawProgress,
+    reword: text => wording.text(text),
+  });
+  const cancellation = cancellationSignal(host.signals, wording.run);
+  const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log, command?.receiveOutputs);
+  let finish = nothing;
   let writesSummary = true;
   let transformReport = unchanged;
   let partialReport = emptyReport;
   let githubReports: GitHubReports | undefined;
   let failedStep: FailedStep = { inputs: [] };
+  const report = (thrown: unknown): Promise<FailureReport> => {
+    const limits = command === undefined ? ANNOTATION : UNLIMITED;
+    return reportFailure(reworded(thrown, wording, failedStep.inputs), log, failedStep, limits);
+  };
   try {
     const environment = readEnvironment(host.env, host.part?.operation);
     const jobSecrets = JobSecrets.open(environment);
@@ -46,8 +62,11 @@ export async function runAction(host: Host): Promise<0 | 1> {
       return 0;
     }
     const state = saved?.state;
-    const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, state?.operation));
-    const common = commonInputsOf(operation);
+    const loaded = await loadOperation(chooseOperation(environment, OPERATION_IDS, state?.operation));
+    const { common, own } =
+      command === undefined ? { common: commonInputsOf(loaded), own: loaded.inputs } : inputsOutsideJob(loaded);
+    const operation = { ...loaded, inputs: own };
+    if (command !== undefined) wording = flagWording({ ...common, ...own }, JOB_ONLY_INPUTS);
     failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     step.declare(operation.id, outputsWith(operation, {}));
@@ -60,6 +79,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       checkFiles: read => missingPath(environment, read),
       environment,
       log,
+      wording,
     });
     step.declare(operation.id, outputsWith(operation, values));
     writesSummary = values.summary;
@@ -90,21 +110,26 @@ export async function runAction(host: Host): Promise<0 | 1> {
       return 0;
     }
     githubReports = newReports;
+    // The first signal has aborted the operation. Only the second one ends this.
+    const uncanceled = { ...run, cancellation: { ...cancellation, signal: cancellation.killSignal } };
+    finish = async () => {
+      if (command !== undefined && savedState.unfinished) await cleanUpAfter(uncanceled, savedState.unfinished);
+    };
     step.reserve();
     step.set(await githubReports.begin());
     const outcome = await runOperation(run);
     step.set(outcome.outputs);
     step.set(await githubReports.uploadFiles());
     step.end(true, {});
-    const report = transformReport(outcome.report);
+    const summary = transformReport(outcome.report);
     const icon = outcome.unchanged === true ? '⏭ ' : values['dry-run'] ? '' : '✅ ';
-    if (writesSummary) writeSummary(summaryFile, { ...report, title: `${icon}${report.title}` }, log);
-    await githubReports.end({ ...outcome, report }, outcome.reportedFailure);
+    if (writesSummary) writeSummary(summaryFile, { ...summary, title: `${icon}${summary.title}` }, log);
+    await githubReports.end({ ...outcome, report: summary }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.markUsed();
     return 0;
   } catch (thrown) {
-    const { failure, outputs, report: failureReport } = await reportFailure(thrown, log, failedStep);
+    const { failure, outputs, report: failureReport } = await report(thrown);
     step.set((await githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       step.end(false, outputs);
@@ -114,18 +139,25 @@ export async function runAction(host: Host): Promise<0 | 1> {
       log.info(writeError instanceof Error ? writeError.message : String(writeError));
     }
     const done = partialReport();
-    const report = transformReport({
+    const summary = transformReport({
       ...done,
       title: failureReport.title,
       blocks: [...failureReport.blocks, ...done.blocks],
     });
-    if (writesSummary) writeSummary(summaryFile, { ...report, title: `❌ ${report.title}` }, log);
-    await githubReports?.end({ report, outputs }, failure);
+    if (writesSummary) writeSummary(summaryFile, { ...summary, title: `❌ ${summary.title}` }, log);
+    await githubReports?.end({ report: summary, outputs }, failure);
     return 1;
   } finally {
+    try {
+      await finish();
+    } catch (thrown) {
+      await report(thrown);
+    }
     cancellation.dispose();
   }
 }
+
+const nothing = async (): Promise<void> => undefined;
 
 const unchanged = (report: Report): Report => report;
 

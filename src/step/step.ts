@@ -10,7 +10,9 @@ import type { Operation } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
+import type { EndedOutputs } from '../runner/outputs.ts';
 import type { ProgramPart } from '../runner/program-path.ts';
+import type { DrawProgress } from '../runner/progress.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
@@ -26,6 +28,16 @@ export interface Host {
   /** A connection to the platform that was opened while the program was loading. */
   readonly connection?: EarlyConnection | undefined;
   write(text: string): void;
+  /** Set if the command runs the operation. There is no job, and the inputs are flags. */
+  readonly command?: CommandHost;
+}
+
+/** Interface of a step to the command that runs it. */
+export interface CommandHost {
+  /** Receives the outputs at the end. */
+  readonly receiveOutputs: (ended: EndedOutputs) => void;
+  /** Draws progress on a terminal. Absent: progress is printed as lines. */
+  readonly drawProgress?: DrawProgress | undefined;
 }
 
 /** State of one step, read before its operation runs. */

@@ -140,8 +140,23 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
+  // The local platform that a person keeps open.
+  emulator: { runs: ['child-process', ...LEAVES], names: ['platform'], builtins: true },
+  // A bundle of its own: it gets the code that it runs passed in.
+  command: {
+    runs: ['emulator', ...LEAVES],
+    names: ['core', 'platform', 'runner', 'step'],
+    packages: ['log-update', 'yaml'],
+    builtins: true,
+  },
+  'command-process': {
+    runs: ['client', 'command', 'core', 'operations', 'platform', 'runner', 'step', ...LEAVES],
+    process: true,
+  },
+  // A separate program, which starts the bundle's.
+  'project-platform': { runs: [], builtins: true, process: true, programs: true },
   process: {
-    runs: ['step', 'client', 'platform-server', 'runner', ...LEAVES],
+    runs: ['command-process', 'step', 'client', 'platform-server', 'runner', ...LEAVES],
     builtins: true,
     network: true,
     process: true,

@@ -1,0 +1,194 @@
+/**
+ * The command `project-platform`: chooses what its arguments ask for (an operation, help, completion, the emulator), and
+ * runs it. The log goes to stderr, results to stdout.
+ */
+
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Operation } from '../core/operation.ts';
+import { runEmulator } from '../emulator/emulator.ts';
+import { nearestName } from '../nearest-name.ts';
+import { completionScript, SHELLS } from './completion.ts';
+import { parseEmulatorFlags } from './emulator-flags.ts';
+import { operationEnvironment, readEnvFile } from './environment.ts';
+import { type ParsedFlags, parseFlags } from './flags.ts';
+import { emulatorHelp, jobOnlyText, operationHelp, overallHelp } from './help.ts';
+import type { CommandProcess, Program } from './program.ts';
+import { printOutputs } from './results.ts';
+import { openTerminal } from './terminal.ts';
+
+/** Commands that aren't operations. */
+const OTHERS = ['emulator', 'completion', 'help'];
+
+/**
+ * Milliseconds after a signal in which another one counts as the same. npx passes on the signal that the terminal has
+ * already sent, so that one Ctrl+C arrives twice.
+ */
+const SAME_SIGNAL_MS = 300;
+
+/**
+ * Runs the command.
+ * @param args arguments after `project-platform`
+ * @returns the exit code: 0 on success, 1 otherwise
+ */
+export async function runCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
+  const [first, ...others] = args;
+  const { stdout } = process;
+  const loaded = (): Promise<readonly Operation[]> =>
+    Promise.all(Object.keys(program.operations).toSorted().map(loadOperation));
+  const loadOperation = async (id: string): Promise<Operation> =>
+    // The caller has checked the id.
+    (await (program.operations[id] as NonNullable<Program['operations'][string]>)()).default;
+  switch (first) {
+    case undefined:
+    case '--help':
+    case '-h':
+      stdout.write(overallHelp(await loaded(), program.groups, stdout.columns));
+      return 0;
+    case '--version':
+      stdout.write(`${version()}\n`);
+      return 0;
+    case 'help':
+      return runCommand(others[0] === undefined ? ['--help'] : [others[0], '--help'], program, process);
+    case 'completion': {
+      const shell = SHELLS.find(name => name === others[0]);
+      if (shell === undefined) return refuse(process, [`Name the shell: completion ${SHELLS.join('|')}.`]);
+      stdout.write(completionScript(shell, await loaded(), program));
+      return 0;
+    }
+    case 'emulator':
+      return emulate(others, program, process);
+  }
+  if (!Object.hasOwn(program.operations, first)) return refuse(process, [unknownCommand(first, program)]);
+  return runOperation(await loadOperation(first), others, program, process);
+}
+
+async function runOperation(
+  operation: Operation,
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1> {
+  const { own: ownInputs, common } = program.inputsOf(operation);
+  const parsed = parseFlags(args, { ...common, ...ownInputs });
+  const { inputs, own } = parsed;
+  if (own.help) {
+    process.stdout.write(await operationHelp(operation, program, process.stdout.columns));
+    return 0;
+  }
+  const file = own['env-file'] === undefined ? { variables: {} } : readEnvFile(own['env-file']);
+  const problems = [
+    ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
+    ...printProblems(operation, parsed),
+    ...('problem' in file ? [file.problem] : []),
+  ];
+  if (problems.length > 0 || 'problem' in file) return refuse(process, problems);
+  const variables = Object.fromEntries([...inputs].map(([name, text]) => [program.inputVariable(name), text]));
+  const environment = operationEnvironment(process.env, variables, file.variables);
+  const terminal = await openTerminal(process.stderr, process.env);
+  const signals = commandSignals(process, program, () =>
+    terminal.write('Canceling. Press Ctrl+C again to quit at once.\n'),
+  );
+  try {
+    return await program.runAction({
+      ...program,
+      part: { cleanUp: false, operation: operation.id },
+      env: { ...environment, ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) },
+      signals: signals.emitter,
+      write: text => terminal.write(text),
+      command: {
+        receiveOutputs: ended => {
+          terminal.end();
+          printOutputs(ended, { ...own, own: Object.keys(operation.outputs) }, process.stdout, program);
+        },
+        drawProgress: terminal.drawProgress,
+      },
+    });
+  } finally {
+    terminal.end();
+    signals.dispose();
+  }
+}
+
+/** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
+function printProblems({ id, outputs }: Operation, { own: { json, print }, inputs }: ParsedFlags): readonly string[] {
+  if (print === undefined) {
+    const [lost] = Object.entries(outputs).find(([, { shownOnce }]) => shownOnce) ?? [];
+    if (lost === undefined || inputs.get('dry-run') === 'true') return [];
+    return [
+      `--print ${lost} is missing. The platform shows this secret only once, and the log hides it. To store it in a variable: ${lost.toUpperCase()}=$(project-platform ${id} … --print ${lost})`,
+    ];
+  }
+  if (json) return ['--json and --print can’t be combined. Remove one of them.'];
+  const names = Object.keys(outputs);
+  if (names.includes(print)) return [];
+  const nearest = nearestName(print, names);
+  const hint = nearest === undefined ? `The outputs are ${names.join(', ') || 'none'}.` : `Did you mean ${nearest}?`;
+  return [`--print: ${print} isn't an output of \`${id}\`. ${hint}`];
+}
+
+async function emulate(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
+  const parsed = parseEmulatorFlags(args);
+  if (parsed.action === 'refuse') return refuse(process, [parsed.problem]);
+  if (parsed.action === 'help') {
+    process.stdout.write(emulatorHelp(process.stdout.columns));
+    return 0;
+  }
+  const signals = commandSignals(process, program, () => undefined);
+  try {
+    return await runEmulator(parsed.options, {
+      write: text => void process.stdout.write(text),
+      signals: signals.emitter,
+      env: process.env,
+      clock: program.clock,
+      loadPlatform: program.loadPlatform,
+    });
+  } finally {
+    signals.dispose();
+  }
+}
+
+/**
+ * Passes on the first signal. The second one ends the process at once.
+ * @param onFirst called before the first signal is passed on
+ */
+function commandSignals(
+  { signals, exit }: CommandProcess,
+  { clock }: Pick<Program, 'clock'>,
+  onFirst: () => void,
+): { readonly emitter: EventEmitter; dispose(): void } {
+  const emitter = new EventEmitter();
+  let receivedMs: number | undefined;
+  const onSignal = (name: string): void => {
+    const nowMs = clock.monotonicMs();
+    if (receivedMs === undefined) {
+      receivedMs = nowMs;
+      onFirst();
+      emitter.emit(name, name);
+    } else if (nowMs - receivedMs >= SAME_SIGNAL_MS) {
+      exit(1);
+    }
+  };
+  const names = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of names) signals.on(name, onSignal);
+  return { emitter, dispose: () => names.forEach(name => void signals.off(name, onSignal)) };
+}
+
+function unknownCommand(given: string, { operations }: Program): string {
+  if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
+  const nearest = nearestName(given, [...Object.keys(operations), ...OTHERS]);
+  const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
+  return `\`${given}\` isn't an operation.${hint} \`project-platform --help\` lists the operations.`;
+}
+
+/** Prints mistakes in the arguments. */
+function refuse({ stderr }: CommandProcess, problems: readonly string[]): 1 {
+  for (const problem of problems) stderr.write(`error: ${problem}\n`);
+  return 1;
+}
+
+/** Returns the version of the package, whose root is two folders above, in the sources and in the bundle. */
+function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

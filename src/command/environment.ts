@@ -1,0 +1,43 @@
+/** Builds the environment of an operation that the command runs, and reads `--env-file`. */
+
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+/**
+ * Prefixes of variables that belong to a job. They are not passed on: in a step with `run:`, the operation would
+ * otherwise write to the files of that step, print workflow commands, and take inputs of an enclosing action for its own.
+ */
+const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
+
+/** Prefix of the variables that `--env-file` can set. A file of a repository must not change how programs run. */
+const OWN_PREFIX = 'PLATFORM_';
+
+/**
+ * Builds the environment.
+ * @param process environment of this process
+ * @param inputs texts of the inputs, by the name of their variable
+ * @param file variables of `--env-file`
+ */
+export function operationEnvironment(
+  process: NodeJS.ProcessEnv,
+  inputs: Readonly<Record<string, string>>,
+  file: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const own = Object.entries(process).filter(([name, value]) => !JOB_PREFIXES.test(name) && value !== undefined);
+  // An empty variable counts as absent everywhere else too.
+  const added = Object.entries(file).filter(([name]) => name.startsWith(OWN_PREFIX) && !process[name]);
+  return { ...Object.fromEntries([...own, ...added]), ...inputs };
+}
+
+/**
+ * Reads a file of variables.
+ * @returns its variables, or the problem with it as a sentence with its remedy
+ */
+export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
+  try {
+    return { variables: parseEnv(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : (error as Error).message;
+    return { problem: `--env-file: ${path} can’t be read: ${reason}. Check the path.` };
+  }
+}

@@ -1,0 +1,40 @@
+/** Converts the example step of an operation to a command line. */
+
+import type { InputFields } from '../core/fields.ts';
+import type { Operation } from '../core/operation.ts';
+import { isRepeatable, isSwitch } from './flags.ts';
+
+/** Expression of a workflow, with the last part of what it refers to: `${{ vars.PLATFORM_TOKEN }}`. */
+const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
+
+/**
+ * Returns the example of an operation as a command line. It omits inputs that come from a PLATFORM_* variable. Other
+ * expressions become shell variables.
+ * @param fields inputs that have a flag
+ */
+export async function exampleCommand(
+  { id, example }: Pick<Operation, 'id' | 'example'>,
+  fields: InputFields,
+): Promise<string> {
+  // As a CommonJS package it has only this export in the bundle.
+  const { parse } = (await import('yaml')).default;
+  const { with: given } = parse(example) as { readonly with: Readonly<Record<string, unknown>> };
+  const flags = Object.entries(given).flatMap(([name, value]) => {
+    const field = fields[name];
+    const text = String(value).trim();
+    if (field === undefined || isFromEnvironment(text)) return [];
+    if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
+    const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
+    return values.map(one => `--${name} ${shellWord(one.trim())}`);
+  });
+  return ['project-platform', id, ...flags].join(' ');
+}
+
+const isFromEnvironment = (text: string): boolean => /^\$\{\{ *(?:vars|secrets)\.PLATFORM_\w+ *\}\}$/.test(text);
+
+/** Quotes a value for a shell, if it needs quotes. */
+function shellWord(text: string): string {
+  const word = text.replaceAll(EXPRESSION, (_, name: string) => `$${name.toUpperCase()}`);
+  if (/^[\w./:=,@%+-]+$/.test(word)) return word;
+  return word === text ? `'${word.replaceAll("'", "'\\''")}'` : `"${word.replaceAll(/["\\`]/g, '\\$&')}"`;
+}

@@ -1,0 +1,124 @@
+/** Parses the arguments of an operation: flags for its inputs, and the command's own flags. */
+
+import { parseArgs } from 'node:util';
+import type { InputField, InputFields } from '../core/fields.ts';
+
+/** Flag of the command itself. */
+interface OwnFlag {
+  readonly type: 'boolean' | 'string';
+  readonly short?: string;
+  /** Placeholder of the value in the help. */
+  readonly value?: string;
+  readonly description: string;
+}
+
+/** Flags that every operation has besides its inputs. No input may have one of these names. */
+export const OWN_FLAGS = {
+  json: { type: 'boolean', description: 'Print the result as JSON on stdout, and nothing else there.' },
+  print: {
+    type: 'string',
+    value: 'output',
+    description: 'Print only the value of this output on stdout, even if it is a secret.',
+  },
+  'env-file': {
+    type: 'string',
+    value: 'path',
+    description:
+      'Read PLATFORM_* variables from this file, in the format of dotenv. Variables of the environment take precedence.',
+  },
+  debug: { type: 'boolean', description: 'Log debug messages.' },
+  help: { type: 'boolean', short: 'h', description: 'Show help.' },
+} as const satisfies Readonly<Record<string, OwnFlag>>;
+
+type OwnFlags = {
+  readonly [N in keyof typeof OWN_FLAGS]?: (typeof OWN_FLAGS)[N]['type'] extends 'boolean' ? boolean : string;
+};
+
+/** Parsed arguments. */
+export interface ParsedFlags {
+  /** Texts of the inputs, by name, with those that the operation doesn't have. */
+  readonly inputs: ReadonlyMap<string, string>;
+  readonly own: OwnFlags;
+  /** Mistakes in the arguments, each as a sentence with its remedy. */
+  readonly problems: readonly string[];
+}
+
+/** Checks whether an input takes `true` or `false`, so that its flag needs no value. */
+export const isSwitch = (field: InputField | undefined): boolean => field?.type?.type === 'boolean';
+
+/** Checks whether an input takes several values or lines, so that its flag can be repeated. */
+export const isRepeatable = ({ type, form }: InputField): boolean =>
+  type?.type === 'list' || /\b(?:lines?|pairs|list)\b/.test(form);
+
+/**
+ * Parses the arguments after the operation: `--flag value`, `--flag=value`, and for switches `--flag` and `--no-flag`.
+ * Values of a repeated flag are joined by line breaks, if its input takes several.
+ * @param fields inputs of the operation
+ */
+export function parseFlags(args: readonly string[], fields: InputFields): ParsedFlags {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { ...optionsOf(fields), ...Object.fromEntries(Object.entries(OWN_FLAGS).map(parserOption)) },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const inputs = new Map<string, string>();
+  const own: Record<string, string | boolean> = {};
+  const problems: string[] = [];
+  let unknownBefore = false;
+  for (const token of tokens) {
+    const followsUnknown = unknownBefore;
+    unknownBefore = false;
+    if (token.kind === 'option-terminator') continue;
+    if (token.kind === 'positional') {
+      // Probably the value of the unknown flag before it, which is reported.
+      if (!followsUnknown) problems.push(`Unexpected argument \`${token.value}\`. Values follow a flag: --flag value.`);
+      continue;
+    }
+    const { name, value } = token;
+    const ownFlag: OwnFlag | undefined = Object.hasOwn(OWN_FLAGS, name) ? OWN_FLAGS[name as keyof OwnFlags] : undefined;
+    const negated = name.startsWith('no-') && isSwitch(fields[name.slice(3)]) ? name.slice(3) : undefined;
+    if (negated !== undefined) {
+      if (value === undefined) setInput(negated, 'false');
+      else problems.push(`--${name} takes no value. Write --${name} or --${negated}.`);
+    } else if (ownFlag?.type === 'boolean') {
+      if (value === undefined) own[name] = true;
+      else problems.push(`--${name} takes no value.`);
+    } else if (isSwitch(fields[name])) {
+      setInput(name, value ?? 'true');
+    } else if (fields[name] === undefined && ownFlag === undefined) {
+      unknownBefore = value === undefined;
+      // The operation reports unknown inputs. A value that is empty would count as absent.
+      setInput(name, value || 'true');
+    } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
+      const hint =
+        value === undefined ? `Write --${name} <value>.` : `If the value is ${value}, write --${name}=${value}.`;
+      problems.push(`--${name} requires a value. ${hint}`);
+    } else if (ownFlag === undefined) {
+      setInput(name, value);
+    } else {
+      own[name] = value;
+    }
+  }
+  return { inputs, own, problems };
+
+  function setInput(name: string, text: string): void {
+    const before = inputs.get(name);
+    const field = fields[name];
+    if (before === undefined || field === undefined) inputs.set(name, text);
+    else if (isRepeatable(field)) inputs.set(name, `${before}\n${text}`);
+    else problems.push(`--${name} is given more than once. It takes a single value.`);
+  }
+}
+
+function optionsOf(fields: InputFields): Record<string, { type: 'string' | 'boolean' }> {
+  const options = Object.entries(fields).map(
+    ([name, field]) => [name, { type: isSwitch(field) ? 'boolean' : 'string' }] as const,
+  );
+  return Object.fromEntries(options);
+}
+
+function parserOption([name, { type, short }]: readonly [string, OwnFlag]) {
+  return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
+}

@@ -1,0 +1,161 @@
+/** Renders the help: of the whole command, of one operation, and of the emulator. */
+
+import type { InputField, InputFields } from '../core/fields.ts';
+import type { Operation } from '../core/operation.ts';
+import { EMULATOR_FLAGS } from './emulator-flags.ts';
+import { exampleCommand } from './example.ts';
+import { isRepeatable, isSwitch, OWN_FLAGS } from './flags.ts';
+import type { Program } from './program.ts';
+
+/** Flag as the help shows it. */
+interface ShownFlag {
+  readonly type: 'boolean' | 'string';
+  readonly short?: string;
+  readonly value?: string;
+  readonly description: string;
+}
+
+/** Widest line in characters. Longer lines are hard to read, also on a wide terminal. */
+const WIDEST = 100;
+
+/** Operations that need a workflow. They are in no group. */
+const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
+
+/** Renders the list of operations, by group. */
+export function overallHelp(operations: readonly Operation[], groups: readonly string[], columns = WIDEST): string {
+  const width = Math.min(columns, WIDEST);
+  const commands = [
+    ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
+    ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
+  ] as const;
+  const indent = Math.max(...operations.map(({ id }) => id.length)) + 4;
+  const row = (name: string, text: string): string => `  ${name.padEnd(indent - 2)}${wrapped(text, width, indent)}`;
+  const section = (heading: string, found: readonly Operation[]): readonly string[] =>
+    found.length === 0 ? [] : [[heading, ...found.map(({ id, summary }) => row(id, summary))].join('\n')];
+  const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
+  return joined([
+    'Usage: project-platform <operation> [flags]',
+    ...groups.flatMap(group =>
+      section(
+        group,
+        atTerminal.filter(operation => operation.group === group),
+      ),
+    ),
+    ['Other commands', ...commands.map(([name, text]) => row(name, text))].join('\n'),
+    ...section(
+      JOB_ONLY_HEADING,
+      operations.filter(({ jobOnly }) => jobOnly !== undefined),
+    ),
+    [
+      'Environment variables',
+      row('PLATFORM_BASE_URL', 'Address of the platform, or `local` for an emulator that stops with the command.'),
+      row('PLATFORM_TOKEN', 'Credential for the platform.'),
+      row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
+    ].join('\n'),
+    wrapped(
+      '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version.',
+      width,
+      0,
+    ),
+  ]);
+}
+
+/** Renders the flags, outputs and an example of an operation. */
+export async function operationHelp(
+  operation: Operation,
+  { inputsOf, withFlags }: Pick<Program, 'inputsOf' | 'withFlags'>,
+  columns = WIDEST,
+): Promise<string> {
+  const width = Math.min(columns, WIDEST);
+  const { id, summary, note, jobOnly, outputs } = operation;
+  if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
+  const { own, common } = inputsOf(operation);
+  const fields = { ...common, ...own };
+  const inputs = (heading: string, shown: InputFields): readonly string[] => {
+    const entries = Object.entries(shown).map(([name, field]) => {
+      const isRequired = field.required || (operation.onProject && name === 'project-id');
+      return entry(inputUsage(name, field), withFlags(inputText(field, isRequired), fields), width);
+    });
+    return entries.length === 0 ? [] : [[heading, ...entries].join('\n')];
+  };
+  const results = Object.entries(outputs).map(([name, { description }]) =>
+    entry(name, withFlags(description, fields), width),
+  );
+  return joined([
+    `Usage: project-platform ${id} [flags]`,
+    wrapped(withFlags([summary, note].filter(Boolean).join(' '), fields), width, 0),
+    ...inputs('Flags', own),
+    ...inputs('Common flags', common),
+    ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
+    ...(results.length === 0 ? [] : [['Outputs', ...results].join('\n')]),
+    `Example\n  ${await exampleCommand(operation, fields)}`,
+  ]);
+}
+
+/** Renders the flags of the emulator. */
+export function emulatorHelp(columns = WIDEST): string {
+  const width = Math.min(columns, WIDEST);
+  return joined([
+    'Usage: project-platform emulator [flags]',
+    wrapped('Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.', width, 0),
+    ['Flags', ...ownEntries(EMULATOR_FLAGS, width)].join('\n'),
+    'Example\n  project-platform emulator --port 4000 --log',
+  ]);
+}
+
+/** Explains why an operation can't run at a terminal. */
+export const jobOnlyText = ({ id, jobOnly = '' }: Pick<Operation, 'id' | 'jobOnly'>): string =>
+  `The operation \`${id}\` works only in a GitHub Actions workflow. ${jobOnly}`;
+
+function inputUsage(name: string, field: InputField): string {
+  if (isSwitch(field)) return `--${field.default === 'true' ? 'no-' : ''}${name}`;
+  return `--${name} <${placeholder(field)}>`;
+}
+
+function placeholder({ type, form, path }: InputField): string {
+  if (type?.type === 'enum') return type['allowed-values'].join('|');
+  if (type?.type === 'integer') return 'number';
+  if (path !== undefined) return 'path';
+  return /^(?:duration|address|date and time|list)/.exec(form)?.[0].replace('date and ', '') ?? 'text';
+}
+
+function inputText(field: InputField, isRequired: boolean): string {
+  const { description, form, type, path, environment } = field;
+  const showsForm = type?.type !== 'boolean' && type?.type !== 'enum' && path === undefined && form !== 'text';
+  return [
+    description,
+    ...(isRequired ? ['Required.'] : []),
+    ...(showsForm ? [`Form: ${form}.`] : []),
+    ...(isRepeatable(field) ? ['Can be repeated.'] : []),
+    ...(field.default === undefined ? [] : [`Default: \`${JSON.stringify(field.default).slice(1, -1)}\`.`]),
+    ...(environment === undefined ? [] : [`Environment variable: ${environment}.`]),
+  ].join(' ');
+}
+
+const ownEntries = (flags: Readonly<Record<string, ShownFlag>>, width: number): readonly string[] =>
+  Object.entries(flags).map(([name, { short, value, description }]) =>
+    entry(
+      `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`,
+      description,
+      width,
+    ),
+  );
+
+const entry = (name: string, text: string, width: number): string => `  ${name}\n      ${wrapped(text, width, 6)}`;
+
+const joined = (sections: readonly string[]): string => `${sections.join('\n\n')}\n`;
+
+/** Breaks a text into lines. All lines but the first are indented. */
+function wrapped(text: string, width: number, indent: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && indent + line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join(`\n${' '.repeat(indent)}`);
+}

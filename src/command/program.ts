@@ -1,0 +1,42 @@
+/**
+ * Types of the parts that the command runs. The program passes them in, because the command is bundled as a file of its
+ * own and must not contain a second copy of them.
+ */
+
+import type { EventEmitter } from 'node:events';
+import type { WriteStream } from 'node:tty';
+import type { InputFields } from '../core/fields.ts';
+import type { Operation, OperationTable } from '../core/operation.ts';
+import type { EmulatorHost } from '../emulator/emulator.ts';
+import type { Host } from '../step/step.ts';
+
+/** Operations and the code that runs them. */
+export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
+  readonly operations: OperationTable;
+  /** Groups of operations, in the order of the help. */
+  readonly groups: readonly string[];
+  /** Returns the inputs that have a flag: first those of the operation, then the common ones. */
+  readonly inputsOf: (operation: Operation) => { readonly own: InputFields; readonly common: InputFields };
+  /** Returns the name of an input's environment variable. */
+  readonly inputVariable: (input: string) => string;
+  /** Rewrites the names of these inputs to flags. */
+  readonly withFlags: (text: string, fields: InputFields) => string;
+  /** Splits a text of any source into lines that are safe to print. */
+  readonly safeLines: (text: string) => readonly string[];
+  readonly runAction: (host: Host) => Promise<0 | 1>;
+  readonly loadPlatform: EmulatorHost['loadPlatform'];
+}
+
+/** Output stream that may be a terminal. */
+export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;
+
+/** The process that runs the command. */
+export interface CommandProcess {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+  /** Emitter of SIGINT and SIGTERM. */
+  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  /** Ends the process at once. */
+  readonly exit: (code: number) => void;
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+/**
+ * Entry point of the command `project-platform`. It starts the program in Node 24: in this process, or if this Node is
+ * older, in one with the Node that npm installs as an optional package. An older Node must be able to run this file.
+ */
+
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** Major version of Node that the program requires. */
+const NEEDED = 24;
+
+/** Argument that starts the command instead of a step (`program-path.ts`). */
+const COMMAND = 'command';
+
+/** The program: in the bundle this file is one folder below it. */
+const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? './entry.ts' : '../index.js', import.meta.url);
+
+if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
+  process.argv.splice(2, 0, COMMAND);
+  await import(PROGRAM.href);
+} else {
+  const node = installedNode();
+  if (node === undefined) {
+    process.stderr.write(
+      `error: project-platform requires Node ${NEEDED}, but it was started with Node ${process.versions.node}. Install Node ${NEEDED}, or on Linux reinstall the package with its optional packages, one of which contains Node ${NEEDED}.\n`,
+    );
+    process.exitCode = 1;
+  } else {
+    startWith(node);
+  }
+}
+
+/** Returns the path of the Node that npm installed; undefined without the optional package for this machine. */
+function installedNode(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(`node-${process.platform}-${process.arch}/bin/node`);
+  } catch {
+    return undefined;
+  }
+}
+
+function startWith(node: string): void {
+  const args = [fileURLToPath(PROGRAM), COMMAND, ...process.argv.slice(2)];
+  const child = spawn(node, args, { stdio: 'inherit' });
+  // A terminal sends Ctrl+C to both processes. SIGTERM comes from a program, which knows only this one.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('error', error => {
+    process.stderr.write(`error: ${node} can’t be started: ${error.message}\n`);
+    process.exitCode = 1;
+  });
+  child.on('exit', code => {
+    process.exitCode = code ?? 1;
+  });
+}
