@@ -15,10 +15,11 @@ function importRules(name: string, layer: Layer): OxlintOverride {
   const refused = Object.keys(LAYERS).filter(other => !allowed.includes(other));
   const named = refused.filter(other => layer.names?.includes(other));
   const foreign = OWNED_PACKAGES.filter(owned => !layer.packages?.includes(owned));
-  const climb = '^(?:\\.{1,2}\\/)+';
+  // A path, or a name of the import map (`#command`).
+  const climb = '^(?:#|(?:\\.{1,2}\\/)+)';
   const patterns = [
     {
-      regex: `${climb}(?:${alternatives(refused.filter(other => !named.includes(other)))})(?:\\/|\\.ts$)`,
+      regex: `${climb}(?:${alternatives(refused.filter(other => !named.includes(other)))})(?:\\/|\\.ts$|$)`,
       message: `The layer ${name} must not import this layer. See test/architecture/layers.ts.`,
     },
     {
@@ -30,7 +31,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       ? []
       : [
           {
-            regex: `${climb}(?:${alternatives(named)})(?:\\/|\\.ts$)`,
+            regex: `${climb}(?:${alternatives(named)})(?:\\/|\\.ts$|$)`,
             allowTypeImports: true,
             message: `The layer ${name} can import only types from this layer. See test/architecture/layers.ts.`,
           },

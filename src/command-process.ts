@@ -1,7 +1,9 @@
 /** Runs the command `project-platform` in this process: passes it the operations and the code that runs them. */
 
+import { readFileSync } from 'node:fs';
 import { STANDARD_TIMEOUTS } from './client/wire.ts';
 import { systemClock } from './clock.ts';
+import type { Program } from './command/program.ts';
 import { inputsOutsideJob } from './core/common-inputs.ts';
 import { OPERATION_GROUPS } from './core/operation.ts';
 import { OPERATIONS } from './operations/table.ts';
@@ -9,6 +11,20 @@ import { inputVariable } from './runner/environment.ts';
 import { safeLines } from './runner/untrusted.ts';
 import { flagWording } from './runner/wording.ts';
 import { runAction } from './step/run-step.ts';
+
+/** Code that the command runs. */
+export const PROGRAM: Program = {
+  operations: OPERATIONS,
+  groups: OPERATION_GROUPS,
+  inputsOf: inputsOutsideJob,
+  inputVariable,
+  withFlags: (text, fields) => flagWording(fields, {}).text(text),
+  safeLines: text => safeLines(text, shown => shown),
+  runAction,
+  loadPlatform: () => import('./platform/local-platform.ts'),
+  clock: systemClock,
+  timeouts: STANDARD_TIMEOUTS,
+};
 
 /**
  * Runs the command, and sets the exit code.
@@ -19,27 +35,13 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
   const { runCommand } = await import(/* webpackIgnore: true */ '#command');
   // A reader may stop reading (`… | head`). The operation still continues to its clean-up.
   process.stderr.on('error', () => undefined);
-  process.exitCode = await runCommand(
-    args,
-    {
-      operations: OPERATIONS,
-      groups: OPERATION_GROUPS,
-      inputsOf: inputsOutsideJob,
-      inputVariable,
-      withFlags: (text, fields) => flagWording(fields, {}).text(text),
-      safeLines: text => safeLines(text, shown => shown),
-      runAction,
-      loadPlatform: () => import('./platform/local-platform.ts'),
-      clock: systemClock,
-      timeouts: STANDARD_TIMEOUTS,
-    },
-    {
-      env: process.env,
-      stdout: process.stdout,
-      stderr: process.stderr,
-      signals: process,
-      // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a clean-up.
-      exit: code => process.exit(code),
-    },
-  );
+  process.exitCode = await runCommand(args, PROGRAM, {
+    env: process.env,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signals: process,
+    readInput: () => readFileSync(process.stdin.fd, 'utf8'),
+    // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a clean-up.
+    exit: code => process.exit(code),
+  });
 }

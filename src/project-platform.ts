@@ -42,7 +42,8 @@ function installedNode(): string | undefined {
 }
 
 function startWith(node: string): void {
-  const args = [fileURLToPath(PROGRAM), COMMAND, ...process.argv.slice(2)];
+  // Without `--`, Node would take `--env-file` for its own option, even after the script.
+  const args = ['--', fileURLToPath(PROGRAM), COMMAND, ...process.argv.slice(2)];
   const child = spawn(node, args, { stdio: 'inherit' });
   // A terminal sends Ctrl+C to both processes. SIGTERM comes from a program, which knows only this one.
   process.on('SIGINT', () => undefined);

@@ -20,6 +20,9 @@ import { openTerminal } from './terminal.ts';
 /** Commands that aren't operations. */
 const OTHERS = ['emulator', 'completion', 'help'];
 
+/** Value of a flag that is read from standard input. */
+const STDIN = '-';
+
 /**
  * Milliseconds after a signal in which another one counts as the same. npx passes on the signal that the terminal has
  * already sent, so that one Ctrl+C arrives twice.
@@ -70,7 +73,8 @@ async function runOperation(
   process: CommandProcess,
 ): Promise<0 | 1> {
   const { own: ownInputs, common } = program.inputsOf(operation);
-  const parsed = parseFlags(args, { ...common, ...ownInputs });
+  const fields = { ...common, ...ownInputs };
+  const parsed = parseFlags(args, fields);
   const { inputs, own } = parsed;
   if (own.help) {
     process.stdout.write(await operationHelp(operation, program, process.stdout.columns));
@@ -80,10 +84,20 @@ async function runOperation(
   const problems = [
     ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
     ...printProblems(operation, parsed),
+    ...(inputs
+      .values()
+      .filter(text => text === STDIN)
+      .toArray().length > 1
+      ? [`Only one flag can have the value \`-\`, which is read from standard input.`]
+      : []),
     ...('problem' in file ? [file.problem] : []),
   ];
   if (problems.length > 0 || 'problem' in file) return refuse(process, problems);
-  const variables = Object.fromEntries([...inputs].map(([name, text]) => [program.inputVariable(name), text]));
+  const variables: Record<string, string> = {};
+  for (const [name, text] of inputs) {
+    const isInput = text === STDIN && fields[name]?.path === undefined;
+    variables[program.inputVariable(name)] = isInput ? process.readInput() : text;
+  }
   const environment = operationEnvironment(process.env, variables, file.variables);
   const terminal = await openTerminal(process.stderr, process.env);
   const signals = commandSignals(process, program, () =>

@@ -93,7 +93,7 @@ function bashScript(commands: readonly CompletedCommand[]): string {
     '  else case "${COMP_WORDS[1]} $prev" in',
     ...cases(commands, bashReply).map(line => line.replace('return 1', 'return')),
     '  esac; fi',
-    '  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")',
+    '  COMPREPLY=($(compgen -W "$words" -- "$cur"))',
     '}',
     'complete -o default -F _project_platform project-platform',
   ].join('\n')}\n`;

@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util';
  */
 const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
 
-/** Prefix of the variables that `--env-file` can set. A file of a repository must not change how programs run. */
+/** Prefix of the variables that `--env-file` can set. Others are ignored. */
 const OWN_PREFIX = 'PLATFORM_';
 
 /**

@@ -8,8 +8,8 @@ import { isRepeatable, isSwitch } from './flags.ts';
 const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
 
 /**
- * Returns the example of an operation as a command line. It omits inputs that come from a PLATFORM_* variable. Other
- * expressions become shell variables.
+ * Returns the example of an operation as a command line. It omits inputs that come from a PLATFORM_* variable, and reads
+ * other secrets from a file. Other expressions become shell variables.
  * @param fields inputs that have a flag
  */
 export async function exampleCommand(
@@ -23,6 +23,7 @@ export async function exampleCommand(
     const field = fields[name];
     const text = String(value).trim();
     if (field === undefined || isFromEnvironment(text)) return [];
+    if (field.secret) return [`--${name} - < ${name}.txt`];
     if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];
     const values = isRepeatable(field) && !text.startsWith('{') ? text.split('\n') : [text];
     return values.map(one => `--${name} ${shellWord(one.trim())}`);

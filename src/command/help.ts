@@ -67,7 +67,7 @@ export async function operationHelp(
   columns = WIDEST,
 ): Promise<string> {
   const width = Math.min(columns, WIDEST);
-  const { id, summary, note, jobOnly, outputs } = operation;
+  const { id, summary, jobOnly, outputs } = operation;
   if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
   const { own, common } = inputsOf(operation);
   const fields = { ...common, ...own };
@@ -83,10 +83,15 @@ export async function operationHelp(
   );
   return joined([
     `Usage: project-platform ${id} [flags]`,
-    wrapped(withFlags([summary, note].filter(Boolean).join(' '), fields), width, 0),
+    wrapped(withFlags(summary, fields), width, 0),
     ...inputs('Flags', own),
     ...inputs('Common flags', common),
     ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
+    wrapped(
+      'The value `-` of a flag that takes no path is read from standard input. Use it for secrets, so that they appear neither in the list of processes nor in the history of the shell.',
+      width,
+      0,
+    ),
     ...(results.length === 0 ? [] : [['Outputs', ...results].join('\n')]),
     `Example\n  ${await exampleCommand(operation, fields)}`,
   ]);

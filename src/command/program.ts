@@ -37,6 +37,8 @@ export interface CommandProcess {
   readonly stderr: Stream;
   /** Emitter of SIGINT and SIGTERM. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  /** Reads standard input to its end. */
+  readonly readInput: () => string;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }

@@ -40,7 +40,8 @@ export interface EmulatorHost {
  */
 export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<0 | 1> {
   const { startLocalPlatform } = await host.loadPlatform();
-  const stopped = once(host.signals as NodeJS.EventEmitter, 'SIGINT');
+  const emitter = host.signals as NodeJS.EventEmitter;
+  const stopped = Promise.race([once(emitter, 'SIGINT'), once(emitter, 'SIGTERM')]);
   const platform = await startLocalPlatform({
     clock: host.clock,
     environment: childEnvironment(host.env),

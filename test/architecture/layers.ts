@@ -151,6 +151,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   'command-process': {
     runs: ['client', 'command', 'core', 'operations', 'platform', 'runner', 'step', ...LEAVES],
+    builtins: true,
     process: true,
   },
   // A separate program, which starts the bundle's.

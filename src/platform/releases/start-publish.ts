@@ -7,7 +7,7 @@ import { failureOf, type InjectedFailure, WorkFailure } from '../http/background
 import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
 import { build } from '../site-build/build.ts';
-import type { BuildSettings } from '../site-build/command.ts';
+import type { BuildSettings } from '../site-build/build-command.ts';
 import { collectSite } from '../site-build/site-output.ts';
 import { reviewContent } from '../source/review.ts';
 import type { Project, Release } from '../state/entities.ts';

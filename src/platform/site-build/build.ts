@@ -5,7 +5,7 @@ import { cp, mkdir, realpath } from 'node:fs/promises';
 import { WorkFailure } from '../http/background.ts';
 import type { FolderFile } from '../source/folder-files.ts';
 import type { Source } from '../source/sources.ts';
-import { type BuildSettings, runCommand } from './command.ts';
+import { type BuildSettings, runCommand } from './build-command.ts';
 import { readPlan } from './mise-plan.ts';
 import { findSite } from './site-output.ts';
 

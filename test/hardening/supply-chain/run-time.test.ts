@@ -50,7 +50,7 @@ it('only the local platform starts programs, and none that downloads or installs
     // Its `runProgram`.
     'child-process.ts': ['startGroup'],
     // The build task of a project's own mise.toml, in a shell.
-    'platform/site-build/command.ts': ['startGroup'],
+    'platform/site-build/build-command.ts': ['startGroup'],
     // A part of dist/, in this Node, with PGlite if it is installed.
     'platform/database/pglite-process.ts': ['startGroup'],
     // An installed server: `initdb`, and a shell that ends `postgres` together with this process.

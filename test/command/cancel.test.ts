@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed, runStatuses } from '../step/agent-step.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { type CommandResult, runHere } from './run-command.ts';
+
+const clock = scaledClock(40);
+
+let platform: LocalPlatform;
+
+beforeEach(async () => {
+  platform = await startLocalPlatform({ clock, seed: projectSeed() });
+});
+afterEach(() => platform.close());
+
+/**
+ * Runs an agent that works for minutes, and sends signals once it has started.
+ * @param signals names of the signals, in order, with the milliseconds between each and the previous one
+ */
+async function cancelAgent(signals: readonly (readonly [NodeJS.Signals, number])[]): Promise<CommandResult> {
+  let sent = false;
+  return runHere(['agent-run', '--message', 'script: busy'], {
+    env: {
+      PLATFORM_BASE_URL: platform.baseUrl,
+      PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
+      PLATFORM_PROJECT_ID: 'harbour',
+    },
+    program: { clock },
+    onLog: (log, signal) => {
+      if (sent || !log.includes('This will take a while.')) return;
+      sent = true;
+      void (async () => {
+        for (const [name, afterMs] of signals) {
+          await clock.sleep(afterMs);
+          signal(name);
+        }
+      })();
+    },
+  });
+}
+
+test('Ctrl+C cancels the agent run and ends with 1', async () => {
+  const { exitCode, stderr, stdout, exits } = await cancelAgent([['SIGINT', 0]]);
+  expect(exitCode, stderr).toBe(1);
+  expect(stderr).toContain('Canceling. Press Ctrl+C again to quit at once.');
+  expect(stderr).toContain('The command was canceled (SIGINT).');
+  expect(stdout).toMatch(/^run_id: run_/m);
+  expect(exits).toEqual([]);
+  expect(runStatuses(platform)).toEqual(['canceled']);
+});
+
+test('a run that could not be canceled is canceled by the clean-up before the command ends', async () => {
+  platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
+  const { exitCode, stderr } = await cancelAgent([['SIGTERM', 0]]);
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatch(/Canceled the run run_\w+/);
+  await expect.poll(() => runStatuses(platform)).toEqual(['canceled']);
+});
+
+test('a clean-up that fails is reported', async () => {
+  platform.addFault({ on: 'agent.cancel', do: 'stall', times: 99 });
+  const { exitCode, stderr } = await cancelAgent([['SIGINT', 0]]);
+  expect(exitCode).toBe(1);
+  expect(stderr.match(/^error: /gm)).toHaveLength(2);
+  expect(runStatuses(platform)).toEqual(['working']);
+});
+
+test('one Ctrl+C that npx passes on again counts once; a second one quits at once', async () => {
+  const once = await cancelAgent([
+    ['SIGINT', 0],
+    ['SIGINT', 2],
+  ]);
+  expect(once.exits, once.stderr).toEqual([]);
+  platform.addFault({ on: 'agent.cancel', do: 'stall', times: 1 });
+  const twice = await cancelAgent([
+    ['SIGINT', 0],
+    ['SIGINT', 400],
+  ]);
+  expect(twice.exits, twice.stderr).toEqual([1]);
+});

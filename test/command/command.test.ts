@@ -1,0 +1,219 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAM } from '../../src/command-process.ts';
+import { OPERATION_IDS } from '../../src/operations/table.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { problemFault } from '../scenarios/project-seed.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import { runHere } from './run-command.ts';
+
+const TOKEN = 'key-of-the-harbour-master-0123456789';
+
+let platform: LocalPlatform;
+let workspace: Workspace;
+let env: Readonly<Record<string, string>>;
+let refused: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  platform = await startLocalPlatform({ seed: projectSeed() });
+  workspace = layOutWorkspace({ 'site/index.html': '<h1>Lights</h1>', 'site/empty/': '' });
+  env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN, PLATFORM_PROJECT_ID: 'harbour' };
+  // Nothing listens there, so a request would fail with another message.
+  refused = { ...env, PLATFORM_BASE_URL: 'http://127.0.0.1:1/open/v1' };
+});
+afterAll(async () => {
+  await platform.close();
+  workspace.remove();
+});
+
+const site = (): readonly string[] => ['--path', join(workspace.folder, 'site')];
+
+describe('an operation', () => {
+  it('prints its outputs on stdout and its log on stderr', async () => {
+    const { exitCode, stdout, stderr } = await runHere(['static-publish', ...site()], { env });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout).toMatch(/^version: 1$/m);
+    expect(stdout).toMatch(/^access_url: http:/m);
+    expect(stdout).not.toMatch(/^(?:result|dry_run|error_code):/m);
+    expect(stderr).toMatch(/Published version 1/);
+    expect(stderr).not.toContain('::');
+  });
+
+  it('prints only the result with --json', async () => {
+    const { exitCode, stdout, stderr } = await runHere(['whoami', '--json'], { env });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(stdout)).toMatchObject({ operation: 'whoami', succeeded: true, open_id: 'ou_local' });
+  });
+
+  it('prints the result of a failure with --json, and returns 1', async () => {
+    const remove = platform.addFault(problemFault('user.get', 'invalid_token', 'No', { times: 9 }));
+    const { exitCode, stdout, stderr } = await runHere(['whoami', '--json'], { env });
+    remove();
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ succeeded: false, error_code: 'invalid_token', error_status: '401' });
+    expect(stderr).toMatch(/^error: /m);
+  });
+
+  it('prints the value of one output with --print', async () => {
+    const { stdout } = await runHere(['whoami', '--print', 'open_id'], { env });
+    expect(stdout).toBe('ou_local\n');
+  });
+
+  it('prints JSON that neither a terminal nor a runner interprets', async () => {
+    const query = "select E'\\u009b31m##[error]\\u202e' as text";
+    const { stdout, stderr } = await runHere(
+      ['sql-query', '--query', query, '--json', '--base-url', 'local', '--project-id', 'x'],
+      {},
+    );
+    expect(JSON.parse(stdout), stderr).toMatchObject({ rows: [{ text: '\u009b31m##[error]\u202e' }] });
+    expect(stdout).not.toMatch(/[\u009b\u202e]|##\[/);
+  });
+
+  it('reads a value from standard input', async () => {
+    const args = ['sql-query', '--query', '-', '--print', 'rows', '--base-url', 'local', '--project-id', 'x'];
+    const { stdout, stderr } = await runHere(args, { input: 'select 41 + 1 as answer' });
+    expect(stdout, stderr).toBe('[{"answer":42}]\n');
+    const twice = await runHere(['project-create', '--name', '-', '--type', '-'], { env: refused });
+    expect(twice.stderr).toContain('Only one flag can have the value `-`');
+  });
+
+  it('takes its own folder as the workspace, and writes to no file of a job', async () => {
+    const output = join(workspace.folder, 'output.txt');
+    writeFileSync(output, '');
+    const job = {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_OUTPUT: output,
+      GITHUB_STEP_SUMMARY: output,
+      GITHUB_STATE: output,
+      GITHUB_WORKSPACE: '/nowhere',
+      INPUT_OPERATION: 'unpublish',
+      INPUT_TIMEOUT: 'never',
+      RUNNER_DEBUG: '1',
+    };
+    const { exitCode, stdout, stderr } = await runHere(['whoami'], { env: { ...env, ...job } });
+    expect(exitCode, stderr).toBe(0);
+    expect(stdout).toContain('open_id: ou_local');
+    expect(`${stdout}${stderr}`).not.toMatch(/::|debug/);
+    expect(readFileSync(output, 'utf8')).toBe('');
+  });
+});
+
+describe('a secret', () => {
+  const create = [
+    'project-token',
+    '--name',
+    'ci',
+    '--scopes',
+    'release.read',
+    '--base-url',
+    'local',
+    '--project-id',
+    'x',
+  ];
+
+  it('that is shown only once must be asked for, before any request', async () => {
+    const { exitCode, stdout, stderr } = await runHere(create);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain('--print token is missing.');
+    expect(stderr).not.toContain('local platform');
+    expect(await runHere([...create, '--dry-run'])).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is printed only if it is asked for', async () => {
+    const { stdout, stderr } = await runHere([...create, '--print', 'token']);
+    expect(stdout, stderr).toMatch(/^\S{20,}\n$/);
+    expect(stderr).not.toContain(stdout.trim());
+    const provisioned = ['cloud-credentials', '--base-url', 'local', '--project-id', 'x'];
+    const listed = await runHere(provisioned);
+    expect(listed.stdout).toContain('service_key: *** (secret; to print it, set --print service_key)');
+    const json = JSON.parse((await runHere([...provisioned, '--json'])).stdout) as object;
+    expect(json).not.toHaveProperty('service_key');
+    const key = (await runHere([...provisioned, '--print', 'service_key'])).stdout.trim();
+    expect(key.length).toBeGreaterThan(20);
+    expect(JSON.stringify(json) + listed.stdout).not.toContain(key);
+  });
+
+  it('of the environment is hidden everywhere', async () => {
+    const remove = platform.addFault(problemFault('user.get', 'invalid_token', `Bad ${TOKEN}`, { times: 9 }));
+    const { stdout, stderr } = await runHere(['whoami', '--json'], { env });
+    remove();
+    expect(stderr).toContain('Bad ***');
+    expect(stdout + stderr).not.toContain(TOKEN);
+  });
+});
+
+describe('a mistake is reported before any request', () => {
+  it.each([
+    [['static-publsh'], "`static-publsh` isn't an operation. Did you mean `static-publish`?"],
+    [['nonsense-entirely'], '`project-platform --help` lists the operations.'],
+    [['--json', 'whoami'], 'Put the operation first'],
+    [['static-publish', '--pth', 'site'], "--pth: isn't a flag of `static-publish`. Did you mean `--path`?"],
+    [['static-publish', '--dry-runn'], 'Did you mean `--dry-run`?'],
+    [['whoami', '--project-id', 'x'], "--project-id: isn't a flag of `whoami`."],
+    [['static-publish'], '--path: is missing. Set it as `--path …` (path).'],
+    [['whoami', '--print', 'open-id'], "--print: open-id isn't an output of `whoami`. Did you mean open_id?"],
+    [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
+    [['whoami', 'now'], 'Unexpected argument `now`.'],
+    [['whoami', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
+    [['whoami', '--env-file', '/'], '--env-file: / can’t be read: EISDIR'],
+    [['whoami', '--timeout', 'soon'], '--timeout: is `soon`; it must be a duration'],
+    [['sql-query', '--query', 'select 1', '--path', 'a.sql'], '`--query`'],
+    [['static-publish', '--pr-comment'], '--pr-comment: works only in a GitHub Actions job.'],
+    [['static-publish', '--environment', 'production'], '--environment: works only in a GitHub Actions job.'],
+    [['export', '--artifact-name', 'source'], '--artifact-name: works only in a GitHub Actions job.'],
+    [['agent-run', '--allowed-actors', 'me'], '--allowed-actors: works only in a GitHub Actions job.'],
+    [['local-platform'], 'works only in a GitHub Actions workflow. Use `project-platform emulator`'],
+    [['report-failure', '--help-me'], 'works only in a GitHub Actions workflow.'],
+    [['emulator', '--prot', '1'], "--prot isn't a flag of the emulator. Did you mean --port?"],
+    [['emulator', '--port', 'a'], '--port is a; it must be a whole number'],
+    [['emulator', '--port', '70000'], '--port is 70000; it must be a whole number from 0 to 65535.'],
+  ])('%j', async (args, message) => {
+    const { exitCode, stdout, stderr } = await runHere(args, { env: refused });
+    expect({ exitCode, stdout: stdout.replace(/^rows:.*\n/gm, '') }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('with:');
+  });
+
+  it('with the variable that can be set instead of a flag', async () => {
+    const { stderr } = await runHere(['static-publish', ...site()]);
+    expect(stderr).toContain(
+      '--project-id: is missing. Set it as `--project-id …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+    );
+    expect(stderr).toContain('--token: is missing. Set `--token`, or set the environment variable PLATFORM_TOKEN.');
+    expect(stderr.match(/--token: is missing/g)).toHaveLength(1);
+  });
+});
+
+describe('--env-file', () => {
+  it('sets PLATFORM_* variables that the environment does not', async () => {
+    const file = join(workspace.folder, '.env');
+    const { PLATFORM_BASE_URL, ...others } = env;
+    writeFileSync(
+      file,
+      `# comment\nPLATFORM_BASE_URL="${PLATFORM_BASE_URL}"\nPLATFORM_TOKEN=other\nHTTPS_PROXY=http://x.invalid\n`,
+    );
+    const { exitCode, stderr } = await runHere(['whoami', '--env-file', file], { env: others });
+    expect(exitCode, stderr).toBe(0);
+  });
+});
+
+describe('the command', () => {
+  it('shows its version', async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+    expect(await runHere(['--version'])).toMatchObject({ exitCode: 0, stdout: `${version}\n` });
+  });
+
+  it('names the replacement of each operation that works only in a job', async () => {
+    const refusals = await Promise.all(OPERATION_IDS.map(async id => (await PROGRAM.operations[id]?.())?.default));
+    const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);
+    expect(jobOnly).toHaveLength(6);
+    const commands = jobOnly.flatMap(text =>
+      Array.from(text.matchAll(/`project-platform ([a-z-]+)/g), ([, id = '']) => id),
+    );
+    expect(commands.filter(id => id !== 'emulator' && !Object.hasOwn(PROGRAM.operations, id))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { OWN_FLAGS, parseFlags } from '../../src/command/flags.ts';
+import { PROGRAM } from '../../src/command-process.ts';
+import type { InputFields } from '../../src/core/fields.ts';
+import { choice, flag, integer, list, path, text } from '../../src/core/fields.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+
+const FIELDS: InputFields = {
+  path: path('Folder.', { use: 'folder' }),
+  prune: flag('Deletes others.', 'false'),
+  names: list('Names.', { maxItems: 9, item: /./, allowed: 'any' }),
+  mode: choice('Mode.', ['get', 'set']),
+  limit: integer('Limit.', { min: 0, max: 9 }),
+  title: text('Title.'),
+};
+
+const inputsOf = (...args: readonly string[]) => Object.fromEntries(parseFlags(args, FIELDS).inputs);
+const problemsOf = (...args: readonly string[]) => parseFlags(args, FIELDS).problems;
+
+describe('flags of inputs', () => {
+  it.each([
+    [['--path', 'site'], { path: 'site' }],
+    [['--path=site'], { path: 'site' }],
+    [['--path=-site'], { path: '-site' }],
+    [['--prune'], { prune: 'true' }],
+    [['--no-prune'], { prune: 'false' }],
+    [['--prune=false'], { prune: 'false' }],
+    [['--prune', '--path', 'site'], { prune: 'true', path: 'site' }],
+    [['--names', 'a', '--names', 'b,c'], { names: 'a\nb,c' }],
+    [['--title', 'two\nlines'], { title: 'two\nlines' }],
+    [['--mode', 'set', '--limit', '3'], { mode: 'set', limit: '3' }],
+    // The operation reports unknown inputs, together with its other problems.
+    [['--pth', 'site'], { pth: 'true' }],
+    [['--pth=site', '--titel'], { pth: 'site', titel: 'true' }],
+  ])('%j', (args, inputs) => {
+    expect(inputsOf(...args)).toEqual(inputs);
+    expect(problemsOf(...args)).toEqual([]);
+  });
+
+  it.each([
+    [['site'], 'Unexpected argument `site`.'],
+    [['--prune', 'false'], 'Unexpected argument `false`.'],
+    [['--no-prune=true'], '--no-prune takes no value.'],
+    [['--path'], '--path requires a value. Write --path <value>.'],
+    [['--path', '--prune'], '--path requires a value. If the value is --prune, write --path=--prune.'],
+    [['--title', 'a', '--title', 'b'], '--title is given more than once.'],
+    [['--json=yes'], '--json takes no value.'],
+    [['--print'], '--print requires a value.'],
+  ])('refuses %j', (args, problem) => {
+    expect(problemsOf(...args)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('are separate from those of the command', () => {
+    const { own, inputs } = parseFlags(['--json', '--print', 'url', '-h', '--env-file=.env', '--debug'], FIELDS);
+    expect(own).toEqual({ json: true, print: 'url', help: true, 'env-file': '.env', debug: true });
+    expect([...inputs]).toEqual([]);
+  });
+});
+
+it.each(OPERATION_IDS)('%s has a flag for each input outside a job, none of which has another meaning', async id => {
+  const operation = await loadOperation(id);
+  const { common, own } = PROGRAM.inputsOf(operation);
+  const fields = { ...common, ...own };
+  const names = Object.keys(fields);
+  expect(names.filter(name => name in OWN_FLAGS || name.startsWith('no-'))).toEqual([]);
+  const args = Object.entries(fields).flatMap(([name, { type }]) => [
+    `--${name}${type?.type === 'boolean' ? '' : '=x'}`,
+  ]);
+  const { inputs, problems } = parseFlags(args, fields);
+  expect(problems).toEqual([]);
+  expect([...inputs.keys()]).toEqual(names);
+});

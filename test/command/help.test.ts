@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { exampleCommand } from '../../src/command/example.ts';
+import { parseFlags } from '../../src/command/flags.ts';
+import { PROGRAM } from '../../src/command-process.ts';
+import { commonInputsOf } from '../../src/core/common-inputs.ts';
+import { JOB_ONLY_INPUTS } from '../../src/core/reporting-inputs.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { runHere } from './run-command.ts';
+
+const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
+
+/** Splits a command line like a shell, for the quotes that examples use. Drops the redirection of standard input. */
+const wordsOf = (line: string): readonly string[] =>
+  Array.from(line.replace(/ < \S+$/, '').matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g), ([word]) =>
+    word.replaceAll(/['"]/g, ''),
+  );
+
+describe('the list of operations', () => {
+  it('contains each of them once, those for jobs only apart, and the other commands', async () => {
+    const { stdout, exitCode } = await runHere([]);
+    expect(exitCode).toBe(0);
+    const [head = '', jobOnly = ''] = stdout.split('Only in a GitHub Actions workflow');
+    const listed = (text: string): readonly string[] =>
+      Array.from(text.matchAll(/^ {2}([a-z-]+) {2}/gm), ([, id = '']) => id);
+    expect(listed(head).toSorted()).toEqual([...atTerminal.map(({ id }) => id), 'completion', 'emulator'].toSorted());
+    expect(listed(jobOnly).toSorted()).toEqual(
+      operations.flatMap(({ id, jobOnly: why }) => (why === undefined ? [] : [id])).toSorted(),
+    );
+  });
+
+  it.each([['--help'], ['-h'], ['help']])('is shown for %s too', async flag => {
+    expect((await runHere([flag])).stdout).toBe((await runHere([])).stdout);
+  });
+
+  it('fits the terminal', async () => {
+    const { stdout } = await runHere(['--help'], { isTTY: true });
+    expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
+  });
+});
+
+describe.each(atTerminal)('the help of $id', operation => {
+  const { common, own } = PROGRAM.inputsOf(operation);
+  const fields = { ...common, ...own };
+
+  it('lists each input with its default and variable, each output, and a valid example', async () => {
+    const { stdout, exitCode } = await runHere([operation.id, '--help']);
+    expect(exitCode).toBe(0);
+    const incomplete = Object.entries(fields).flatMap(([name, field]) => {
+      const entry = new RegExp(`^ {2}--(?:no-)?${name}(?: <.*>)?\\n((?: {6}.*\\n)+)`, 'm').exec(stdout)?.[1] ?? '';
+      const needed = ['.', field.environment ?? '', field.default === undefined ? '' : 'Default: `'];
+      return needed.every(word => entry.replaceAll(/\s+/g, ' ').includes(word)) ? [] : [name];
+    });
+    expect(incomplete).toEqual([]);
+    for (const name of Object.keys(operation.outputs)) expect(stdout).toContain(`\n  ${name}\n`);
+    const example = await exampleCommand(operation, fields);
+    expect(stdout).toContain(`Example\n  ${example}\n`);
+    const [program, id, ...flags] = wordsOf(example);
+    expect([program, id]).toEqual(['project-platform', operation.id]);
+    const { inputs, problems } = parseFlags(flags, fields);
+    expect(problems).toEqual([]);
+    // Shell variables and standard input stand for values that only the user has.
+    const fixed = [...inputs].filter(([, text]) => !text.includes('$') && text !== '-');
+    const invalid = fixed.filter(([name, text]) => !('value' in (fields[name]?.parse(text) ?? {})));
+    expect(invalid).toEqual([]);
+  });
+
+  it('names inputs as flags, and none that only a job has', async () => {
+    const { stdout } = await runHere([operation.id, '--help']);
+    expect(stdout).not.toMatch(/under `with:`|\$\{\{/);
+    const jobOnly = Object.keys({ ...commonInputsOf(operation), ...operation.inputs }).filter(
+      name => name in JOB_ONLY_INPUTS,
+    );
+    expect(jobOnly.filter(name => stdout.includes(`--${name}`))).toEqual([]);
+  });
+});

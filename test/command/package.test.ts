@@ -1,0 +1,92 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+
+/** Environment in which `node` is the Node of these tests. */
+const ENV = {
+  HOME: process.env['HOME'],
+  PATH: [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter),
+};
+
+let app: Workspace;
+
+beforeAll(() => {
+  app = layOutWorkspace({ 'package.json': '{"private":true}', 'site/index.html': '<h1>Lights</h1>' });
+  const npm = (folder: string, ...args: readonly string[]): string =>
+    execFileSync('npm', args, { cwd: folder, env: ENV, encoding: 'utf8' });
+  const packed = npm(ROOT, 'pack', '--json', '--ignore-scripts', '--pack-destination', app.folder);
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  // Offline, so that nothing else is installed.
+  npm(app.folder, 'install', '--offline', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', filename);
+});
+afterAll(() => app.remove());
+
+const program = (): string => join(app.folder, 'node_modules/.bin/project-platform');
+
+const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(program(), args, { cwd: app.folder, env: { ...ENV, ...env }, encoding: 'utf8' });
+
+describe('the installed package', () => {
+  it('brings no other package', () => {
+    expect(readdirSync(join(app.folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual([
+      'project-platform-action',
+    ]);
+  });
+
+  it('shows help and the example of an operation', () => {
+    const list = run(['--help']);
+    expect(list).toMatchObject({ status: 0, stderr: '' });
+    expect(list.stdout).toContain('  static-publish ');
+    const { stdout, stderr } = run(['static-publish', '--help']);
+    expect(stdout, stderr).toContain('Example\n  project-platform static-publish --path dist\n');
+  });
+
+  it('runs an operation on a local platform', () => {
+    const { status, stdout, stderr } = run(['whoami', '--base-url', 'local', '--json']);
+    expect(status, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ operation: 'whoami', succeeded: true });
+  });
+
+  it('publishes on an emulator, which ends with Ctrl+C', async () => {
+    const emulator = spawn(program(), ['emulator'], { cwd: app.folder, env: ENV });
+    let printed = '';
+    emulator.stdout.on('data', text => (printed += String(text)));
+    await expect.poll(() => printed).toContain('PLATFORM_PROJECT_ID=');
+    const names = ['PLATFORM_BASE_URL', 'PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'];
+    const values = names.map(name => [name, new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? ''] as const);
+    const published = run(['static-publish', '--path', 'site', '--print', 'access_url'], Object.fromEntries(values));
+    expect(published.status, published.stderr).toBe(0);
+    expect(await (await fetch(published.stdout.trim())).text()).toBe('<h1>Lights</h1>');
+    emulator.kill('SIGINT');
+    expect(await once(emulator, 'exit')).toEqual([0, null]);
+  });
+});
+
+describe('an older Node', () => {
+  /** Option that makes the Node of these tests look like an older one. */
+  const PRETEND = `--import=data:text/javascript,${encodeURIComponent(
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });",
+  )}`;
+  const runOlder = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [PRETEND, program(), ...args], { cwd: app.folder, env: ENV, encoding: 'utf8' });
+
+  it('says what to install', () => {
+    const { status, stdout, stderr } = runOlder('--version');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('project-platform requires Node 24, but it was started with Node 20.20.2.');
+  });
+
+  it('starts the Node that npm installed', () => {
+    const folder = join(app.folder, `node_modules/node-${process.platform}-${process.arch}`);
+    mkdirSync(join(folder, 'bin'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{}');
+    symlinkSync(process.execPath, join(folder, 'bin/node'));
+    const { status, stdout, stderr } = runOlder('whoami', '--base-url', 'local', '--print', 'open_id');
+    expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: 'ou_local\n' });
+    expect(runOlder('whoami', '--json').status).toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
+import { runCommand } from '../../src/command/command.ts';
+import type { Program, Stream } from '../../src/command/program.ts';
+import { PROGRAM } from '../../src/command-process.ts';
+
+export interface CommandResult {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Exit codes with which the process was ended at once. */
+  readonly exits: readonly number[];
+}
+
+interface Settings {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly program?: Partial<Program>;
+  /** Whether the streams are a terminal. */
+  readonly isTTY?: boolean;
+  /** Standard input. */
+  readonly input?: string;
+  /** Called with the log so far, and a function that sends a signal. */
+  readonly onLog?: (stderr: string, signal: (name: NodeJS.Signals) => void) => void;
+}
+
+/** Runs the command in this process. */
+export async function runHere(args: readonly string[], settings: Settings = {}): Promise<CommandResult> {
+  const signals = new EventEmitter();
+  const exits: number[] = [];
+  const printed = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof printed): Stream => {
+    const writable = new Writable({
+      decodeStrings: false,
+      write(text: string, _encoding, done) {
+        printed[name] += text;
+        if (name === 'stderr') settings.onLog?.(printed.stderr, signal => void signals.emit(signal, signal));
+        done();
+      },
+    });
+    return Object.assign(writable, settings.isTTY ? { isTTY: true, columns: 80, rows: 24 } : {});
+  };
+  const exitCode = await runCommand(
+    args,
+    { ...PROGRAM, ...settings.program },
+    {
+      env: settings.env ?? {},
+      stdout: stream('stdout'),
+      stderr: stream('stderr'),
+      signals,
+      readInput: () => settings.input ?? '',
+      exit: code => void exits.push(code),
+    },
+  );
+  return { exitCode, ...printed, exits };
+}
