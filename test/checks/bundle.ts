@@ -79,7 +79,7 @@ async function buildIn(root: string): Promise<void> {
 
 /**
  * Links the files of a tree into a second one if both are on the same file system, and copies them otherwise. Linking
- * 14,000 files takes 1 s, copying them 40 s. The build changes none of these files.
+ * 20,000 files takes 2 s, copying them 60 s. The build changes none of these files.
  */
 function linkAll(from: string, to: string): void {
   const stats = lstatSync(from);
@@ -95,24 +95,24 @@ function linkAll(from: string, to: string): void {
   }
 }
 
-/** Returns the folders of the packages that are bundled or that the build itself needs. */
+/** Returns the folders of all packages, except for programs that the build doesn't run. */
 async function neededPackages(): Promise<readonly string[]> {
-  const build =
-    /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc|esbuild|@esbuild\/[^/]+)$/;
+  const build = /^node_modules\/(?:@typescript|@esbuild)\//;
   const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
-    readonly packages: { readonly [path: string]: { readonly dev?: true; readonly cpu?: readonly string[] } };
+    readonly packages: { readonly [path: string]: { readonly cpu?: readonly string[] } };
   };
-  // A package for one CPU architecture is a program, never part of the bundle.
-  const isBundled = (traits: { dev?: true; cpu?: readonly string[] }): boolean => !traits.dev && !traits.cpu;
-  const packages = Object.entries(lock.packages);
-  const needed = packages.filter(([path, traits]) => build.test(path) || isBundled(traits)).map(([path]) => path);
+  // A package for one CPU architecture is a program.
+  const needed = Object.entries(lock.packages).flatMap(([path, { cpu }]) => (build.test(path) || !cpu ? [path] : []));
   // A package's folder includes those of nested packages.
   return needed.filter(path => !needed.some(other => path.startsWith(`${other}/`)));
 }
 
-/** Reads the files of a flat folder, as Latin-1 so that different bytes give different texts. */
+/** Reads the files of a folder by path, as Latin-1 so that different bytes give different texts. */
 async function contents(folder: string): Promise<ReadonlyMap<string, string>> {
-  const names = await readdir(folder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)));
   const read = async (name: string): Promise<[string, string]> => [name, await readFile(join(folder, name), 'latin1')];
   return new Map(await Promise.all(names.map(read)));
 }

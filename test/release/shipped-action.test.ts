@@ -13,6 +13,8 @@ it('contains all that a runner needs: the action and a sub-action run from their
   git(checkout, 'clone', '--quiet', '--branch=v1', '--depth=1', `file://${planted.remote}`, '.');
   const shown = await readdir(checkout);
   expect(shown).not.toContain('src');
+  // Only people run the command.
+  expect(await readdir(join(checkout, 'dist'))).not.toContain('command');
   const workspace = await writeTree({ 'site/index.html': '<h1>Lights</h1>' });
   const step = (manifest: string, inputs: Readonly<Record<string, string>>): Promise<StepResult> =>
     runStep({ manifest: join(checkout, manifest), with: { 'base-url': 'local', ...inputs }, workspace });
