@@ -19,7 +19,11 @@ const BYTES_PER_MEGABYTE = 1_000_000;
  */
 export async function measureShippedMegabytes(): Promise<number> {
   const options = { cwd: ROOT, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
-  const { stdout } = await promisify(execFile)('tar', ['-cz', '--exclude=*.md', `--exclude=${COMMAND}`, ...SHIPPED], options);
+  const { stdout } = await promisify(execFile)(
+    'tar',
+    ['-cz', '--exclude=*.md', `--exclude=${COMMAND}`, ...SHIPPED],
+    options,
+  );
   return stdout.length / BYTES_PER_MEGABYTE;
 }
 
