@@ -1,6 +1,6 @@
 /** Runs the command `project-platform` in this process: passes it the operations and the code that runs them. */
 
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { STANDARD_TIMEOUTS } from './client/wire.ts';
 import { systemClock } from './clock.ts';
 import type { Program } from './command/program.ts';
@@ -18,8 +18,8 @@ export const PROGRAM: Program = {
   groups: OPERATION_GROUPS,
   inputsOf: inputsOutsideJob,
   inputVariable,
-  withFlags: (text, fields) => flagWording(fields, {}).text(text),
-  safeLines: text => safeLines(text, shown => shown),
+  withFlags: (description, fields) => flagWording(fields, {}).text(description),
+  safeLines: untrusted => safeLines(untrusted, shown => shown),
   runAction,
   loadPlatform: () => import('./platform/local-platform.ts'),
   clock: systemClock,
@@ -40,7 +40,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
     stdout: process.stdout,
     stderr: process.stderr,
     signals: process,
-    readInput: () => readFileSync(process.stdin.fd, 'utf8'),
+    readInput: () => text(process.stdin),
     // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a clean-up.
     exit: code => process.exit(code),
   });

@@ -7,6 +7,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
 import { runEmulator } from '../emulator/emulator.ts';
+import type { Failure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
@@ -96,7 +97,7 @@ async function runOperation(
   const variables: Record<string, string> = {};
   for (const [name, text] of inputs) {
     const isInput = text === STDIN && fields[name]?.path === undefined;
-    variables[program.inputVariable(name)] = isInput ? process.readInput() : text;
+    variables[program.inputVariable(name)] = isInput ? await process.readInput() : text;
   }
   const environment = operationEnvironment(process.env, variables, file.variables);
   const terminal = await openTerminal(process.stderr, process.env);
@@ -152,11 +153,18 @@ async function emulate(args: readonly string[], program: Program, process: Comma
   try {
     return await runEmulator(parsed.options, {
       write: text => void process.stdout.write(text),
+      writeError: text => void process.stderr.write(text),
       signals: signals.emitter,
       env: process.env,
       clock: program.clock,
       loadPlatform: program.loadPlatform,
     });
+  } catch (error) {
+    // The platform's class of failures is in another bundle.
+    if (!(error instanceof Error) || error.name !== 'Failure') throw error;
+    const { message, findings, remedy } = error as Failure;
+    const found = findings.map(finding => [`${finding.where}: ${finding.message}.`, finding.remedy]);
+    return refuse(process, [[message, ...found.flat(), remedy].filter(Boolean).join(' ')]);
   } finally {
     signals.dispose();
   }

@@ -38,7 +38,7 @@ export interface CommandProcess {
   /** Emitter of SIGINT and SIGTERM. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   /** Reads standard input to its end. */
-  readonly readInput: () => string;
+  readonly readInput: () => Promise<string>;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }

@@ -26,6 +26,8 @@ export interface EmulatorOptions {
 export interface EmulatorHost {
   /** Writes complete lines to stdout. */
   write(text: string): void;
+  /** Writes complete lines to stderr. */
+  writeError(text: string): void;
   /** Emitter of SIGINT and SIGTERM. */
   readonly signals: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
   readonly env: NodeJS.ProcessEnv;

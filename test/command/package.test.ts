@@ -51,6 +51,14 @@ describe('the installed package', () => {
     expect(JSON.parse(stdout)).toMatchObject({ operation: 'whoami', succeeded: true });
   });
 
+  it('reports why the emulator can’t start', () => {
+    const { status, stderr } = run(['emulator', '--databases', 'nowhere']);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringContaining('error: The local platform can’t') as string,
+    });
+  });
+
   it('publishes on an emulator, which ends with Ctrl+C', async () => {
     const emulator = spawn(program(), ['emulator'], { cwd: app.folder, env: ENV });
     let printed = '';

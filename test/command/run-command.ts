@@ -47,7 +47,7 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
       stdout: stream('stdout'),
       stderr: stream('stderr'),
       signals,
-      readInput: () => settings.input ?? '',
+      readInput: async () => settings.input ?? '',
       exit: code => void exits.push(code),
     },
   );
