@@ -75,7 +75,7 @@ export async function bundleCommand(dist: string): Promise<readonly string[]> {
   const start = { 'project-platform': 'build/project-platform.js' };
   return [
     ...(await bundled({ entryPoints: command, outdir, splitting: true, target: 'node24', banner: REQUIRE })),
-    ...(await bundled({ entryPoints: start, outdir, target: 'node20' })),
+    ...(await bundled({ entryPoints: start, outdir, target: 'node20', banner: { js: '#!/usr/bin/env node' } })),
   ];
 }
 
