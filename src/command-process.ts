@@ -33,7 +33,7 @@ export const PROGRAM: Program = {
 export async function runCommandProcess(args: readonly string[]): Promise<void> {
   // A file of its own, which a job doesn't download.
   const { runCommand } = await import(/* webpackIgnore: true */ '#command');
-  // A reader may stop reading (`… | head`). The operation still continues to its clean-up.
+  // A reader may stop reading (`… | head`). The operation still continues to its cleanup.
   process.stderr.on('error', () => undefined);
   process.exitCode = await runCommand(args, PROGRAM, {
     env: process.env,
@@ -41,7 +41,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
     stderr: process.stderr,
     signals: process,
     readInput: () => text(process.stdin),
-    // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a clean-up.
+    // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a cleanup.
     exit: code => process.exit(code),
   });
 }

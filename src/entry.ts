@@ -12,9 +12,10 @@ import { systemClock } from './clock.ts';
 const { env } = process;
 const address = baseAddress(env['INPUT_BASE-URL']?.trim() || env['PLATFORM_BASE_URL']?.trim() || '');
 const proxied = Boolean(env['https_proxy'] || env['HTTPS_PROXY']);
-// The command may only show its help, and a server doesn't call the platform.
-const isStep = process.argv[2] === undefined || ['clean-up', 'operation'].includes(process.argv[2]);
-const connection = 'url' in address && !proxied && isStep ? EarlyConnection.to(address.url, systemClock) : undefined;
+// The command may only show its help (`COMMAND` of program-path.ts).
+const isCommand = process.argv[2] === 'command';
+const connection =
+  'url' in address && !proxied && !isCommand ? EarlyConnection.to(address.url, systemClock) : undefined;
 
 // Loading blocks the event loop. So load in parts, and yield in between to let the handshake continue.
 await import('./client/wire.ts');

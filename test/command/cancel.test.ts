@@ -49,7 +49,7 @@ test('Ctrl+C cancels the agent run and ends with 1', async () => {
   expect(runStatuses(platform)).toEqual(['canceled']);
 });
 
-test('a run that could not be canceled is canceled by the clean-up before the command ends', async () => {
+test('a run that could not be canceled is canceled by the cleanup before the command ends', async () => {
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
   const { exitCode, stderr } = await cancelAgent([['SIGTERM', 0]]);
   expect(exitCode).toBe(1);
@@ -57,7 +57,7 @@ test('a run that could not be canceled is canceled by the clean-up before the co
   await expect.poll(() => runStatuses(platform)).toEqual(['canceled']);
 });
 
-test('a clean-up that fails is reported', async () => {
+test('a cleanup that fails is reported', async () => {
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 99 });
   const { exitCode, stderr } = await cancelAgent([['SIGINT', 0]]);
   expect(exitCode).toBe(1);
