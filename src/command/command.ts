@@ -163,7 +163,7 @@ async function emulate(args: readonly string[], program: Program, process: Comma
     // The platform's class of failures is in another bundle.
     if (!(error instanceof Error) || error.name !== 'Failure') throw error;
     const { message, findings, remedy } = error as Failure;
-    const found = findings.map(finding => [`${finding.where}: ${finding.message}.`, finding.remedy]);
+    const found = findings.map(finding => [`${finding.where} ${finding.message}.`, finding.remedy]);
     return refuse(process, [[message, ...found.flat(), remedy].filter(Boolean).join(' ')]);
   } finally {
     signals.dispose();

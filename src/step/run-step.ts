@@ -48,7 +48,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   let partialReport = emptyReport;
   let githubReports: GitHubReports | undefined;
   let failedStep: FailedStep = { inputs: [] };
-  const report = (thrown: unknown): Promise<FailureReport> => {
+  const reportThrown = (thrown: unknown): Promise<FailureReport> => {
     const limits = command === undefined ? ANNOTATION : UNLIMITED;
     return reportFailure(reworded(thrown, wording, failedStep.inputs), log, failedStep, limits);
   };
@@ -129,7 +129,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     keys.markUsed();
     return 0;
   } catch (thrown) {
-    const { failure, outputs, report: failureReport } = await report(thrown);
+    const { failure, outputs, report: failureReport } = await reportThrown(thrown);
     step.set((await githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       step.end(false, outputs);
@@ -151,7 +151,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     try {
       await finish();
     } catch (thrown) {
-      await report(thrown);
+      await reportThrown(thrown);
     }
     cancellation.dispose();
   }

@@ -151,21 +151,21 @@ describe('a mistake is reported before any request', () => {
     [['static-publsh'], "`static-publsh` isn't an operation. Did you mean `static-publish`?"],
     [['nonsense-entirely'], '`project-platform --help` lists the operations.'],
     [['--json', 'whoami'], 'Put the operation first'],
-    [['static-publish', '--pth', 'site'], "--pth: isn't a flag of `static-publish`. Did you mean `--path`?"],
+    [['static-publish', '--pth', 'site'], "`--pth` isn't a flag of `static-publish`. Did you mean `--path`?"],
     [['static-publish', '--dry-runn'], 'Did you mean `--dry-run`?'],
-    [['whoami', '--project-id', 'x'], "--project-id: isn't a flag of `whoami`."],
-    [['static-publish'], '--path: is missing. Set it as `--path …` (path).'],
+    [['whoami', '--project-id', 'x'], "`--project-id` isn't a flag of `whoami`."],
+    [['static-publish'], '`--path` is missing. Set it as `--path …` (path).'],
     [['whoami', '--print', 'open-id'], "--print: open-id isn't an output of `whoami`. Did you mean open_id?"],
     [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
     [['whoami', 'now'], 'Unexpected argument `now`.'],
     [['whoami', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
     [['whoami', '--env-file', '/'], '--env-file: / can’t be read: EISDIR'],
-    [['whoami', '--timeout', 'soon'], '--timeout: is `soon`; it must be a duration'],
+    [['whoami', '--timeout', 'soon'], '`--timeout` is `soon`; it must be a duration'],
     [['sql-query', '--query', 'select 1', '--path', 'a.sql'], '`--query`'],
-    [['static-publish', '--pr-comment'], '--pr-comment: works only in a GitHub Actions job.'],
-    [['static-publish', '--environment', 'production'], '--environment: works only in a GitHub Actions job.'],
-    [['export', '--artifact-name', 'source'], '--artifact-name: works only in a GitHub Actions job.'],
-    [['agent-run', '--allowed-actors', 'me'], '--allowed-actors: works only in a GitHub Actions job.'],
+    [['static-publish', '--pr-comment'], '`--pr-comment` works only in a GitHub Actions job.'],
+    [['static-publish', '--environment', 'production'], '`--environment` works only in a GitHub Actions job.'],
+    [['export', '--artifact-name', 'source'], '`--artifact-name` works only in a GitHub Actions job.'],
+    [['agent-run', '--allowed-actors', 'me'], '`--allowed-actors` works only in a GitHub Actions job.'],
     [['local-platform'], 'works only in a GitHub Actions workflow. Use `project-platform emulator`'],
     [['report-failure', '--help-me'], 'works only in a GitHub Actions workflow.'],
     [['emulator', '--prot', '1'], "--prot isn't a flag of the emulator. Did you mean --port?"],
@@ -181,10 +181,10 @@ describe('a mistake is reported before any request', () => {
   it('with the variable that can be set instead of a flag', async () => {
     const { stderr } = await runHere(['static-publish', ...site()]);
     expect(stderr).toContain(
-      '--project-id: is missing. Set it as `--project-id …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+      '`--project-id` is missing. Set it as `--project-id …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
     );
-    expect(stderr).toContain('--token: is missing. Set `--token`, or set the environment variable PLATFORM_TOKEN.');
-    expect(stderr.match(/--token: is missing/g)).toHaveLength(1);
+    expect(stderr).toContain('`--token` is missing. Set `--token`, or set the environment variable PLATFORM_TOKEN.');
+    expect(stderr.match(/`--token` is missing/g)).toHaveLength(1);
   });
 });
 
