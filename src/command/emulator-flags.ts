@@ -14,7 +14,11 @@ export const EMULATOR_FLAGS = {
     description: 'Folder that keeps everything for the next start. Default: the content is deleted at the end.',
   },
   import: { type: 'string', value: 'path', description: 'Snapshot to start from.' },
-  export: { type: 'string', value: 'path', description: 'Write a snapshot to this path when the emulator stops.' },
+  export: {
+    type: 'string',
+    value: 'path',
+    description: 'Write a snapshot to this path when the local platform stops.',
+  },
   databases: {
     type: 'string',
     value: 'address',
@@ -56,5 +60,5 @@ function unknownFlag(args: readonly string[]): string | undefined {
   if (unknown === undefined) return undefined;
   const nearest = nearestName(unknown, Object.keys(EMULATOR_FLAGS));
   const hint = nearest === undefined ? '' : ` Did you mean --${nearest}?`;
-  return `--${unknown} isn't a flag of the emulator.${hint} \`project-platform emulator --help\` lists the flags.`;
+  return `--${unknown} isn't a flag of \`emulator\`.${hint} \`project-platform emulator --help\` lists the flags.`;
 }

@@ -48,7 +48,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
     ),
     [
       'Environment variables',
-      row('PLATFORM_BASE_URL', 'Address of the platform, or `local` for an emulator that stops with the command.'),
+      row('PLATFORM_BASE_URL', 'URL of the platform, or `local` for a local platform that stops with the command.'),
       row('PLATFORM_TOKEN', 'Credential for the platform.'),
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
@@ -121,7 +121,7 @@ function placeholder({ type, form, path }: InputField): string {
   if (type?.type === 'enum') return type['allowed-values'].join('|');
   if (type?.type === 'integer') return 'number';
   if (path !== undefined) return 'path';
-  return /^(?:duration|address|date and time|list)/.exec(form)?.[0].replace('date and ', '') ?? 'text';
+  return /^(?:duration|URL|date and time|list)/.exec(form)?.[0].toLowerCase().replace('date and ', '') ?? 'text';
 }
 
 function inputText(field: InputField, isRequired: boolean): string {

@@ -168,7 +168,7 @@ describe('a mistake is reported before any request', () => {
     [['agent-run', '--allowed-actors', 'me'], '`--allowed-actors` works only in a GitHub Actions job.'],
     [['local-platform'], 'works only in a GitHub Actions workflow. Use `project-platform emulator`'],
     [['report-failure', '--help-me'], 'works only in a GitHub Actions workflow.'],
-    [['emulator', '--prot', '1'], "--prot isn't a flag of the emulator. Did you mean --port?"],
+    [['emulator', '--prot', '1'], "--prot isn't a flag of `emulator`. Did you mean --port?"],
     [['emulator', '--port', 'a'], '--port is a; it must be a whole number'],
     [['emulator', '--port', '70000'], '--port is 70000; it must be a whole number from 0 to 65535.'],
   ])('%j', async (args, message) => {
