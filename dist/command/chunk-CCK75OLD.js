@@ -1,0 +1,2 @@
+const t=process.getBuiltinModule("node:module").createRequire(import.meta.url);var u=Object.defineProperty,i=Object.getOwnPropertyNames,p=(r=>typeof t<"u"?t:typeof Proxy<"u"?new Proxy(r,{get:(e,o)=>(typeof t<"u"?t:e)[o]}):r)(function(r){if(typeof t<"u")return t.apply(this,arguments);throw Error('Dynamic require of "'+r+'" is not supported')}),f=(r,e)=>function(){try{return e||(0,r[i(r)[0]])((e={exports:{}}).exports,e),e.exports}catch(n){throw e=0,n}},a=(r,e)=>{for(var o in e)u(r,o,{get:e[o],enumerable:!0})};
+export{p as __require,f as __commonJS,a as __export};
