@@ -1,38 +1,29 @@
 /** Starts the local platform, an emulator of the platform's API on loopback. */
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { ChildEnvironment } from '../child-process.ts';
 import { type Clock, steadyClock, systemClock } from '../clock.ts';
-import { RateLimiter, type RateLimits } from './admission/rate-limits.ts';
-import { SignatureCheck } from './admission/signature-check.ts';
-import { respond } from './respond.ts';
-import type { ApiContext } from './answer-api-request.ts';
-import { Buckets } from './buckets/buckets.ts';
-import { checkDatabaseUrl, Databases, type ExecutedSql } from './database/databases.ts';
-import { Functions } from './functions/functions.ts';
-import { Background } from './http/background.ts';
+import type { RateLimits } from './admission/rate-limits.ts';
+import type { Buckets } from './buckets/buckets.ts';
+import { type DataFolder, openDataFolder, temporaryDataFolder } from './data-folder/data-folder.ts';
+import { writeSnapshot } from './data-folder/snapshot.ts';
+import { checkDatabaseUrl, type ExecutedSql } from './database/databases.ts';
+import type { Functions } from './functions/functions.ts';
+import type { Reply } from './http/answer.ts';
 import { type Fault, Faults } from './http/faults.ts';
-import { type HttpServer, listen, type ServerContext } from './http/http-server.ts';
-import { Pager } from './http/page-tokens.ts';
+import { listen, listenOnFreePort, type ServerContext } from './http/http-server.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
-import { Sites } from './releases/sites.ts';
-import { ObjectStorage } from './releases/upload-storage.ts';
+import { type ContentSettings, createContent } from './platform-content.ts';
 import { type RecordedRequest, RequestRecord } from './request-record.ts';
-import { PreviewLinks } from './sandbox/preview-links.ts';
-import { Sandboxes } from './sandbox/sandboxes.ts';
+import { respond } from './respond.ts';
+import type { Sandboxes } from './sandbox/sandboxes.ts';
 import type { SeedTeamCredential } from './seed/seed.ts';
 import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
-import { Downloads } from './source/downloads.ts';
-import { ManifestSigner } from './source/manifest-signer.ts';
-import { Sources } from './source/sources.ts';
-import { LogTasks } from './sql-log/log-tasks.ts';
-import { SqlLogs } from './sql-log/sql-logs.ts';
 import type { Project } from './state/entities.ts';
-import { KeyedWork } from './state/idempotency.ts';
-import { type PlatformState, seededParts, stateFromSeed } from './state/platform-state.ts';
+import { Persistence } from './state/persistence.ts';
+import { SavedRecords } from './state/saved-records.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export type { RecordedRequest } from './request-record.ts';
@@ -50,6 +41,11 @@ export interface LocalPlatformOptions {
   readonly publicAddress?: string;
   /** Parent of the folder that the platform creates for as long as it runs. Default: the system's temporary folder. */
   readonly temporaryFolder?: string;
+  /**
+   * Folder that keeps the whole content, even if the process is killed. If it already has content, the seed is not used.
+   * Absent: a temporary folder.
+   */
+  readonly dataFolder?: string;
   /** Rate limits for endpoints without numbers in the documents, or replacements for the documented limits. */
   readonly rateLimits?: RateLimits;
   /**
@@ -69,6 +65,8 @@ export interface LocalPlatformOptions {
   readonly keepBodies?: boolean;
   /** Receives all SQL that callers send, after it succeeds or fails. */
   readonly onSql?: (executed: ExecutedSql) => void;
+  /** Receives each request when its response starts. */
+  readonly onRequest?: (request: RecordedRequest) => void;
 }
 
 export interface LocalPlatform {
@@ -96,7 +94,14 @@ export interface LocalPlatform {
   addFault(fault: Fault): () => void;
   /** Changes a team's credential from now on, as its administrator could: withdraws scopes, or the whole credential. */
   reconfigure(accessKey: string, changes: Partial<Pick<SeedTeamCredential, 'scopes' | 'revoked' | 'leaked'>>): void;
-  /** Ends every connection, stops every server and removes every file. */
+  /** Replaces the whole content by that of the seed. The addresses stay the same. Ends every connection. */
+  reset(): Promise<void>;
+  /**
+   * Writes everything that the data folder keeps to a ZIP, at a single point in time.
+   * @throws Failure of kind `input` without a data folder; errors of the disk
+   */
+  exportSnapshot(file: string): Promise<void>;
+  /** Ends every connection, stops every server and removes every file of a temporary folder. */
   close(): Promise<void>;
 }
 
@@ -104,23 +109,32 @@ const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
-/** Subfolders of the platform's own folder. */
-const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions', 'databases'];
-
 /**
- * Starts a platform on loopback. Its state is in memory and in a temporary folder, and is deleted when the platform
- * closes.
- * @throws Failure of kind `input` for a seed that contradicts itself and for an invalid database address; the listening
- * error for a port that is in use
+ * Starts a platform on loopback. Without a data folder, its state is in memory and in a temporary folder, and is
+ * deleted when the platform closes.
+ * @throws Failure of kind `input` for a seed that contradicts itself, an invalid database address, and a data folder
+ * that can't be used; the listening error for a port that is in use
  */
 export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
-  const { seed = seedFor() } = options;
+  if (options.seed !== undefined) checkSeed(options.seed);
+  if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);
+  const folder =
+    options.dataFolder === undefined
+      ? await temporaryDataFolder(options.temporaryFolder)
+      : await openDataFolder(options.dataFolder);
+  try {
+    return await start(options, folder);
+  } catch (error) {
+    await folder.close();
+    throw error;
+  }
+}
+
+async function start(options: LocalPlatformOptions, folder: DataFolder): Promise<LocalPlatform> {
   // Durations and dates use the same clock, which doesn't jump with the machine's wall clock.
   const clock = steadyClock(options.clock ?? systemClock);
-  checkSeed(seed);
-  if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);
   const failures: unknown[] = [];
-  const record = new RequestRecord(options.keepBodies === true);
+  const record = new RequestRecord(options.keepBodies === true, options.onRequest);
   const closing = new AbortController();
   const context: ServerContext = {
     clock,
@@ -130,99 +144,101 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   };
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
-  const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
-  const subfolder = (name: string): string => join(folder, name);
-  const environment = { PATH: DEFAULT_PATH, ...options.environment };
-  const background = new Background(context);
-  const origin = (): string => options.publicAddress ?? server.origin;
-  const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
-  const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
-  const state: PlatformState = {
-    ...stateFromSeed(seed, clock),
-    clock,
-    origin,
-    sandboxes,
-    previewLinks: new PreviewLinks(clock, sandboxes, origin),
-    tickets: new Map(),
-    pager: new Pager(),
-    storage: new ObjectStorage(subfolder('uploads'), clock, origin),
-    buckets: new Buckets(subfolder('objects'), clock, seededParts(seed, 'buckets')),
-    storageView: seed.storage_view ?? {},
-    functions: new Functions({
-      root: subfolder('functions'),
-      clock,
-      initial: seededParts(seed, 'functions'),
-      perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
-      process: { timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS, environment },
-    }),
-    logView: seed.log_view ?? {},
-    sites: new Sites(context, faults, seed.site_view ?? {}),
-    siteView: seed.site_view ?? {},
-    sources: new Sources(subfolder('sources'), seededParts(seed, 'source')),
-    publishes: new KeyedWork(clock),
-    imports: new KeyedWork(clock),
-    manifestSigner: new ManifestSigner(),
-    downloads: new Downloads(clock, origin),
-    databases: new Databases(clock, {
-      url: options.databaseUrl,
-      environment,
-      folder: subfolder('databases'),
-      onExecuted: executed => {
-        sqlLogs.record(executed);
-        options.onSql?.(executed);
+  const persistence = new Persistence(folder.store, context.onFailure);
+  const settings: ContentSettings = {
+    context,
+    faults,
+    folder,
+    persistence,
+    origin: () => options.publicAddress ?? server.origin,
+    environment: { PATH: DEFAULT_PATH, ...options.environment },
+    buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
+    functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
+    databaseUrl: options.databaseUrl,
+    rateLimits: options.rateLimits,
+    onSql: options.onSql,
+  };
+  const { saved } = folder;
+  const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
+  let content = createContent(settings, seed, saved);
+  /** Resolves at the end of a reset in progress. */
+  let isReset: Promise<void> = Promise.resolve();
+  const answer = async (message: IncomingMessage): Promise<Reply> => {
+    await isReset;
+    return respond(message, { api: content.api, faults, record, persistence });
+  };
+  // Links keep their addresses, unless another program uses the port now.
+  const server =
+    options.port === undefined
+      ? await listenOnFreePort(context, saved.find<number>('port', 'api') ?? 0, answer)
+      : await listen(context, options.port, answer);
+  const port = Number(new URL(server.origin).port);
+  const keep = (): void =>
+    persistence.start(
+      function* () {
+        yield ['port', 'api', JSON.stringify(port)];
+        yield* content.records();
       },
-    }),
-    sqlLogs,
-    sqlLogView: seed.sql_log_view ?? {},
-    logTasks: new LogTasks(clock, seed.sql_log_view ?? {}),
-    background,
-    buildSettings: {
-      environment,
-      timeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
-    },
-    releaseFolder: subfolder('releases'),
-    exportFolder: subfolder('exports'),
-    formFolder: subfolder('forms'),
-    workFolder: subfolder('work'),
-  };
-  const api: ApiContext = {
-    ...context,
-    state,
-    signatures: new SignatureCheck(clock, state.signers),
-    rateLimiter: new RateLimiter(clock, options.rateLimits),
-  };
-  let server: HttpServer;
+      () => content.state.background.isBusy,
+    );
   try {
-    await Promise.all(FOLDERS.map(name => mkdir(subfolder(name), { mode: 0o700 })));
-    server = await listen(context, options.port ?? 0, request => respond(request, api, faults, record));
+    await content.openSites();
+    await folder.removeUnused();
+    keep();
   } catch (error) {
-    await rm(folder, { recursive: true });
+    await server.close();
     throw error;
   }
+  const replaceContent = async (): Promise<void> => {
+    persistence.stop();
+    await content.close();
+    const obsolete = await folder.list();
+    content = createContent(settings, content.seed, new SavedRecords());
+    keep();
+    await Promise.all(obsolete.map(path => rm(path, { recursive: true, force: true })));
+  };
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
     sqlLogUrl: `${server.origin}${SQL_LOG_PREFIX}`,
     seed,
     requests: record.requests,
     failures,
-    projects: state.projects,
-    teams: state.teams,
-    buckets: state.buckets,
-    functions: state.functions,
-    sandboxes,
+    get projects() {
+      return content.state.projects;
+    },
+    get teams() {
+      return content.state.teams;
+    },
+    get buckets() {
+      return content.state.buckets;
+    },
+    get functions() {
+      return content.state.functions;
+    },
+    get sandboxes() {
+      return content.state.sandboxes;
+    },
     addFault: fault => faults.add(fault),
-    reconfigure: (accessKey, changes) => reconfigureCredential(state, accessKey, changes),
+    reconfigure(accessKey, changes) {
+      reconfigureCredential(content.state, accessKey, changes);
+      persistence.noteChange();
+    },
+    async reset() {
+      isReset = isReset.then(replaceContent);
+      server.endConnections();
+      await isReset;
+    },
+    async exportSnapshot(file) {
+      persistence.noteChange();
+      persistence.save();
+      await writeSnapshot(folder, file);
+    },
     async close() {
       closing.abort(new Error('The local platform is closing.'));
-      await Promise.all([
-        server.close(),
-        state.sites.close(),
-        state.functions.close(),
-        // A server that is already gone keeps its databases. Everything else must still be cleaned up.
-        state.databases.close().catch((error: unknown) => context.onFailure(error)),
-        background.whenIdle(),
-      ]);
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all([server.close(), content.close()]);
+      persistence.save();
+      persistence.stop();
+      await folder.close();
     },
   };
 }

@@ -22,6 +22,10 @@ export interface RecordedRequest {
   readonly processed: number | undefined;
   /** The `code` of the problem in the response, from the platform or from an injected fault. */
   readonly code: string | undefined;
+  /** Trace ID in the response's headers. */
+  readonly traceId: string | undefined;
+  /** Time until the start of the response, on the platform's clock. */
+  readonly durationMs: number | undefined;
 }
 
 /** Record whose response isn't known yet. */
@@ -36,11 +40,14 @@ const MAX_SIZE = 32 * 1024 * 1024;
 export class RequestRecord {
   readonly requests: RecordedRequest[] = [];
   readonly #keepBodies: boolean;
+  readonly #onAnswered: ((request: RecordedRequest) => void) | undefined;
   readonly #sizes = new Map<RecordedRequest, number>();
   #size = 0;
 
-  constructor(keepBodies: boolean) {
+  /** @param onAnswered receives each request when its response starts */
+  constructor(keepBodies: boolean, onAnswered?: (request: RecordedRequest) => void) {
     this.#keepBodies = keepBodies;
+    this.#onAnswered = onAnswered;
   }
 
   /** Records a request. The caller fills in the response. */
@@ -51,6 +58,8 @@ export class RequestRecord {
       status: undefined,
       processed: undefined,
       code: undefined,
+      traceId: undefined,
+      durationMs: undefined,
     };
     this.requests.push(record);
     this.#sizes.set(record, 0);
@@ -63,6 +72,10 @@ export class RequestRecord {
     if (!this.#keepBodies || !this.#sizes.has(record)) return;
     record.body = text;
     this.#grow(record, text.length);
+  }
+
+  reportAnswered(record: RecordedRequest): void {
+    this.#onAnswered?.(record);
   }
 
   #grow(record: RecordedRequest, size: number): void {

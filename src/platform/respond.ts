@@ -7,8 +7,9 @@ import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
 import { refusePages } from './foreign-callers.ts';
 import { answerInvocation } from './functions/invocation.ts';
 import type { Answer, Reply } from './http/answer.ts';
+import { EventStream } from './http/event-stream.ts';
 import type { Faults, Target } from './http/faults.ts';
-import { Problem, problemCode } from './http/problems.ts';
+import { Problem, problemCode, TRACE_HEADER } from './http/problems.ts';
 import { routeOf } from './http/routing.ts';
 import { officialSite } from './projects/official-domains.ts';
 import { siteAnswer } from './releases/sites.ts';
@@ -16,19 +17,29 @@ import { STORAGE_PREFIX } from './releases/upload-storage.ts';
 import type { RequestRecord } from './request-record.ts';
 import { PREVIEW_PREFIX } from './sandbox/preview-links.ts';
 import { DOWNLOAD_PREFIX } from './source/downloads.ts';
+import type { Persistence } from './state/persistence.ts';
 import type { PlatformState } from './state/platform-state.ts';
 
-/** Responds to one request, and records it. @throws Problem for a request that is refused before it is processed */
-export async function respond(
-  message: IncomingMessage,
-  api: ApiContext,
-  faults: Faults,
-  requests: RequestRecord,
-): Promise<Reply> {
+export interface RespondContext {
+  readonly api: ApiContext;
+  readonly faults: Faults;
+  readonly record: RequestRecord;
+  readonly persistence: Persistence;
+}
+
+/**
+ * Responds to one request after its changes are saved, and records it.
+ * @throws Problem for a request that is refused before it is processed
+ */
+export async function respond(message: IncomingMessage, context: RespondContext): Promise<Reply> {
+  const { api, faults, record: requests, persistence } = context;
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.state, headers.host);
-  if (site !== undefined)
+  if (site !== undefined) {
+    // The number of accesses changes.
+    persistence.noteChange();
     return faults.reply('site', async () => siteAnswer(message, site.currentContent(), api.state.siteView));
+  }
   // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
@@ -37,15 +48,36 @@ export async function respond(
   const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
   refusePages(message, target);
   const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
+  const startedAt = api.state.clock.now();
   const onBody = (text: string): void => requests.addBody(record, text);
+  const canChange = target === 'function' || !['GET', 'HEAD'].includes(method);
   const reply = await faults.reply(target, async faultEffect => {
-    const answer = await (link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody }));
+    const work = async (): Promise<Answer> =>
+      link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody });
+    const answer = canChange ? await persistence.changing(work) : await work();
+    persistence.save();
     record.processed = answer.status;
-    return answer;
+    return savingStream(answer, persistence);
   });
   record.status = reply.answer?.status;
   record.code = reply.answer && problemCode(reply.answer);
+  record.traceId = [reply.answer?.headers[TRACE_HEADER]].flat()[0];
+  record.durationMs = api.state.clock.now() - startedAt;
+  requests.reportAnswered(record);
   return reply;
+}
+
+/** Saves the state before each frame of a stream, so that no event is lost that a client has received. */
+function savingStream(answer: Answer, persistence: Persistence): Answer {
+  const { body } = answer;
+  if (!(body instanceof EventStream)) return answer;
+  const frames: EventStream['frames'] = async function* (disconnected) {
+    for await (const frame of body.frames(disconnected)) {
+      persistence.save();
+      yield frame;
+    }
+  };
+  return { ...answer, body: new EventStream(frames, body.lineEnding) };
 }
 
 /**

@@ -67,7 +67,10 @@ interface KeyedLimit {
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #limits: RateLimits;
+  /** Times of admitted requests by key. */
   readonly #admitted = new Map<string, readonly number[]>();
+  #longestMs = MINUTE_MS;
+  #pruneAt = 0;
 
   /** @param limits further limits, or replacements for the documented ones */
   constructor(clock: Clock, limits: RateLimits = {}) {
@@ -105,7 +108,9 @@ export class RateLimiter {
   /** Counts a request in all of these limits, or in none. */
   #countIn(id: EndpointId, keyedLimits: readonly KeyedLimit[]): () => void {
     const now = this.#clock.now();
+    this.#prune(now);
     const windows = keyedLimits.map(({ key, requests, perMs }) => {
+      this.#longestMs = Math.max(this.#longestMs, perMs);
       const isFixed = FIXED_WINDOW.includes(id);
       const since = isFixed ? now - (now % perMs) - 1 : now - perMs;
       const recent = (this.#admitted.get(key) ?? []).filter(at => at > since);
@@ -118,6 +123,15 @@ export class RateLimiter {
     return () => {
       for (const { key } of keyedLimits) this.#uncount(key, now);
     };
+  }
+
+  /** Removes the keys without a request in the longest window, once per window. Otherwise keys would accumulate. */
+  #prune(now: number): void {
+    if (now < this.#pruneAt) return;
+    this.#pruneAt = now + this.#longestMs;
+    for (const [key, times] of this.#admitted) {
+      if ((times.at(-1) ?? 0) <= now - this.#longestMs) this.#admitted.delete(key);
+    }
   }
 
   #uncount(key: string, at: number): void {

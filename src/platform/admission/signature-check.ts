@@ -4,6 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
+import type { SavedLog } from '../state/append-log.ts';
+import { recordId, SavedRecords, type StateRecord } from '../state/saved-records.ts';
 import { isCredentialValid, type TeamCaller } from '../teams/teams.ts';
 import { UsedNonces } from './used-nonces.ts';
 
@@ -38,17 +40,29 @@ export class SignatureCheck {
   readonly #signers: ReadonlyMap<string, TeamCaller>;
   /** Used nonces by access key, so that one team can't use up the limit of another. */
   readonly #nonces = new Map<string, UsedNonces>();
-
+  readonly #saved: SavedRecords;
+  readonly #onUse: () => void;
   readonly #maxNonces: number | undefined;
 
   /**
    * @param signers teams by access key
-   * @param maxNonces maximum number of signed requests with one key while their nonces are kept
+   * @param options.maxNonces maximum number of signed requests with one key while their nonces are kept
+   * @param options.saved nonces from before a restart of the platform
+   * @param options.onUse called after each new nonce
    */
-  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, maxNonces?: number) {
+  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, options: NonceOptions = {}) {
     this.#clock = clock;
     this.#signers = signers;
-    this.#maxNonces = maxNonces;
+    this.#saved = options.saved ?? new SavedRecords();
+    this.#onUse = options.onUse ?? ((): void => undefined);
+    this.#maxNonces = options.maxNonces;
+    for (const id of this.#saved.logIds('nonces')) this.#noncesOf((JSON.parse(id) as [string])[0]);
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [accessKey, nonces] of this.#nonces) {
+      for (const [endsAt, log] of nonces.logs()) yield ['nonces', recordId(accessKey, String(endsAt)), log];
+    }
   }
 
   /**
@@ -87,15 +101,32 @@ export class SignatureCheck {
     if (!this.#noncesOf(accessKey).use(nonce, now)) {
       throw unauthorized('signature_replayed', 'X-Service-Nonce was already used.');
     }
+    this.#onUse();
     return signer;
   }
 
   /** A timestamp may be in the future, so a nonce can stay relevant for twice the window. */
   #noncesOf(accessKey: string): UsedNonces {
-    const nonces = this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces);
+    const nonces =
+      this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces, this.#savedNonces(accessKey));
     this.#nonces.set(accessKey, nonces);
     return nonces;
   }
+
+  #savedNonces(accessKey: string): ReadonlyMap<number, SavedLog<string>> {
+    const generations = this.#saved.logIds('nonces').flatMap(id => {
+      const [key, endsAt] = JSON.parse(id) as [string, string];
+      const log = key === accessKey ? this.#saved.log<string>('nonces', id) : undefined;
+      return log === undefined ? [] : [[Number(endsAt), log] as const];
+    });
+    return new Map(generations);
+  }
+}
+
+interface NonceOptions {
+  readonly maxNonces?: number;
+  readonly saved?: SavedRecords;
+  readonly onUse?: () => void;
 }
 
 /** Sorts a query by name and value. Percent-encodes everything but the unreserved characters of RFC 3986. */

@@ -1,6 +1,6 @@
 /** Issues and verifies the signed tokens with which a user answers a question of the agent. */
 
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { isRecord } from '../http/request-checks.ts';
 
@@ -17,11 +17,12 @@ interface Claim {
 /** Signed tokens (`action_id`) for answering a request for input. Each connection gets its own token. */
 export class ActionTokens {
   readonly #clock: Clock;
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
   readonly validityMs: number;
 
-  constructor(clock: Clock, validityMs = VALIDITY_MS) {
+  constructor(clock: Clock, secret: Buffer, validityMs = VALIDITY_MS) {
     this.#clock = clock;
+    this.#secret = secret;
     this.validityMs = validityMs;
   }
 

@@ -1,10 +1,9 @@
 /** Creates the emulated agent: its scripts, models, tokens and keyed runs. */
 
-import type { Clock } from '../../clock.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';
-import { KeyedWork } from '../state/idempotency.ts';
+import type { KeyedWork } from '../state/idempotency.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { ActionTokens } from './action-tokens.ts';
+import type { ActionTokens } from './action-tokens.ts';
 import { ModelCatalog } from './model-catalog.ts';
 import { readScript } from './read-script.ts';
 import type { AgentRun } from './run.ts';
@@ -37,13 +36,13 @@ export interface Agent {
  * Creates the agent of a platform.
  * @throws Failure of kind `input` if a script of the seed is invalid
  */
-export function newAgent(seed: SeedAgent, clock: Clock): Agent {
+export function newAgent(seed: SeedAgent, { tokens, keyedRuns }: Pick<Agent, 'tokens' | 'keyedRuns'>): Agent {
   return {
     behavior: seed,
     modelCatalog: new ModelCatalog(seed),
     scripts: new Map(Object.entries({ ...seededScripts(seed), ...builtInScripts(seed) })),
-    tokens: new ActionTokens(clock, seed.action_validity_ms),
-    keyedRuns: new KeyedWork(clock),
+    tokens,
+    keyedRuns,
   };
 }
 

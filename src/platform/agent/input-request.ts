@@ -17,20 +17,45 @@ export interface UserResponse {
   readonly answers?: Readonly<Record<string, string>>;
 }
 
+type InputRequestState = 'pending' | 'answered' | 'closed';
+
+/** Request for input as plain data. */
+export interface SavedInputRequest {
+  readonly id: string;
+  readonly card?: Card | undefined;
+  readonly state: InputRequestState;
+}
+
 /** Request for input that a run waits for. */
 export class InputRequest {
-  readonly id = randomBytes(9).toString('base64url');
+  readonly id: string;
   /** Absent if the request can't be answered through the API (`detail: unsupported_action`). */
   readonly card: Card | undefined;
   readonly #response = Promise.withResolvers<UserResponse>();
-  #state: 'pending' | 'answered' | 'closed' = 'pending';
+  #state: InputRequestState;
 
-  constructor(card: Card | undefined) {
+  constructor({ id, card, state }: SavedInputRequest) {
+    this.id = id;
     this.card = card;
+    this.#state = state;
   }
 
-  get state(): 'pending' | 'answered' | 'closed' {
+  /** Creates a pending request. */
+  static create(card: Card | undefined): InputRequest {
+    return new InputRequest({ id: randomBytes(9).toString('base64url'), card, state: 'pending' });
+  }
+
+  get state(): InputRequestState {
     return this.#state;
+  }
+
+  toJSON(): SavedInputRequest {
+    return { id: this.id, card: this.card, state: this.#state };
+  }
+
+  /** Closes the request if it is pending: nobody waits for its answer any more. */
+  close(): void {
+    if (this.#state === 'pending') this.#state = 'closed';
   }
 
   /** Answers the request. Only the first answer has an effect. */
@@ -46,7 +71,7 @@ export class InputRequest {
    */
   async waitForAnswer(signal: AbortSignal): Promise<UserResponse> {
     const close = (): void => {
-      if (this.#state === 'pending') this.#state = 'closed';
+      this.close();
       this.#response.reject(signal.reason as Error);
     };
     if (signal.aborted) close();

@@ -29,7 +29,7 @@ export function launchRun(state: LaunchState, project: Project, options: RunOpti
   const { behavior, tokens } = state.agent;
   const { conversation, settings, injectedFailure } = options;
   const { replay = 'snapshot' } = behavior;
-  const run = new AgentRun({ conversation, settings, replay, injectedFailure }, state.clock, tokens);
+  const run = AgentRun.create({ conversation, settings, replay, injectedFailure }, state.clock, tokens);
   project.agent.runs.push(run);
   state.background.start(closing => executeRun(state, project, run, options, closing));
   return run;

@@ -6,6 +6,7 @@ import { type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
 import { EventStream, type Frame } from '../http/event-stream.ts';
+import { AppendLog, type SavedLog } from '../state/append-log.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { InputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
@@ -36,13 +37,19 @@ export class RunFeed {
   readonly #clock: Clock;
   readonly #tokens: ActionTokens;
   readonly #replay: Replay;
-  readonly #events: RunEvent[] = [];
+  /** All events so far. */
+  readonly events: AppendLog<RunEvent>;
   readonly #changes: Changes;
   #injectedFailure: InjectedFailure | undefined;
   #inputRequest: InputRequest | undefined;
 
   constructor(
-    options: { readonly runId: string; readonly replay: Replay; readonly injectedFailure: InjectedFailure | undefined },
+    options: {
+      readonly runId: string;
+      readonly replay: Replay;
+      readonly injectedFailure: InjectedFailure | undefined;
+      readonly events?: SavedLog<RunEvent> | undefined;
+    },
     clock: Clock,
     tokens: ActionTokens,
   ) {
@@ -52,6 +59,8 @@ export class RunFeed {
     this.#clock = clock;
     this.#tokens = tokens;
     this.#changes = new Changes(clock);
+    this.events = new AppendLog(options.events);
+    for (const event of this.events.items) this.turn.apply(event);
   }
 
   /**
@@ -64,12 +73,12 @@ export class RunFeed {
 
   /** Appends an event that the documents may not define. Otherwise like `append`. */
   appendAny(event: RunEvent): void {
-    if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
+    if (this.#injectedFailure !== undefined && this.events.items.length >= this.#injectedFailure.afterEvents) {
       const { code, message } = this.#injectedFailure;
       this.#injectedFailure = undefined;
       throw new WorkFailure(code, message);
     }
-    this.#events.push(event);
+    this.events.add(event);
     this.turn.apply(event);
     this.#changes.notify();
   }
@@ -92,7 +101,7 @@ export class RunFeed {
   }
 
   get #isEnded(): boolean {
-    return LAST_EVENTS.includes(this.#events.at(-1)?.event ?? '');
+    return LAST_EVENTS.includes(this.events.items.at(-1)?.event ?? '');
   }
 
   /**
@@ -113,15 +122,15 @@ export class RunFeed {
   async *#frames(disconnected: AbortSignal): AsyncGenerator<Frame> {
     // Both values are read at the same time, so that no event is sent twice or lost.
     const earlier = this.#replay === 'everything' ? [] : this.#currentState();
-    let next = this.#replay === 'everything' ? 0 : this.#events.length - (this.#isEnded ? 1 : 0);
+    let next = this.#replay === 'everything' ? 0 : this.events.items.length - (this.#isEnded ? 1 : 0);
     let shown: ShownRequest | undefined;
     yield* earlier;
     for (;;) {
-      for (const event of this.#events.slice(next)) {
+      for (const event of this.events.items.slice(next)) {
         next += 1;
         yield event;
       }
-      if (next < this.#events.length) continue;
+      if (next < this.events.items.length) continue;
       if (this.#isEnded) return;
       const inputRequest = this.#inputRequest?.state === 'pending' ? this.#inputRequest : undefined;
       if (inputRequest !== undefined && (inputRequest !== shown?.inputRequest || this.#clock.now() >= shown.renewAt)) {
@@ -142,10 +151,10 @@ export class RunFeed {
   #currentState(): readonly RunEvent[] {
     const snapshot = this.#persistedSnapshot();
     return [
-      ...(this.#isEnded ? [] : this.#events.filter(({ event }) => event === 'run.working').slice(-1)),
+      ...(this.#isEnded ? [] : this.events.items.filter(({ event }) => event === 'run.working').slice(-1)),
       ...(snapshot === undefined ? [] : [snapshot]),
       ...(this.#replay === 'snapshot' ? this.turn.inputSnapshots : []),
-      ...(this.#replay === 'live' ? [] : this.#events.filter(({ event }) => event === 'run.usage')),
+      ...(this.#replay === 'live' ? [] : this.events.items.filter(({ event }) => event === 'run.usage')),
     ];
   }
 

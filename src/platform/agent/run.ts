@@ -4,15 +4,38 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { Conversation, Message } from './conversation.ts';
-import { type Card, InputRequest, type UserResponse } from './input-request.ts';
+import type { SavedLog } from '../state/append-log.ts';
+import type { Conversation } from './conversation.ts';
+import { type Card, InputRequest, type SavedInputRequest, type UserResponse } from './input-request.ts';
 import type { ModelSelection } from './model-catalog.ts';
 import { type Replay, RunFeed } from './run-feed.ts';
+import type { RunEvent } from './turn.ts';
 
 /**
  * Those statuses of reading R9 that a run can end with. A superseded run has the status with which it actually ended.
  */
 type EndStatus = 'completed' | 'failed' | 'canceled' | 'interrupted';
+type RunStatus = EndStatus | 'working' | 'input_required';
+
+/** Run as plain data, without its events. */
+export interface SavedRun {
+  readonly runId: string;
+  readonly conversationId: string;
+  readonly settings: RunSettings;
+  readonly startedAt: number;
+  readonly replay: Replay;
+  readonly status: RunStatus;
+  /** The message with the run's reply. */
+  readonly messageId?: string | undefined;
+  readonly inputRequests: readonly SavedInputRequest[];
+}
+
+interface NewRun {
+  readonly conversation: Conversation;
+  readonly settings: RunSettings;
+  readonly replay: Replay;
+  readonly injectedFailure: InjectedFailure | undefined;
+}
 
 export interface RunSettings extends ModelSelection {
   /** Approves confirmations automatically (Part 2, run setting rule 2). */
@@ -43,35 +66,65 @@ export class Stopped extends Error {
 
 /** A run of the agent on a project. */
 export class AgentRun {
-  readonly runId = `run_${randomBytes(12).toString('hex')}`;
+  readonly runId: string;
   readonly conversation: Conversation;
   readonly settings: RunSettings;
   readonly startedAt: number;
   readonly feed: RunFeed;
   readonly #clock: Clock;
-  readonly #inputRequests = new Map<string, InputRequest>();
+  readonly #replay: Replay;
+  readonly #inputRequests: Map<string, InputRequest>;
   readonly #stopping = new AbortController();
-  #status: EndStatus | 'working' | 'input_required' = 'working';
-  #message: Message | undefined;
+  #status: RunStatus;
+  #messageId: string | undefined;
 
   constructor(
-    options: {
-      readonly conversation: Conversation;
-      readonly settings: RunSettings;
-      readonly replay: Replay;
-      readonly injectedFailure: InjectedFailure | undefined;
-    },
+    saved: SavedRun,
+    details: Pick<NewRun, 'conversation' | 'injectedFailure'> & { readonly events?: SavedLog<RunEvent> | undefined },
     clock: Clock,
     tokens: ActionTokens,
   ) {
-    this.conversation = options.conversation;
-    this.settings = options.settings;
-    this.startedAt = clock.now();
+    this.runId = saved.runId;
+    this.conversation = details.conversation;
+    this.settings = saved.settings;
+    this.startedAt = saved.startedAt;
     this.#clock = clock;
-    this.feed = new RunFeed({ ...options, runId: this.runId }, clock, tokens);
+    this.#replay = saved.replay;
+    this.#status = saved.status;
+    this.#messageId = saved.messageId;
+    this.#inputRequests = new Map(saved.inputRequests.map(each => [each.id, new InputRequest(each)]));
+    this.feed = new RunFeed({ ...details, runId: this.runId, replay: saved.replay }, clock, tokens);
   }
 
-  get status(): EndStatus | 'working' | 'input_required' {
+  /** Creates a run that is at work. */
+  static create(options: NewRun, clock: Clock, tokens: ActionTokens): AgentRun {
+    const { conversation, settings, replay } = options;
+    const saved = {
+      runId: `run_${randomBytes(12).toString('hex')}`,
+      conversationId: conversation.id,
+      settings,
+      startedAt: clock.now(),
+      replay,
+      status: 'working',
+      inputRequests: [],
+    } as const;
+    return new AgentRun(saved, options, clock, tokens);
+  }
+
+  toJSON(): SavedRun {
+    return {
+      runId: this.runId,
+      conversationId: this.conversation.id,
+      settings: this.settings,
+      startedAt: this.startedAt,
+      replay: this.#replay,
+      status: this.#status,
+      messageId: this.#messageId,
+      inputRequests: [...this.#inputRequests.values()].map(each => each.toJSON()),
+    };
+  }
+
+  get status(): RunStatus {
     return this.#status;
   }
 
@@ -94,7 +147,7 @@ export class AgentRun {
    * @param card absent for a request that can't be answered through the API
    */
   requestInput(card: Card | undefined): InputRequest {
-    const inputRequest = new InputRequest(card);
+    const inputRequest = InputRequest.create(card);
     this.#inputRequests.set(inputRequest.id, inputRequest);
     this.#status = 'input_required';
     this.feed.showInputRequest(inputRequest);
@@ -121,10 +174,17 @@ export class AgentRun {
   /** Saves the reply and the tool calls so far as one message of the conversation. Later calls update it in place. */
   persist(): void {
     const { reply: content, persistedCalls: tool_calls } = this.feed.turn;
-    if (this.#message !== undefined) Object.assign(this.#message, { content, tool_calls });
+    if (this.#messageId !== undefined) this.conversation.update(this.#messageId, { content, tool_calls });
     else if (content !== '' || tool_calls.length > 0) {
-      this.#message = this.conversation.add(this.#clock.now(), { role: 'assistant', content, tool_calls });
+      const message = this.conversation.add(this.#clock.now(), { role: 'assistant', content, tool_calls });
+      this.#messageId = message.message_id;
     }
+  }
+
+  /** Ends a run that a stop of the platform interrupted. Its script can't be resumed. */
+  interrupt(): void {
+    for (const inputRequest of this.#inputRequests.values()) inputRequest.close();
+    this.end({ status: 'interrupted', message: 'The local platform was stopped during the run.' });
   }
 
   /** Ends the run, saves its reply and tool calls, and sends the last event to all connections. */

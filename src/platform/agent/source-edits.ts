@@ -1,6 +1,7 @@
 /** Writes, edits and deletes files of a project's source for the agent's tools. */
 
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Reason why a tool can't access or change the source as requested. Undefined on success. */
@@ -30,7 +31,7 @@ export async function writeSourceFile(
   if (ifMissing && (await findSourceFile(folder, path)) === undefined) return ALREADY_EXISTS;
   return fileFailure(async () => {
     await mkdir(dirname(location), { recursive: true });
-    await writeFile(location, text);
+    await replaceFile(folder, location, text);
   });
 }
 
@@ -48,7 +49,7 @@ export async function editSourceFile(
     const location = join(folder, path);
     const parts = (await readFile(location, 'utf8')).split(change.old);
     found = change.old === '' ? 0 : parts.length - 1;
-    if (found === 1 || (found > 1 && change.everywhere)) await writeFile(location, parts.join(change.new));
+    if (found === 1 || (found > 1 && change.everywhere)) await replaceFile(folder, location, parts.join(change.new));
   });
   if (failure !== undefined || found === 1) return failure;
   if (found === 0) return 'The file does not contain the text';
@@ -66,6 +67,23 @@ export const findSourceFile = (folder: string, path: string): Promise<FileFailur
   fileFailure(async () => {
     await stat(join(folder, path));
   });
+
+/** Writes a file in one step, so that it is never incomplete, even if the platform is killed. */
+async function replaceFile(folder: string, location: string, text: string): Promise<void> {
+  // Beside the source, so that no other work sees the incomplete file.
+  const incomplete = `${folder}.${randomBytes(8).toString('hex')}`;
+  try {
+    const mode = await stat(location).then(
+      found => found.mode,
+      () => undefined,
+    );
+    await writeFile(incomplete, text, { flag: 'wx', mode });
+    await rename(incomplete, location);
+  } catch (error) {
+    await rm(incomplete, { force: true });
+    throw error;
+  }
+}
 
 async function fileFailure(work: () => Promise<void>): Promise<FileFailure> {
   try {

@@ -91,7 +91,7 @@ export function startRun(
   const { body, selection, choice, skills, attachments } = start;
   const activeRun = agent.activeRun;
   if (activeRun !== undefined) refuseBusy(state, activeRun, start);
-  const conversation = start.conversation ?? new Conversation(state.clock.now());
+  const conversation = start.conversation ?? Conversation.start(state.clock.now());
   agent.conversations.set(conversation.id, conversation);
   // The old run stops only at its next step. Its reply so far precedes the new message, so save the reply first.
   activeRun?.persist();

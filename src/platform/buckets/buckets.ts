@@ -2,11 +2,13 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
+import type { Persistence } from '../state/persistence.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket, StorageView } from '../seed/seed.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
+import { recordId, type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
 
 /** State for the storage buckets of projects. */
 export interface BucketState {
@@ -38,6 +40,18 @@ export interface Bucket {
   readonly objects: Map<string, StoredObject>;
 }
 
+type SavedBucket = Omit<Bucket, 'objects'>;
+
+/** Object with its place. Its location is the name of its file. */
+interface SavedObject {
+  readonly urlId: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly object: StoredObject;
+}
+
+const objectText = textOnce<StoredObject>(object => ({ ...object, location: basename(object.location) }));
+
 interface NewObject {
   readonly content: Uint8Array;
   readonly contentType: string;
@@ -59,22 +73,68 @@ export class Buckets {
   readonly #root: string;
   readonly #clock: Clock;
   readonly #initial: ReadonlyMap<string, readonly SeedBucket[]>;
+  readonly #persistence: Persistence;
   /** Buckets by `url_id` of their project. */
   readonly #projects = new Map<string, Promise<ReadonlyMap<string, Bucket>>>();
+  /** Those buckets that are completely created. */
+  readonly #created = new Map<string, ReadonlyMap<string, Bucket>>();
 
   /**
    * @param root folder for the contents of objects; it must exist before the first object is stored
    * @param initial seeded buckets by `url_id`, for projects that don't use the default buckets
    */
-  constructor(root: string, clock: Clock, initial: ReadonlyMap<string, readonly SeedBucket[]>) {
+  constructor(
+    root: string,
+    clock: Clock,
+    initial: ReadonlyMap<string, readonly SeedBucket[]>,
+    saved: SavedRecords,
+    persistence: Persistence,
+  ) {
     this.#root = root;
     this.#clock = clock;
     this.#initial = initial;
+    this.#persistence = persistence;
+    for (const [urlId, buckets] of saved.all<readonly SavedBucket[]>('buckets')) {
+      const created = new Map(
+        buckets.map(bucket => [bucket.name, { ...bucket, objects: new Map<string, StoredObject>() }]),
+      );
+      this.#created.set(urlId, created);
+      this.#projects.set(urlId, Promise.resolve(created));
+    }
+    for (const [, { urlId, bucket, path, object }] of saved.all<SavedObject>('object')) {
+      const location = saved.file(root, object.location);
+      this.#created
+        .get(urlId)
+        ?.get(bucket)
+        ?.objects.set(path, { ...object, location });
+    }
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [urlId, buckets] of this.#created) {
+      const saved = [...buckets.values()].map(({ objects: _, ...bucket }): SavedBucket => bucket);
+      yield ['buckets', urlId, JSON.stringify(saved)];
+      for (const [name, { objects }] of buckets) {
+        for (const [path, object] of objects) {
+          const id = recordId(urlId, name, path);
+          yield [
+            'object',
+            id,
+            `{"urlId":${JSON.stringify(urlId)},"bucket":${JSON.stringify(name)},"path":${JSON.stringify(path)},"object":${objectText(object)}}`,
+          ];
+        }
+      }
+    }
   }
 
   /** Returns the buckets of one project, by name. */
   of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
-    return oncePerKey(this.#projects, urlId, () => this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS));
+    return oncePerKey(this.#projects, urlId, async () => {
+      const created = await this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS);
+      this.#created.set(urlId, created);
+      this.#persistence.noteChange();
+      return created;
+    });
   }
 
   /**
@@ -112,6 +172,7 @@ export class Buckets {
       objects.set(path, { ...properties, location, bytes: content.length, md5, createdAt, updatedAt });
     }
     const unusedLocation = isPut ? known?.location : location;
+    if (isPut && known !== undefined) this.#persistence.save();
     if (unusedLocation !== undefined) await rm(unusedLocation);
     return isPut;
   }
@@ -130,6 +191,8 @@ export class Buckets {
       deleted.push(path);
       locations.push(known.location);
     }
+    // While the saved state contains an object, its file must exist.
+    this.#persistence.save();
     await Promise.all(locations.map(location => rm(location)));
     return deleted;
   }

@@ -2,8 +2,8 @@
 
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
-import { InstanceKeys } from './instance-keys.ts';
-import { Secrets } from './secrets.ts';
+import { InstanceKeys, type SavedKeys } from './instance-keys.ts';
+import { type SavedSecrets, Secrets } from './secrets.ts';
 
 /** Path prefix of all projects' cloud services on the platform's own server: `/cloud/{url_id}/…`. */
 export const INSTANCE_PREFIX = '/cloud/';
@@ -27,6 +27,19 @@ export const newCloudService = (
   path: `${INSTANCE_PREFIX}${urlId}`,
   keys: new InstanceKeys(urlId, clock),
   secrets: new Secrets(clock, secrets),
+});
+
+/** Cloud service as plain data. */
+export interface SavedCloudService {
+  readonly keys: SavedKeys;
+  readonly secrets: SavedSecrets;
+}
+
+/** Creates a cloud service as it was before a restart of the platform. */
+export const restoredCloudService = (urlId: string, clock: Clock, saved: SavedCloudService): CloudService => ({
+  path: `${INSTANCE_PREFIX}${urlId}`,
+  keys: new InstanceKeys(urlId, clock, saved.keys),
+  secrets: new Secrets(clock, {}, saved.secrets),
 });
 
 /**

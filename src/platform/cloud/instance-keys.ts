@@ -8,6 +8,14 @@ type KeyRole = 'anon' | 'service_role';
 /** Lifetime of the keys in seconds. The documents don't specify one; ten years is longer than any test run. */
 const LIFETIME_S = 10 * 365 * 24 * 3600;
 
+/** Keys as plain data. */
+export interface SavedKeys {
+  readonly anon: string;
+  readonly service: string;
+  /** Key that signs the others, in hex. */
+  readonly secret: string;
+}
+
 /**
  * The two keys of a project's cloud service (Part 2, Cloud service, Credentials). They are JSON Web Tokens, signed with
  * the project's own secret. So the project's functions accept its own keys and reject those of other projects.
@@ -16,13 +24,21 @@ export class InstanceKeys {
   readonly anon: string;
   readonly service: string;
   readonly #clock: Clock;
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
 
-  /** @param urlId the project that the keys belong to */
-  constructor(urlId: string, clock: Clock) {
+  /**
+   * @param urlId the project that the keys belong to
+   * @param saved keys from before a restart of the platform
+   */
+  constructor(urlId: string, clock: Clock, saved?: SavedKeys) {
     this.#clock = clock;
-    this.anon = this.#issue(urlId, 'anon');
-    this.service = this.#issue(urlId, 'service_role');
+    this.#secret = saved === undefined ? randomBytes(32) : Buffer.from(saved.secret, 'hex');
+    this.anon = saved?.anon ?? this.#issue(urlId, 'anon');
+    this.service = saved?.service ?? this.#issue(urlId, 'service_role');
+  }
+
+  toJSON(): SavedKeys {
+    return { anon: this.anon, service: this.service, secret: this.#secret.toString('hex') };
   }
 
   /** Checks whether a token was signed with this project's secret and hasn't expired. */

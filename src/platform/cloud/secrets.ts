@@ -7,18 +7,29 @@ interface Secret {
   readonly updatedAt: number;
 }
 
+/** Secrets as plain data: by name, with their values. */
+export type SavedSecrets = readonly (readonly [name: string, secret: Secret])[];
+
 /**
  * Secrets of a project. No endpoint returns their values; the functions read them from their environment (Part 2, rule
  * 7).
  */
 export class Secrets {
   readonly #clock: Clock;
-  readonly #secrets = new Map<string, Secret>();
+  readonly #secrets: Map<string, Secret>;
 
-  /** @param initial values by name */
-  constructor(clock: Clock, initial: Readonly<Record<string, string>> = {}) {
+  /**
+   * @param initial values by name
+   * @param saved secrets from before a restart of the platform
+   */
+  constructor(clock: Clock, initial: Readonly<Record<string, string>> = {}, saved: SavedSecrets = []) {
     this.#clock = clock;
+    this.#secrets = new Map(saved);
     for (const [name, value] of Object.entries(initial)) this.set(name, value);
+  }
+
+  toJSON(): SavedSecrets {
+    return [...this.#secrets];
   }
 
   set(name: string, value: string): void {

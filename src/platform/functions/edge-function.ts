@@ -2,13 +2,14 @@
 
 import type { ChildEnvironment } from '../../child-process.ts';
 import type { Clock } from '../../clock.ts';
+import type { SavedLog } from '../state/append-log.ts';
 import { FunctionLog, type LogEntry } from './function-log.ts';
 import { type FunctionAnswer, type FunctionCall, Instance } from './instance.ts';
 
 /** Idle time after which a process ends. Otherwise a demo that runs for days would keep a process for each function. */
 const IDLE_MS = 60_000;
 
-interface Version {
+export interface Version {
   /** Real path of the folder with its files. */
   readonly folder: string;
   readonly verifyJwt: boolean;
@@ -20,15 +21,29 @@ export interface ProcessSettings {
   readonly timeoutMs: number;
   /** Variables of the processes. Functions can't see them. */
   readonly environment: ChildEnvironment;
+  /** Called after each new log entry. */
+  readonly onLog?: (() => void) | undefined;
 }
 
 interface FunctionDetails {
   readonly name: string;
   readonly createdAt: number;
+  /** Time of the latest deployment. Default: the creation time. */
+  readonly updatedAt?: number | undefined;
   /** Number of the first version on this platform. Default: 1. */
   readonly version?: number | undefined;
   /** Log entries from before this platform started. */
   readonly logs?: readonly LogEntry[] | undefined;
+  /** The whole log, from before a restart of the platform. */
+  readonly savedLog?: SavedLog<LogEntry> | undefined;
+}
+
+/** Function as plain data, without its log. */
+export interface SavedFunction extends Version {
+  readonly name: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly version: number;
 }
 
 /** A deployed function: its current version, the process that runs it, and the log of all versions. */
@@ -48,8 +63,8 @@ export class EdgeFunction {
   constructor(details: FunctionDetails, version: Version, clock: Clock, process: ProcessSettings) {
     this.name = details.name;
     this.createdAt = details.createdAt;
-    this.log = new FunctionLog(details.logs);
-    this.#updatedAt = details.createdAt;
+    this.log = new FunctionLog(details.logs, details.savedLog);
+    this.#updatedAt = details.updatedAt ?? details.createdAt;
     this.#number = details.version ?? 1;
     this.#version = version;
     this.#clock = clock;
@@ -67,6 +82,11 @@ export class EdgeFunction {
 
   get verifyJwt(): boolean {
     return this.#version.verifyJwt;
+  }
+
+  toJSON(): SavedFunction {
+    const { name, createdAt, updatedAt, version } = this;
+    return { name, createdAt, updatedAt, version, ...this.#version };
   }
 
   /** Replaces the current version. Calls that are in progress are still completed. */
@@ -115,6 +135,7 @@ export class EdgeFunction {
       onLog: (level, message, stack) => {
         const shortStack = stack === undefined ? {} : { stack: withRelativePaths(stack) };
         this.log.add({ timestamp: this.#clock.now(), level, message: withRelativePaths(message), ...shortStack });
+        this.#process.onLog?.();
       },
     });
     this.#instances.add(instance);

@@ -1,6 +1,7 @@
 /** Log of one edge function, limited in size. */
 
 import type { LogLevel } from '../../edge-runtime.ts';
+import { AppendLog, type SavedLog } from '../state/append-log.ts';
 
 /** One line of a function's log (Part 2, Log entry). */
 export interface LogEntry {
@@ -28,18 +29,20 @@ const MAX_TEXT = 16 * 1024;
 
 /** Log of one function over all its versions: the latest entries, in order of arrival. */
 export class FunctionLog {
-  readonly #entries: LogEntry[];
+  readonly entries: AppendLog<LogEntry>;
 
-  /** @param initial entries in any order */
-  constructor(initial: readonly LogEntry[] = []) {
-    this.#entries = initial.toSorted((one, other) => one.timestamp - other.timestamp);
+  /**
+   * @param initial entries in any order
+   * @param saved entries from before a restart of the platform, in place of the initial ones
+   */
+  constructor(initial: readonly LogEntry[] = [], saved?: SavedLog<LogEntry>) {
+    const items = initial.toSorted((one, other) => one.timestamp - other.timestamp);
+    this.entries = new AppendLog(saved ?? { first: 0, items }, MAX_ENTRIES);
   }
 
   add({ stack, ...entry }: LogEntry): void {
     const shortStack = stack === undefined ? {} : { stack: shortened(stack) };
-    if (this.#entries.push({ ...entry, message: shortened(entry.message), ...shortStack }) > MAX_ENTRIES) {
-      this.#entries.shift();
-    }
+    this.entries.add({ ...entry, message: shortened(entry.message), ...shortStack });
   }
 
   /**
@@ -54,7 +57,7 @@ export class FunctionLog {
     limit: number,
     { kept = 'newest', order = 'ascending' }: LogView,
   ): { readonly total: number; readonly entries: readonly LogEntry[] } {
-    const all = this.#entries.filter(({ timestamp }) => timestamp >= start && timestamp < end);
+    const all = this.entries.items.filter(({ timestamp }) => timestamp >= start && timestamp < end);
     const entries = kept === 'newest' ? all.slice(-limit) : all.slice(0, limit);
     return { total: all.length, entries: order === 'ascending' ? entries : entries.toReversed() };
   }

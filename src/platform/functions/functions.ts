@@ -3,13 +3,14 @@
 import { plural } from '../../amount.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedFunction } from '../seed/seed.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
-import { EdgeFunction, type ProcessSettings } from './edge-function.ts';
-import type { LogView } from './function-log.ts';
+import { recordId, type SavedRecords, type StateRecord } from '../state/saved-records.ts';
+import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
+import type { LogEntry, LogView } from './function-log.ts';
 
 /** State for the functions of projects. */
 export interface FunctionState {
@@ -26,6 +27,14 @@ interface FunctionSettings {
   /** Maximum number of functions per project. */
   readonly perProject: number;
   readonly process: ProcessSettings;
+  readonly saved: SavedRecords;
+  /** Called when the functions of a project are created. */
+  readonly onCreated: () => void;
+}
+
+/** Function of a project. Its folder is the name of its folder. */
+interface SavedProjectFunction extends SavedFunction {
+  readonly urlId: string;
 }
 
 /** The functions of all projects. The seeded functions of a project are written at first use. */
@@ -33,9 +42,32 @@ export class Functions {
   readonly #settings: FunctionSettings;
   /** Functions by `url_id` of their project. */
   readonly #projects = new Map<string, Promise<Map<string, EdgeFunction>>>();
+  /** Those functions that are completely created. */
+  readonly #created = new Map<string, Map<string, EdgeFunction>>();
 
   constructor(settings: FunctionSettings) {
     this.#settings = settings;
+    const { saved, clock, process, root } = settings;
+    for (const [urlId] of saved.all('functions')) this.#add(urlId, new Map());
+    for (const [id, { urlId, folder, verifyJwt, ...details }] of saved.all<SavedProjectFunction>('function')) {
+      const savedLog = saved.log<LogEntry>('function-log', id);
+      const version = { folder: saved.file(root, folder), verifyJwt };
+      const restored = new EdgeFunction({ ...details, savedLog }, version, clock, process);
+      this.#created.get(urlId)?.set(details.name, restored);
+    }
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [urlId, functions] of this.#created) {
+      yield ['functions', urlId, 'true'];
+      for (const each of functions.values()) {
+        const id = recordId(urlId, each.name);
+        const saved = each.toJSON();
+        const record: SavedProjectFunction = { ...saved, urlId, folder: basename(saved.folder) };
+        yield ['function', id, JSON.stringify(record)];
+        yield ['function-log', id, each.log.entries];
+      }
+    }
   }
 
   /** Returns the functions of one project, by name. */
@@ -98,7 +130,17 @@ export class Functions {
   }
 
   #of(urlId: string): Promise<Map<string, EdgeFunction>> {
-    return oncePerKey(this.#projects, urlId, () => this.#seeded(this.#settings.initial.get(urlId) ?? []));
+    return oncePerKey(this.#projects, urlId, async () => {
+      const created = await this.#seeded(this.#settings.initial.get(urlId) ?? []);
+      this.#created.set(urlId, created);
+      this.#settings.onCreated();
+      return created;
+    });
+  }
+
+  #add(urlId: string, functions: Map<string, EdgeFunction>): void {
+    this.#projects.set(urlId, Promise.resolve(functions));
+    this.#created.set(urlId, functions);
   }
 
   async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {

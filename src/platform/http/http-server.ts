@@ -13,6 +13,8 @@ import { Problem, problemAnswer } from './problems.ts';
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
   readonly origin: string;
+  /** Ends every connection. */
+  endConnections(): void;
   /** Ends every connection and waits until no request is in progress. */
   close(): Promise<void>;
 }
@@ -64,12 +66,30 @@ export async function listen(
   await once(server, 'listening');
   return {
     origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    endConnections: () => server.closeAllConnections(),
     async close() {
       server.close();
       server.closeAllConnections();
       await Promise.all(inProgress);
     },
   };
+}
+
+/**
+ * Listens like `listen`, but on a free port if the preferred one is taken.
+ * @param preferred 0 for a free port
+ */
+export async function listenOnFreePort(
+  context: ServerContext,
+  preferred: number,
+  respond: (request: IncomingMessage) => Promise<Reply>,
+): Promise<HttpServer> {
+  try {
+    return await listen(context, preferred, respond);
+  } catch (error) {
+    if (preferred === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return listen(context, 0, respond);
+  }
 }
 
 /**

@@ -22,7 +22,12 @@ interface Page<T> {
  * item when items are added or removed in between. Its signature binds the token to its listing.
  */
 export class Pager {
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
+
+  /** @param secret key that signs the tokens */
+  constructor(secret: Buffer = randomBytes(32)) {
+    this.#secret = secret;
+  }
 
   /**
    * Returns one page of a list.

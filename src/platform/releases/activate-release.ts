@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import { accessContent, type Project, type Release } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
+import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
 
 /**
@@ -26,17 +27,21 @@ export interface SiteState extends Shared<'clock'> {
 
 /** Starts to serve a project's site. Returns its address. */
 export const openSite = (state: Omit<SiteState, 'releaseFolder'>, project: Project): Promise<string> =>
-  state.sites.open(project.urlId, () => accessContent(project, state.clock.now()));
+  state.sites.open(project.urlId, siteContent(state, project));
+
+/** Returns a function that returns the current content of a project's site, and counts the access. */
+export const siteContent =
+  (state: Shared<'clock'>, project: Project): (() => SiteContent | undefined) =>
+  () =>
+    accessContent(project, state.clock.now());
+
+export type ReleaseDetails = Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>;
 
 /**
  * Makes a new release the live one, in one step. The server assigns its version (Part 1, States and transitions).
  * @throws Problem `not_found` if the project was deleted during the publish, which the documents allow
  */
-export function activate(
-  state: Shared<'clock'>,
-  project: Project,
-  details: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>,
-): Release {
+export function activate(state: Shared<'clock'>, project: Project, details: ReleaseDetails): Release {
   if (project.state === 'deleted') throw projectNotFound();
   const publishedAt = state.clock.now();
   const release: Release = {

@@ -19,7 +19,7 @@ import type { UploadStorageState } from './upload-storage.ts';
 const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
 /** Static upload that a `release_token` refers to, from its prepare on. */
-interface Ticket {
+export interface Ticket {
   readonly project: Project;
   readonly objectKey: string;
   readonly expiresAt: number | null;
@@ -27,6 +27,8 @@ interface Ticket {
   readonly validUntil: number;
   /** The publish that the upload started: running or succeeded. Undefined again after a failure. */
   completion: Promise<FullAnswer<'releases.complete'>> | undefined;
+  /** Result of the publish once it has succeeded. */
+  result?: FullAnswer<'releases.complete'>;
 }
 
 /** State for static uploads that aren't published yet. */
@@ -89,7 +91,8 @@ async function publish(state: CompletionState, ticket: Ticket): Promise<FullAnsw
     const location = join(state.releaseFolder, randomBytes(16).toString('hex'));
     const content = await expandSite(archive, location, state);
     const release = activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
-    return {
+    // In the same step as the activation: a data folder must not keep one without the other.
+    ticket.result = {
       release_id: release.releaseId,
       version: release.version,
       artifact_id: `art_${randomBytes(12).toString('hex')}`,
@@ -100,6 +103,7 @@ async function publish(state: CompletionState, ticket: Ticket): Promise<FullAnsw
       published_at: release.publishedAt,
       expires_at: expiresAt,
     };
+    return ticket.result;
   } finally {
     project.publishing = false;
   }

@@ -6,7 +6,7 @@ import { STATIC_SITE } from '../../api/static-site.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import type { Faults } from '../http/faults.ts';
 import { fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
-import { type HttpServer, listen, type ServerContext } from '../http/http-server.ts';
+import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
 import type { SiteView } from '../seed/seed.ts';
 import type { SiteContent } from './site-package.ts';
@@ -70,11 +70,12 @@ export class Sites {
   /**
    * Starts to serve a project, if it isn't served yet.
    * @param currentContent returns the project's current content; without content, the response is a 404
+   * @param port port to use unless it is taken. Default: a free one
    * @returns the address, with a slash at its end
    */
-  async open(projectId: string, currentContent: () => SiteContent | undefined): Promise<string> {
+  async open(projectId: string, currentContent: () => SiteContent | undefined, port = 0): Promise<string> {
     const server = await oncePerKey(this.#servers, projectId, () =>
-      listen(this.#context, 0, request =>
+      listenOnFreePort(this.#context, port, request =>
         this.#faults.reply('site', async () => siteAnswer(request, currentContent(), this.#view)),
       ),
     );

@@ -10,10 +10,10 @@ import { build } from '../site-build/build.ts';
 import type { BuildSettings } from '../site-build/build-command.ts';
 import { collectSite } from '../site-build/site-output.ts';
 import { reviewContent } from '../source/review.ts';
-import type { Project, Release } from '../state/entities.ts';
+import type { Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { SourceState } from '../source/sources.ts';
-import { activate, openSite, type SiteState } from './activate-release.ts';
+import { activate, openSite, type ReleaseDetails, type SiteState } from './activate-release.ts';
 
 /** Publish of a project's source, from its start on. */
 export interface Publish {
@@ -50,7 +50,9 @@ async function runPublish(state: PublishState, publish: Publish, closing: AbortS
   const { operationId: operation_id, project, log } = publish;
   try {
     log.append('release.started', { operation_id, started_at: state.clock.now() });
-    const release = await makeRelease(state, publish, closing);
+    const details = await makeRelease(state, publish, closing);
+    // No `await` from here to the event: a data folder must not keep the release without its event.
+    const release = activate(state, project, details);
     log.append('release.completed', {
       operation_id,
       release_id: release.releaseId,
@@ -71,8 +73,8 @@ async function runPublish(state: PublishState, publish: Publish, closing: AbortS
   }
 }
 
-/** Builds, reviews and deploys (Part 1, States and transitions). The release goes live only if all steps succeed. */
-async function makeRelease(state: PublishState, publish: Publish, closing: AbortSignal): Promise<Release> {
+/** Builds and reviews a release, and stores its content (Part 1, States and transitions). The caller makes it live. */
+async function makeRelease(state: PublishState, publish: Publish, closing: AbortSignal): Promise<ReleaseDetails> {
   const { project, expiresAt } = publish;
   const createdAt = state.clock.now();
   const name = randomBytes(16).toString('hex');
@@ -88,7 +90,7 @@ async function makeRelease(state: PublishState, publish: Publish, closing: Abort
     reportProgress(state, publish, 80, 'Deploying');
     const accessUrl = await openSite(state, project);
     const content = await collectSite(files, join(state.releaseFolder, name), state.clock.now());
-    return activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'fullstack' });
+    return { createdAt, expiresAt, accessUrl, content, app: 'fullstack' };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

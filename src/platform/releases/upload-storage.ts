@@ -3,10 +3,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { saveFile } from '../state/save-file.ts';
+import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
 
 /** State for uploads by links. */
 export interface UploadStorageState {
@@ -51,15 +52,24 @@ export class ObjectStorage {
   readonly #folder: string;
   readonly #clock: Clock;
   readonly #origin: () => string;
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
   /** Path on disk by object key. */
   readonly #objects = new Map<string, string>();
 
-  /** @param origin returns the server's origin, which is known only once the server listens */
-  constructor(folder: string, clock: Clock, origin: () => string) {
+  /**
+   * @param origin returns the server's origin, which is known only once the server listens
+   * @param secret key that signs the links
+   */
+  constructor(folder: string, clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords) {
     this.#folder = folder;
     this.#clock = clock;
     this.#origin = origin;
+    this.#secret = secret;
+    for (const [key, name] of saved.all<string>('upload')) this.#objects.set(key, saved.file(folder, name));
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [key, location] of this.#objects) yield ['upload', key, JSON.stringify(basename(location))];
   }
 
   /**

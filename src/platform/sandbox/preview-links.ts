@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { htmlText } from '../../html.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { type Project, servedRelease } from '../state/entities.ts';
+import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
 import type { Sandboxes } from './sandboxes.ts';
 
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
@@ -21,6 +22,10 @@ interface PreviewLink {
   readonly project: Project;
   readonly sandboxId: string;
   readonly expiresAt: number;
+}
+
+interface SavedLink extends Omit<PreviewLink, 'project'> {
+  readonly urlId: string;
 }
 
 /**
@@ -43,10 +48,26 @@ export class PreviewLinks {
   readonly #links = new Map<string, PreviewLink>();
 
   /** @param origin returns the server's origin, which is known only once the server listens */
-  constructor(clock: Clock, sandboxes: Sandboxes, origin: () => string) {
+  constructor(
+    clock: Clock,
+    sandboxes: Sandboxes,
+    origin: () => string,
+    saved: SavedRecords,
+    projects: ReadonlyMap<string, Project>,
+  ) {
     this.#clock = clock;
     this.#sandboxes = sandboxes;
     this.#origin = origin;
+    for (const [ticket, { urlId, ...link }] of saved.all<SavedLink>('preview-link')) {
+      const project = projects.get(urlId);
+      if (project !== undefined) this.#links.set(ticket, { ...link, project });
+    }
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [ticket, { project, ...link }] of this.#links) {
+      yield ['preview-link', ticket, JSON.stringify({ ...link, urlId: project.urlId } satisfies SavedLink)];
+    }
   }
 
   /** Creates a link to a preview of the project in this sandbox. */

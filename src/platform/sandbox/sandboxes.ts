@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
+import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
 
 /**
  * Idle time after which a sandbox is reclaimed. The shortest value of "Platform reclaims idle sandboxes on its own,
@@ -30,14 +31,21 @@ export class Sandboxes {
   readonly #clock: Clock;
   readonly #perTenant: number;
   /** Sandboxes by `url_id`. A reclaimed sandbox stays in the map until it's destroyed or replaced. */
-  readonly #mapped = new Map<string, Sandbox>();
+  readonly #mapped: Map<string, Sandbox>;
   /** Run time of a project's former sandboxes in milliseconds, by `url_id`. */
-  readonly #pastRuntime = new Map<string, number>();
+  readonly #pastRuntime: Map<string, number>;
 
   /** @param perTenant maximum number of concurrent sandboxes in one tenant. Default: unlimited */
-  constructor(clock: Clock, perTenant = Number.POSITIVE_INFINITY) {
+  constructor(clock: Clock, saved: SavedRecords, perTenant = Number.POSITIVE_INFINITY) {
     this.#clock = clock;
     this.#perTenant = perTenant;
+    this.#mapped = new Map(saved.all<Sandbox>('sandbox'));
+    this.#pastRuntime = new Map(saved.all<number>('sandbox-runtime'));
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [urlId, sandbox] of this.#mapped) yield ['sandbox', urlId, JSON.stringify(sandbox)];
+    for (const [urlId, ms] of this.#pastRuntime) yield ['sandbox-runtime', urlId, JSON.stringify(ms)];
   }
 
   /**

@@ -1,12 +1,14 @@
 /** Serves exported ZIPs at signed addresses that expire. */
 
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { basename } from 'node:path';
 import { SOURCE_EXPORT } from '../../api/source.ts';
 import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
+import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
 
 /** Path prefix of downloads. It is outside the API's prefix, because a download needs no credential. */
 export const DOWNLOAD_PREFIX = '/source-downloads/';
@@ -21,6 +23,10 @@ interface Download {
   readonly filename: string;
 }
 
+interface IssuedDownload extends Download {
+  readonly expiresAt: number;
+}
+
 interface DownloadAddress {
   readonly url: string;
   /** Epoch milliseconds. */
@@ -33,14 +39,31 @@ const TEXT = 'text/plain; charset=utf-8';
 export class Downloads {
   readonly #clock: Clock;
   readonly #origin: () => string;
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
   /** Downloads by export ID, in order of expiry. */
-  readonly #downloads = new Map<string, Download & { readonly expiresAt: number }>();
+  readonly #downloads = new Map<string, IssuedDownload>();
 
-  /** @param origin returns the server's origin, which is known only once the server listens */
-  constructor(clock: Clock, origin: () => string) {
+  /**
+   * @param origin returns the server's origin, which is known only once the server listens
+   * @param secret key that signs the addresses
+   * @param folder folder of the saved ZIPs
+   */
+  constructor(clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords, folder: string) {
     this.#clock = clock;
     this.#origin = origin;
+    this.#secret = secret;
+    const downloads = saved
+      .all<IssuedDownload>('download')
+      .toSorted(([, one], [, other]) => one.expiresAt - other.expiresAt);
+    for (const [id, download] of downloads) {
+      this.#downloads.set(id, { ...download, location: saved.file(folder, download.location) });
+    }
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [id, { location, ...download }] of this.#downloads) {
+      yield ['download', id, JSON.stringify({ ...download, location: basename(location) })];
+    }
   }
 
   /** Creates an address for a ZIP. A later call removes the ZIP after the address has expired. */

@@ -14,7 +14,12 @@ export type Digests = ReadonlyMap<string, string>;
  * one.
  */
 export class ManifestSigner {
-  readonly #secret = randomBytes(32);
+  readonly #secret: Buffer;
+
+  /** @param secret key that signs the manifests */
+  constructor(secret: Buffer = randomBytes(32)) {
+    this.#secret = secret;
+  }
 
   /** Returns the text of a manifest for these files, from a project of this type. */
   manifest(type: string, files: Digests): string {

@@ -2,8 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { oncePerKey } from '../state/once-per-key.ts';
+import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
 
 /** State for the source folders of projects. */
@@ -32,25 +33,45 @@ export class Sources {
    * Sources by `url_id`. A deleted project keeps its source, because the project itself is kept (Part 1, Delete rules).
    */
   readonly #sources = new Map<string, Promise<Source>>();
+  /** Those sources that are completely on disk. */
+  readonly #written = new Map<string, Source>();
 
   /**
    * @param root folder for the sources; it must exist
    * @param initial initial sources by `url_id`, for projects that don't start with the starter
    */
-  constructor(root: string, initial: ReadonlyMap<string, SourceFiles>) {
+  constructor(root: string, initial: ReadonlyMap<string, SourceFiles>, saved: SavedRecords) {
     this.#root = root;
     this.#initial = initial;
+    for (const [urlId, { folder, external }] of saved.all<Source>('source')) {
+      this.#add(urlId, { folder: saved.file(root, folder), external });
+    }
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [urlId, { folder, external }] of this.#written) {
+      yield ['source', urlId, JSON.stringify({ folder: basename(folder), external } satisfies Source)];
+    }
   }
 
   of(urlId: string): Promise<Source> {
-    return oncePerKey(this.#sources, urlId, () => this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE));
+    return oncePerKey(this.#sources, urlId, async () => {
+      const source = await this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE);
+      this.#written.set(urlId, source);
+      return source;
+    });
   }
 
   /** Makes a folder the source of a project that has none yet. Moves the folder. */
   async moveFrom(urlId: string, staged: string, external: boolean): Promise<void> {
     const folder = this.#newFolder();
     await rename(staged, folder);
-    this.#sources.set(urlId, Promise.resolve({ folder, external }));
+    this.#add(urlId, { folder, external });
+  }
+
+  #add(urlId: string, source: Source): void {
+    this.#sources.set(urlId, Promise.resolve(source));
+    this.#written.set(urlId, source);
   }
 
   async #writeSource(files: SourceFiles): Promise<Source> {

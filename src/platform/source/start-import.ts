@@ -37,6 +37,8 @@ export interface ImportOptions {
 export interface Import {
   readonly importId: string;
   readonly options: ImportOptions;
+  /** The new project, once it exists. */
+  urlId?: string;
   readonly log: EventLog<'source.import'>;
 }
 
@@ -68,9 +70,10 @@ async function runImport(state: ImportState, caller: Caller, started: Import, cl
     const checked = await checkedSource(state, started, staged);
     // "The project record exists before the source is written" (Part 1, Ordering rule).
     project = addProject(state, caller.user, { name: options.name ?? deriveName(options.archive.name), type: 'web' });
+    started.urlId = project.urlId;
     reportProgress(started, 'writing', 80, 'Writing the source');
     await state.sources.moveFrom(project.urlId, staged, checked.external);
-    const conversation = new Conversation(state.clock.now());
+    const conversation = Conversation.start(state.clock.now());
     project.agent.conversations.set(conversation.id, conversation);
     const ai = options.aiAdapt ? launchAdaptation(state, project, conversation) : { status: 'skipped' };
     const { urlId: project_id } = project;

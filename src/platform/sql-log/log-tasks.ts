@@ -1,6 +1,7 @@
 /** Export tasks of SQL logs and their simulated progress, and the settings of a seed for the whole SQL log API. */
 
 import type { Clock } from '../../clock.ts';
+import { type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
 import type { ExportedLog } from './exported-log.ts';
 import type { DatabaseType } from './sql-logs.ts';
 
@@ -48,6 +49,8 @@ export interface LogTask extends TaskRequest {
   readonly createdAt: number;
 }
 
+const taskText = textOnce<LogTask>(task => task);
+
 /** Current state of a task. */
 export interface TaskState {
   readonly status: 'INIT' | 'RUNNING' | 'COMPLETED';
@@ -61,13 +64,18 @@ export interface TaskState {
 export class LogTasks {
   readonly #clock: Clock;
   readonly #view: SqlLogView;
-  readonly #tasks = new Map<string, LogTask>();
+  readonly #tasks: Map<string, LogTask>;
   /** Logs of completed tasks, by task ID, as long as their results are kept. */
   readonly #logs = new Map<string, ExportedLog>();
 
-  constructor(clock: Clock, view: SqlLogView) {
+  constructor(clock: Clock, view: SqlLogView, saved: SavedRecords) {
     this.#clock = clock;
     this.#view = view;
+    this.#tasks = new Map(saved.all<LogTask>('sql-log-task'));
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [id, task] of this.#tasks) yield ['sql-log-task', id, taskText(task)];
   }
 
   create(request: TaskRequest): LogTask {

@@ -2,6 +2,8 @@
 
 import type { ExecutedSql } from '../database/databases.ts';
 import type { JsonObject } from '../http/answer.ts';
+import { AppendLog } from '../state/append-log.ts';
+import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
 import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.ts';
 import type { GeneratedLog } from './generated-records.ts';
 import { recordOf } from './query-record.ts';
@@ -27,21 +29,31 @@ const MAX_RECORDED = 100_000;
 export class SqlLogs {
   readonly #seeded: ReadonlyMap<string, readonly SeedSqlLog[]>;
   /** Records by `url_id` of their project. */
-  readonly #recorded = new Map<string, LogRecord[]>();
-  #threads = 0;
+  readonly #recorded: Map<string, AppendLog<LogRecord>>;
+  #threads: number;
 
   /** @param seeded databases by the `url_id` of their project */
-  constructor(seeded: ReadonlyMap<string, readonly SeedSqlLog[]>) {
+  constructor(seeded: ReadonlyMap<string, readonly SeedSqlLog[]>, saved: SavedRecords) {
     this.#seeded = seeded;
+    this.#threads = saved.find<number>('sql-threads', 'last') ?? 0;
+    this.#recorded = new Map(
+      saved
+        .logIds('sql-log')
+        .map(urlId => [urlId, new AppendLog(saved.log<LogRecord>('sql-log', urlId), MAX_RECORDED)]),
+    );
+  }
+
+  *records(): Iterable<StateRecord> {
+    if (this.#threads > 0) yield ['sql-threads', 'last', JSON.stringify(this.#threads)];
+    for (const [urlId, log] of this.#recorded) yield ['sql-log', urlId, log];
   }
 
   /** Records SQL that ran on the project's database, which is the production database. */
   record(executed: ExecutedSql): void {
     this.#threads += 1;
-    const entries = this.#recorded.get(executed.urlId) ?? [];
-    this.#recorded.set(executed.urlId, entries);
-    const entry = { time: executed.startedAt, record: { ...recordOf(executed, this.#threads) } };
-    if (entries.push(entry) > MAX_RECORDED) entries.shift();
+    const log = this.#recorded.get(executed.urlId) ?? new AppendLog<LogRecord>(undefined, MAX_RECORDED);
+    this.#recorded.set(executed.urlId, log);
+    log.add({ time: executed.startedAt, record: { ...recordOf(executed, this.#threads) } });
   }
 
   /**
@@ -57,7 +69,7 @@ export class SqlLogs {
   /** Returns the records that a database's log currently has for a selection. */
   select(urlId: string, { type = 'prod', records = [], generated }: SeedSqlLog, selection: RecordFilter): ExportedLog {
     const seeded = records.map((record): LogRecord => ({ time: timeOf(record), record }));
-    const recorded = type === 'prod' ? (this.#recorded.get(urlId) ?? []) : [];
+    const recorded = type === 'prod' ? (this.#recorded.get(urlId)?.items ?? []) : [];
     return new ExportedLog([...seeded, ...recorded], generated, selection);
   }
 }

@@ -28,7 +28,8 @@ export interface Release {
   readonly publishedAt: number;
   /** Time from which its address no longer serves it. `null`: never. */
   readonly expiresAt: number | null;
-  readonly accessUrl: string;
+  /** Changes only if the site's port is taken when the platform starts again. */
+  accessUrl: string;
   readonly content: SiteContent;
   /** Kind of app for usage. A static upload is a static app; the documents define no other static app. */
   readonly app: 'static' | 'fullstack';

@@ -1,6 +1,7 @@
 /** State of the local platform, composed of the slices of all products, and its creation from a seed. */
 
 import type { Clock } from '../../clock.ts';
+import { ActionTokens } from '../agent/action-tokens.ts';
 import { type AgentState, newAgent } from '../agent/agent.ts';
 import type { BucketState } from '../buckets/buckets.ts';
 import type { CloudState } from '../cloud/cloud-handlers.ts';
@@ -8,18 +9,22 @@ import { newCloudService } from '../cloud/cloud-service.ts';
 import type { DatabaseState } from '../database/databases.ts';
 import type { FunctionState } from '../functions/functions.ts';
 import type { ProjectQuotaState } from '../projects/project-records.ts';
+import { restoredProjects } from '../projects/saved-projects.ts';
 import type { TicketState } from '../releases/release-handlers.ts';
 import type { SourcePublishState } from '../releases/publish-handler.ts';
 import type { UploadStorageState } from '../releases/upload-storage.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { Seed, SeedProject, SiteView } from '../seed/seed.ts';
 import type { SkillState } from '../skills/skill-access.ts';
-import { seededSkill } from '../skills/skills.ts';
+import { type Skill, seededSkill } from '../skills/skills.ts';
 import type { ExportState } from '../source/export-handler.ts';
 import type { SourceImportState } from '../source/import-handler.ts';
 import type { SqlLogState } from '../sql-log/handlers.ts';
+import { restoredCallers } from '../teams/saved-callers.ts';
 import { newMember, seededTeams, type TeamState } from '../teams/teams.ts';
-import { newProject } from './entities.ts';
+import { newProject, type Project } from './entities.ts';
+import type { SavedRecords, SigningKeys } from './saved-records.ts';
+import { restoredKeyedRuns } from './saved-work.ts';
 import type { SharedState } from './shared-state.ts';
 
 /** State of the whole platform. Handlers and helpers get only the slice that their product declares. */
@@ -64,8 +69,52 @@ type Seeded = Pick<
   | 'agent'
 >;
 
-/** Converts a seed to the platform's state. The seed must have passed `checkSeed`. */
-export function stateFromSeed(seed: Seed, clock: Clock): Seeded {
+interface StateSettings {
+  readonly clock: Clock;
+  readonly keys: SigningKeys;
+  /** Folder of the releases' content. */
+  readonly releaseFolder: string;
+}
+
+/**
+ * Creates the platform's state from a seed, which must have passed `checkSeed`.
+ * @param saved records of an earlier process. If there are any, the seed only determines what a caller can't change
+ */
+export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSettings): Seeded {
+  const { clock, keys } = settings;
+  const tokens = new ActionTokens(clock, keys.get('action'), seed.agent?.action_validity_ms);
+  const changeable = saved.isEmpty
+    ? initialContent(seed, clock)
+    : {
+        ...restoredCallers(saved),
+        projects: restoredProjects(saved, { ...settings, tokens }),
+        skills: new Map(saved.all<Skill>('skill')),
+      };
+  return {
+    ...changeable,
+    projectsPerUser: seed.quotas?.projects_per_user ?? Number.POSITIVE_INFINITY,
+    cloudServicesPerTenant: seed.quotas?.cloud_services_per_tenant ?? Number.POSITIVE_INFINITY,
+    provisioningWarnings: seed.provisioning_warnings ?? [],
+    policy: {
+      reservedAliases: new Set(seed.reserved_aliases),
+      forbiddenWords: (seed.forbidden_words ?? []).map(word => word.toLowerCase()),
+      builtInSkills: new Set(seed.built_in_skills),
+      skillReviewMs: seed.skill_review_ms ?? SKILL_REVIEW_MS,
+    },
+    agent: newAgent(seed.agent ?? {}, { tokens, keyedRuns: restoredKeyedRuns(saved, clock, changeable.projects) }),
+    entitlements: new Map(
+      (seed.tenants ?? []).flatMap(({ id, entitlements }) =>
+        entitlements === undefined ? [] : [[id, entitlements] as const],
+      ),
+    ),
+  };
+}
+
+/** Creates the part of the state that callers can change. */
+function initialContent(
+  seed: Seed,
+  clock: Clock,
+): TeamState & { readonly projects: Map<string, Project>; readonly skills: Map<string, Skill> } {
   const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);
@@ -97,21 +146,6 @@ export function stateFromSeed(seed: Seed, clock: Clock): Seeded {
     callers: new Map(callers),
     ...seededTeams(seed, [...users.values()]),
     projects: new Map(projects.map(project => [project.urlId, project])),
-    projectsPerUser: seed.quotas?.projects_per_user ?? Number.POSITIVE_INFINITY,
-    cloudServicesPerTenant: seed.quotas?.cloud_services_per_tenant ?? Number.POSITIVE_INFINITY,
-    provisioningWarnings: seed.provisioning_warnings ?? [],
-    policy: {
-      reservedAliases: new Set(seed.reserved_aliases),
-      forbiddenWords: (seed.forbidden_words ?? []).map(word => word.toLowerCase()),
-      builtInSkills: new Set(seed.built_in_skills),
-      skillReviewMs: seed.skill_review_ms ?? SKILL_REVIEW_MS,
-    },
-    agent: newAgent(seed.agent ?? {}, clock),
-    entitlements: new Map(
-      (seed.tenants ?? []).flatMap(({ id, entitlements }) =>
-        entitlements === undefined ? [] : [[id, entitlements] as const],
-      ),
-    ),
     skills: new Map(skills.map(skill => [skill.skillId, skill])),
   };
 }

@@ -13,7 +13,7 @@ const EXPECTED: ExpectedOutcome = {
 };
 const CREATED: RecordedRequest = {
   ...{ target: 'projects.create', method: 'POST', path: '/open/v1/projects', query: {}, headers: {} },
-  ...{ body: '{}', status: undefined, processed: 200, code: undefined },
+  ...{ body: '{}', status: undefined, processed: 200, code: undefined, traceId: undefined, durationMs: undefined },
 };
 const LOST = 'POST /projects: the answer was lost.';
 const OPEN = 'It is unknown whether the platform completed the request.';

@@ -176,7 +176,9 @@ test('nonces are kept for their lifetime only, and are not evicted by newer ones
 test('each team has its own limit of nonces', () => {
   const clock = new FakeClock();
   const keys = ['one', 'two'];
-  const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])), 1);
+  const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])), {
+    maxNonces: 1,
+  });
   const request = (access: string, nonce: string): SignedRequest => {
     const headers = signatureHeaders(`GET ${MEMBERS_PATH}`, '', {
       key: { access, secret: secretKey },

@@ -1,0 +1,155 @@
+/** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
+
+import type { ChildEnvironment } from '../child-process.ts';
+import { RateLimiter, type RateLimits } from './admission/rate-limits.ts';
+import { SignatureCheck } from './admission/signature-check.ts';
+import type { ApiContext } from './answer-api-request.ts';
+import { Buckets } from './buckets/buckets.ts';
+import { Databases, type ExecutedSql } from './database/databases.ts';
+import type { DataFolder } from './data-folder/data-folder.ts';
+import { Functions } from './functions/functions.ts';
+import { Background } from './http/background.ts';
+import type { Faults } from './http/faults.ts';
+import type { ServerContext } from './http/http-server.ts';
+import { Pager } from './http/page-tokens.ts';
+import { siteContent } from './releases/activate-release.ts';
+import { Sites } from './releases/sites.ts';
+import { ObjectStorage } from './releases/upload-storage.ts';
+import { PreviewLinks } from './sandbox/preview-links.ts';
+import { Sandboxes } from './sandbox/sandboxes.ts';
+import type { Seed } from './seed/seed.ts';
+import { Downloads } from './source/downloads.ts';
+import { ManifestSigner } from './source/manifest-signer.ts';
+import { Sources } from './source/sources.ts';
+import { LogTasks } from './sql-log/log-tasks.ts';
+import { SqlLogs } from './sql-log/sql-logs.ts';
+import { stateRecords } from './state/kept-state.ts';
+import type { Persistence } from './state/persistence.ts';
+import { type PlatformState, seededParts, stateFromSeed } from './state/platform-state.ts';
+import { type SavedRecords, SigningKeys, type StateRecord } from './state/saved-records.ts';
+import { restoredImports, restoredPublishes, restoredTickets } from './state/saved-work.ts';
+
+export interface ContentSettings {
+  readonly context: ServerContext;
+  readonly faults: Faults;
+  readonly folder: DataFolder;
+  readonly persistence: Persistence;
+  /** Origin at which callers reach the platform. Only available once it listens. */
+  readonly origin: () => string;
+  readonly environment: ChildEnvironment;
+  readonly buildTimeoutMs: number;
+  readonly functionTimeoutMs: number;
+  readonly databaseUrl: string | undefined;
+  readonly rateLimits: RateLimits | undefined;
+  readonly onSql: ((executed: ExecutedSql) => void) | undefined;
+}
+
+/** Content of a platform, until a reset replaces it. */
+export interface PlatformContent {
+  readonly seed: Seed;
+  readonly state: PlatformState;
+  readonly api: ApiContext;
+  /** Everything that a data folder keeps. */
+  records(): Iterable<StateRecord>;
+  /** Serves the sites of restored projects. A site whose port is taken gets a new address. */
+  openSites(): Promise<void>;
+  /** Ends all work and all processes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Creates the content of a platform.
+ * @param saved records of an earlier process. Without any, the content is made from the seed
+ */
+export function createContent(settings: ContentSettings, seed: Seed, saved: SavedRecords): PlatformContent {
+  const { faults, folder, persistence, origin, environment } = settings;
+  const closing = new AbortController();
+  const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
+  const { clock } = context;
+  const noteChange = (): void => persistence.noteChange();
+  const background = new Background({ ...context, onEnd: noteChange });
+  const keys = new SigningKeys(saved);
+  const releaseFolder = folder.subfolder('releases');
+  const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
+  const { projects } = seeded;
+  const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
+  const sandboxes = new Sandboxes(clock, saved, seed.quotas?.sandboxes_per_tenant);
+  const state: PlatformState = {
+    ...seeded,
+    clock,
+    origin,
+    sandboxes,
+    previewLinks: new PreviewLinks(clock, sandboxes, origin, saved, projects),
+    tickets: restoredTickets(saved, projects),
+    pager: new Pager(keys.get('page-token')),
+    storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
+    buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved, persistence),
+    storageView: seed.storage_view ?? {},
+    functions: new Functions({
+      root: folder.subfolder('functions'),
+      clock,
+      initial: seededParts(seed, 'functions'),
+      perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
+      process: { timeoutMs: settings.functionTimeoutMs, environment, onLog: noteChange },
+      saved,
+      onCreated: noteChange,
+    }),
+    logView: seed.log_view ?? {},
+    sites: new Sites(context, faults, seed.site_view ?? {}),
+    siteView: seed.site_view ?? {},
+    sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
+    publishes: restoredPublishes(saved, clock, projects),
+    imports: restoredImports(saved, clock),
+    manifestSigner: new ManifestSigner(keys.get('export-manifest')),
+    downloads: new Downloads(clock, origin, keys.get('download'), saved, folder.subfolder('exports')),
+    databases: new Databases(clock, {
+      url: settings.databaseUrl,
+      environment,
+      folder: folder.subfolder('databases'),
+      onExecuted: executed => {
+        sqlLogs.record(executed);
+        settings.onSql?.(executed);
+      },
+    }),
+    sqlLogs,
+    sqlLogView: seed.sql_log_view ?? {},
+    logTasks: new LogTasks(clock, seed.sql_log_view ?? {}, saved),
+    background,
+    buildSettings: { environment, timeoutMs: settings.buildTimeoutMs },
+    releaseFolder,
+    exportFolder: folder.subfolder('exports'),
+    formFolder: folder.subfolder('forms'),
+    workFolder: folder.subfolder('work'),
+  };
+  const signatures = new SignatureCheck(clock, state.signers, { saved, onUse: noteChange });
+  return {
+    seed,
+    state,
+    api: { ...context, state, signatures, rateLimiter: new RateLimiter(clock, settings.rateLimits) },
+    *records() {
+      yield ['seed', 'initial', JSON.stringify(seed)];
+      yield* keys.records();
+      yield* signatures.records();
+      yield* stateRecords(state);
+    },
+    async openSites() {
+      for (const project of state.projects.values()) {
+        const latest = project.releases.at(-1);
+        if (latest === undefined) continue;
+        const port = Number(new URL(latest.accessUrl).port);
+        const address = await state.sites.open(project.urlId, siteContent(state, project), port);
+        for (const release of project.releases) release.accessUrl = address;
+      }
+    },
+    async close() {
+      closing.abort(new Error('The local platform is closing.'));
+      await Promise.all([
+        state.sites.close(),
+        state.functions.close(),
+        // A server that is already gone keeps its databases. Everything else must still be cleaned up.
+        state.databases.close().catch((error: unknown) => context.onFailure(error)),
+        background.whenIdle(),
+      ]);
+    },
+  };
+}

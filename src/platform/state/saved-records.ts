@@ -1,0 +1,94 @@
+/** Records in which a data folder keeps the platform's state, and the saved ones that a platform starts with. */
+
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { AppendLog, SavedLog } from './append-log.ts';
+
+/**
+ * Record of the current state: its kind, its ID, which is unique in the kind, and its content. A text is written
+ * whenever it has changed, a log only from the first item that isn't written yet.
+ */
+export type StateRecord = readonly [kind: string, id: string, content: string | AppendLog<unknown>];
+
+/** ID of a record that needs several names. */
+export const recordId = (...names: readonly string[]): string => JSON.stringify(names);
+
+/** Creates a function that returns a record's text, and converts each object only once. The objects must be immutable. */
+export function textOnce<T extends object>(plain: (value: T) => unknown): (value: T) => string {
+  const texts = new WeakMap<T, string>();
+  return value => {
+    const text = texts.get(value) ?? JSON.stringify(plain(value));
+    texts.set(value, text);
+    return text;
+  };
+}
+
+/** Records by kind, then by ID. */
+type ByKind<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
+
+/** Saved records, parsed when they are read. Without a data folder, there are none. */
+export class SavedRecords {
+  readonly #texts: ByKind<string>;
+  readonly #logs: ByKind<SavedLog<string>>;
+  readonly #usedFiles = new Set<string>();
+
+  constructor(texts: ByKind<string> = new Map(), logs: ByKind<SavedLog<string>> = new Map()) {
+    this.#texts = texts;
+    this.#logs = logs;
+  }
+
+  get isEmpty(): boolean {
+    return this.#texts.size === 0;
+  }
+
+  /** Returns all records of a kind by ID. `T` must be the type that the kind's records are written with. */
+  all<T>(kind: string): readonly (readonly [id: string, content: T])[] {
+    return [...(this.#texts.get(kind) ?? [])].map(([id, text]) => [id, JSON.parse(text) as T] as const);
+  }
+
+  find<T>(kind: string, id: string): T | undefined {
+    const text = this.#texts.get(kind)?.get(id);
+    return text === undefined ? undefined : (JSON.parse(text) as T);
+  }
+
+  log<T>(kind: string, id: string): SavedLog<T> | undefined {
+    const log = this.#logs.get(kind)?.get(id);
+    return log && { first: log.first, items: log.items.map(text => JSON.parse(text) as T) };
+  }
+
+  /** Returns the names of all logs of a kind. */
+  logIds(kind: string): readonly string[] {
+    return [...(this.#logs.get(kind)?.keys() ?? [])];
+  }
+
+  /** Returns the path of a file or folder that a record refers to, and marks it as used. */
+  file(folder: string, name: string): string {
+    const path = join(folder, name);
+    this.#usedFiles.add(path);
+    return path;
+  }
+
+  /** Whether a saved record refers to this file or folder. */
+  isUsed(path: string): boolean {
+    return this.#usedFiles.has(path);
+  }
+}
+
+/** Keys with which the platform signs what it issues: links, page tokens, manifests. Each is created at first use. */
+export class SigningKeys {
+  readonly #keys: Map<string, string>;
+
+  constructor(saved: SavedRecords) {
+    this.#keys = new Map(saved.all<string>('signing-key'));
+  }
+
+  get(name: string): Buffer {
+    const key = this.#keys.get(name) ?? randomBytes(32).toString('hex');
+    this.#keys.set(name, key);
+    return Buffer.from(key, 'hex');
+  }
+
+  *records(): Iterable<StateRecord> {
+    for (const [name, key] of this.#keys) yield ['signing-key', name, JSON.stringify(key)];
+  }
+}
