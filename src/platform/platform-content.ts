@@ -95,7 +95,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       onCreated: noteChange,
     }),
     logView: seed.log_view ?? {},
-    sites: new Sites(context, faults, seed.site_view ?? {}),
+    sites: new Sites(context, faults, { view: seed.site_view ?? {}, onAccess: noteChange }),
     siteView: seed.site_view ?? {},
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
     publishes: restoredPublishes(saved, clock, projects),

@@ -59,12 +59,19 @@ export class Sites {
   readonly #context: ServerContext;
   readonly #faults: Faults;
   readonly #view: SiteView;
+  readonly #onAccess: () => void;
   readonly #servers = new Map<string, Promise<HttpServer>>();
 
-  constructor(context: ServerContext, faults: Faults, view: SiteView) {
+  /** @param options.onAccess called for each request, because it is counted */
+  constructor(
+    context: ServerContext,
+    faults: Faults,
+    options: { readonly view: SiteView; readonly onAccess: () => void },
+  ) {
     this.#context = context;
     this.#faults = faults;
-    this.#view = view;
+    this.#view = options.view;
+    this.#onAccess = options.onAccess;
   }
 
   /**
@@ -75,9 +82,10 @@ export class Sites {
    */
   async open(projectId: string, currentContent: () => SiteContent | undefined, port = 0): Promise<string> {
     const server = await oncePerKey(this.#servers, projectId, () =>
-      listenOnFreePort(this.#context, port, request =>
-        this.#faults.reply('site', async () => siteAnswer(request, currentContent(), this.#view)),
-      ),
+      listenOnFreePort(this.#context, port, request => {
+        this.#onAccess();
+        return this.#faults.reply('site', async () => siteAnswer(request, currentContent(), this.#view));
+      }),
     );
     return `${server.origin}/`;
   }
