@@ -1,16 +1,22 @@
-/** Runs a local platform that a person keeps open. */
+/** Runs a local platform that a person keeps open, until Ctrl+C or SIGTERM. */
 
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { childEnvironment } from '../child-process.ts';
 import type { Clock } from '../clock.ts';
+import { Failure, inputFailure } from '../failure.ts';
 import type * as Platform from '../platform/local-platform.ts';
+import { startControl } from './control.ts';
+import { endedText, failureText, requestLine, startText } from './emulator-texts.ts';
 
 /** Settings of the emulator, from the flags of `project-platform emulator`. */
 export interface EmulatorOptions {
   readonly port?: number;
   /** Path of the seed file. */
   readonly seed?: string;
-  /** Folder that keeps everything. */
+  /** Folder that keeps everything. Absent: a temporary folder, which is deleted at the end. */
   readonly data?: string;
   /** Path of a snapshot to start from. */
   readonly import?: string;
@@ -20,6 +26,13 @@ export interface EmulatorOptions {
   readonly log: boolean;
   /** Address of a PostgreSQL server. */
   readonly databases?: string;
+}
+
+/** A dashboard that shows a platform to a person. */
+export interface RunningDashboard {
+  /** Address with its key. */
+  readonly url: string;
+  close(): Promise<void>;
 }
 
 /** The process that the emulator runs in. */
@@ -34,32 +47,96 @@ export interface EmulatorHost {
   readonly clock: Clock;
   /** Loads the platform, which is part of another bundle. */
   readonly loadPlatform: () => Promise<typeof Platform>;
+  /** Starts the dashboard. Absent: there is none. */
+  readonly startDashboard?: (platform: Platform.LocalPlatform) => Promise<RunningDashboard>;
 }
 
 /**
- * Starts a local platform, prints its address and credential, and serves until a signal.
- * @returns the exit code
+ * Starts a local platform, prints its addresses and credentials, and serves until a signal.
+ * @returns the exit code: 1 if it couldn't start or couldn't write the snapshot at its end, which it reports
  */
 export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<0 | 1> {
-  const { startLocalPlatform } = await host.loadPlatform();
   const emitter = host.signals as NodeJS.EventEmitter;
   const stopped = Promise.race([once(emitter, 'SIGINT'), once(emitter, 'SIGTERM')]);
-  const platform = await startLocalPlatform({
-    clock: host.clock,
-    environment: childEnvironment(host.env),
-    databaseUrl: options.databases,
-    ...(options.port === undefined ? {} : { port: options.port }),
-  });
-  const [credential] = platform.seed.credentials;
-  const [project] = platform.seed.projects;
-  const variables = {
-    PLATFORM_BASE_URL: platform.baseUrl,
-    PLATFORM_SQL_LOG_URL: platform.sqlLogUrl,
-    PLATFORM_TOKEN: credential?.token ?? '',
-    PLATFORM_PROJECT_ID: project?.url_id ?? '',
-  };
-  for (const [name, value] of Object.entries(variables)) host.write(`export ${name}=${value}\n`);
-  await stopped;
-  await platform.close();
-  return 0;
+  const data =
+    options.data === undefined ? await mkdtemp(join(tmpdir(), 'project-platform-emulator-')) : resolve(options.data);
+  try {
+    await serve(options, data, host, stopped);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    host.writeError(failureText(error));
+    return 1;
+  } finally {
+    if (options.data === undefined) await rm(data, { recursive: true, force: true });
+  }
 }
+
+async function serve(
+  options: EmulatorOptions,
+  data: string,
+  host: EmulatorHost,
+  stopped: Promise<unknown>,
+): Promise<void> {
+  const startedAt = host.clock.monotonicMs();
+  const platform = await startPlatform(options, data, host);
+  try {
+    const control = await startControl(platform, data);
+    try {
+      const dashboard = await host.startDashboard?.(platform);
+      const readyMs = host.clock.monotonicMs() - startedAt;
+      host.write(startText({ platform, data, isTemporary: options.data === undefined, dashboard, readyMs }));
+      await stopped;
+      await dashboard?.close();
+    } finally {
+      await control.close();
+    }
+    if (options.export !== undefined) await platform.exportSnapshot(options.export);
+    host.write(endedText(options.export));
+  } finally {
+    await platform.close();
+  }
+}
+
+async function startPlatform(
+  options: EmulatorOptions,
+  data: string,
+  host: EmulatorHost,
+): Promise<Platform.LocalPlatform> {
+  const { startLocalPlatform, importSnapshot, readSeed } = await host.loadPlatform();
+  const { seed: seedPath, import: snapshot, port } = options;
+  const seed = seedPath === undefined ? undefined : readSeed(await seedText(seedPath), seedPath);
+  if (snapshot !== undefined) await importSnapshot(snapshot, data);
+  try {
+    return await startLocalPlatform({
+      clock: host.clock,
+      environment: childEnvironment(host.env),
+      databaseUrl: options.databases,
+      dataFolder: data,
+      keepBodies: true,
+      ...(seed === undefined ? {} : { seed }),
+      ...(port === undefined ? {} : { port }),
+      ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
+    });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portFailure(port) : error;
+  }
+}
+
+async function seedText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const message = `can’t be read: ${(error as Error).message}`;
+    throw inputFailure('The emulator can’t start.', [{ where: path, message, remedy: 'Check the path after --seed.' }]);
+  }
+}
+
+const portFailure = (port: number | undefined): Failure =>
+  inputFailure('The emulator can’t start.', [
+    {
+      where: '--port',
+      message: `is ${port}, which another program uses`,
+      remedy: 'Stop that program, choose another port, or leave out --port.',
+    },
+  ]);

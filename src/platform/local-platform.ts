@@ -26,7 +26,9 @@ import { Persistence } from './state/persistence.ts';
 import { SavedRecords } from './state/saved-records.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
+export { importSnapshot } from './data-folder/snapshot.ts';
 export type { RecordedRequest } from './request-record.ts';
+export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
 
 export interface LocalPlatformOptions {

@@ -140,8 +140,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
-  // The local platform that a person keeps open.
-  emulator: { runs: ['child-process', ...LEAVES], names: ['platform'], builtins: true },
+  // The local platform that a person keeps open. Its control server listens on loopback.
+  emulator: { runs: ['child-process', ...LEAVES], names: ['platform'], builtins: true, network: true },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['emulator', ...LEAVES],

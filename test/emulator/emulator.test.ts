@@ -1,32 +1,146 @@
-import { EventEmitter, once } from 'node:events';
-import { expect, test } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
-import { runEmulator } from '../../src/emulator/emulator.ts';
+import { controlEmulator } from '../../src/emulator/control.ts';
+import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
+import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { emptyFolder, RunningEmulator } from './running-emulator.ts';
 
-test.each(['SIGINT', 'SIGTERM'])('prints the variables for operations, and serves until %s', async signal => {
-  const signals = new EventEmitter();
-  const written = new EventEmitter();
-  let printed = '';
-  const ended = runEmulator(
-    { log: false },
-    {
-      write: text => {
-        printed += text;
-        if (text.includes('PLATFORM_PROJECT_ID')) written.emit('all');
-      },
-      writeError: () => undefined,
-      signals,
-      env: {},
-      clock: systemClock,
-      loadPlatform: () => import('../../src/platform/local-platform.ts'),
-    },
+const get = (emulator: RunningEmulator, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${emulator.variable('PLATFORM_BASE_URL')}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
+  });
+
+const projectsOf = async (emulator: RunningEmulator): Promise<number> =>
+  ((await (await get(emulator, '/projects')).json()) as { projects: unknown[] }).projects.length;
+
+const createProject = (emulator: RunningEmulator): Promise<Response> =>
+  get(emulator, '/projects', { method: 'POST', body: '{}' });
+
+test('prints its addresses and variables, logs requests, and ends with 0 on SIGTERM', async () => {
+  const emulator = await RunningEmulator.start({ log: true }).ready();
+  expect(emulator.stdout).toMatch(
+    /^The emulator is ready \(\d+ ms\)\.\n\nBase URL   http:\/\/127\.0\.0\.1:\d+\/open\/v1\n/,
   );
-  await once(written, 'all');
-  const variable = (name: string): string => new RegExp(`^export ${name}=(\\S+)$`, 'm').exec(printed)?.[1] ?? '';
-  const headers = { authorization: `Bearer ${variable('PLATFORM_TOKEN')}` };
-  const response = await fetch(`${variable('PLATFORM_BASE_URL')}/user`, { headers });
-  expect(response.status).toBe(200);
-  signals.emit(signal);
-  expect(await ended).toBe(0);
-  await expect(fetch(variable('PLATFORM_BASE_URL'))).rejects.toThrow('fetch failed');
+  const data = emulator.variable('PLATFORM_EMULATOR_DATA');
+  expect(existsSync(data)).toBe(true);
+  expect((await get(emulator, '/user')).status).toBe(200);
+  expect((await get(emulator, '/projects/none/alias')).status).toBe(404);
+  const uuid = '[0-9a-f-]{36}';
+  await expect
+    .poll(() => emulator.stdout)
+    .toMatch(new RegExp(`^[\\d:.]{12} GET /open/v1/user 200 \\d+ ms ${uuid}$`, 'm'));
+  expect(emulator.stdout).toMatch(
+    new RegExp(`^[\\d:.]{12} GET /open/v1/projects/none/alias 40\\d \\d+ ms \\w+ ${uuid}$`, 'm'),
+  );
+  expect(await emulator.stop('SIGTERM')).toBe(0);
+  expect(emulator.stdout).toMatch(/The emulator stopped\.\n$/);
+  expect([emulator.stderr, existsSync(data)]).toEqual(['', false]);
+});
+
+test('a data folder keeps address, token and content after a kill, and its key file is replaced', async () => {
+  const data = join(await emptyFolder(), 'data');
+  const first = await RunningEmulator.start({ data }).ready();
+  expect((await createProject(first)).status).toBe(200);
+  expect(await first.stop('SIGKILL')).toBe('SIGKILL');
+  const second = await RunningEmulator.start({ data }).ready();
+  expect(second.variable('PLATFORM_BASE_URL')).toBe(first.variable('PLATFORM_BASE_URL'));
+  expect(second.variable('PLATFORM_TOKEN')).toBe(first.variable('PLATFORM_TOKEN'));
+  expect(await projectsOf(second)).toBe(2);
+  expect((await stat(join(data, 'control.json'))).mode & 0o777).toBe(0o600);
+  const third = RunningEmulator.start({ data });
+  expect(await third.ended()).toBe(1);
+  expect(third.stderr).toBe(
+    `The data folder can’t be opened. ${join(data, 'state.db')} is in use by another emulator. Stop that emulator, or use another data folder.\n`,
+  );
+  expect(await second.stop('SIGINT')).toBe(0);
+  expect(await readdir(data)).not.toContain('control.json');
+});
+
+test('a running emulator can be reset and exported from another process', async () => {
+  const folder = await emptyFolder();
+  const data = join(folder, 'data');
+  const emulator = await RunningEmulator.start({ data }).ready();
+  await createProject(emulator);
+  const file = join(folder, 'snapshot.zip');
+  await controlEmulator({ do: 'export', file }, data, {});
+  await controlEmulator({ do: 'reset' }, undefined, { PLATFORM_EMULATOR_DATA: data });
+  expect(await projectsOf(emulator)).toBe(1);
+  await expect(controlEmulator({ do: 'export', file: join(folder, 'none', 'x.zip') }, data, {})).rejects.toMatchObject({
+    findings: [{ message: expect.stringContaining('ENOENT') as string }],
+  });
+  const { url } = JSON.parse(await readFile(join(data, 'control.json'), 'utf8')) as { url: string };
+  const refused = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer wrong' },
+    body: '{"do":"reset"}',
+  });
+  expect(refused.status).toBe(401);
+  await emulator.stop('SIGKILL');
+  await expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
+    findings: [{ where: data, message: 'is not in use by a running emulator' }],
+  });
+  await expect(controlEmulator({ do: 'reset' }, undefined, {})).rejects.toMatchObject({
+    findings: [{ where: '--data' }],
+  });
+
+  const imported = await RunningEmulator.start({ import: file, export: join(folder, 'second.zip') }).ready();
+  expect(await projectsOf(imported)).toBe(2);
+  expect(await imported.stop('SIGINT')).toBe(0);
+  expect(imported.stdout).toContain('Snapshot written to');
+  const again = await RunningEmulator.start({ import: join(folder, 'second.zip') }).ready();
+  expect(await projectsOf(again)).toBe(2);
+});
+
+/** Runs the emulator in this process until it fails, and returns what it writes to stderr. */
+async function failingRun(options: Parameters<typeof runEmulator>[0]): Promise<string> {
+  let errors = '';
+  const host: EmulatorHost = {
+    write: () => undefined,
+    writeError: text => (errors += text),
+    signals: new EventEmitter(),
+    env: {},
+    clock: systemClock,
+    loadPlatform: () => import('../../src/platform/local-platform.ts'),
+  };
+  expect(await runEmulator(options, host)).toBe(1);
+  return errors;
+}
+
+test('a port in use, a missing seed file and an invalid seed are one line each', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  expect(await failingRun({ log: false, port })).toBe(
+    `The emulator can’t start. --port is ${port}, which another program uses. Stop that program, choose another port, or leave out --port.\n`,
+  );
+  const seed = join(await emptyFolder(), 'seed.json');
+  expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
+  await writeFile(seed, '{"users": 1}');
+  expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);
+});
+
+test('what it prints can’t control a terminal or a shell', () => {
+  const seed = { users: [], credentials: [{ token: "a'; rm\u001B[2J" }], projects: [{ url_id: 'p' }] };
+  const platform = { baseUrl: 'b', sqlLogUrl: 's', seed } as unknown as LocalPlatform;
+  const text = startText({
+    platform,
+    data: '/d',
+    isTemporary: false,
+    dashboard: { url: 'u', close: async () => undefined },
+    readyMs: 1,
+  });
+  expect(text).toContain(String.raw`export PLATFORM_TOKEN='a'\''; rm` + '\uFFFD');
+  expect(text).toContain('Dashboard  u\n');
+  expect(text).not.toContain('\u001B');
+  const request = { method: 'GET', path: '/a\nb', status: undefined } as Parameters<typeof requestLine>[0];
+  expect(requestLine(request, 0)).toBe('00:00:00.000 GET /a b no response 0 ms\n');
 });

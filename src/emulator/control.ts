@@ -1,0 +1,102 @@
+/** Lets another process control a running emulator: an HTTP server on loopback, with a key in the data folder. */
+
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inputFailure } from '../failure.ts';
+import type { LocalPlatform } from '../platform/local-platform.ts';
+import { DATA_VARIABLE } from './emulator-texts.ts';
+
+const HOST = '127.0.0.1';
+
+/** File with the address and the key. Only the user can read it. */
+const CONTROL_FILE = 'control.json';
+
+interface ControlAddress {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Command to a running emulator. */
+export type ControlCommand =
+  | { readonly do: 'reset' }
+  /** Writes a snapshot to this absolute path. */
+  | { readonly do: 'export'; readonly file: string };
+
+/** Starts the control server of a platform, and writes its address into the data folder. */
+export async function startControl(
+  platform: Pick<LocalPlatform, 'reset' | 'exportSnapshot'>,
+  data: string,
+): Promise<{ close(): Promise<void> }> {
+  const key = randomBytes(32).toString('base64url');
+  const server = createServer((request, response) => {
+    void (async () => {
+      if (!isAuthorized(request, key)) return response.writeHead(401).end();
+      try {
+        await execute(platform, JSON.parse(await text(request)) as ControlCommand);
+        return response.writeHead(204).end();
+      } catch (error) {
+        return response.writeHead(500).end(String((error as Error).message));
+      }
+    })();
+  });
+  server.listen(0, HOST);
+  await once(server, 'listening');
+  const file = join(data, CONTROL_FILE);
+  const address: ControlAddress = { url: `http://${HOST}:${(server.address() as AddressInfo).port}/`, key };
+  // A file of an emulator that was killed may still exist. Without removal, it would keep its permissions.
+  await rm(file, { force: true });
+  await writeFile(file, JSON.stringify(address), { mode: 0o600 });
+  return {
+    async close() {
+      await rm(file, { force: true });
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const execute = (platform: Pick<LocalPlatform, 'reset' | 'exportSnapshot'>, command: ControlCommand): Promise<void> =>
+  command.do === 'reset' ? platform.reset() : platform.exportSnapshot(command.file);
+
+function isAuthorized({ method, headers }: IncomingMessage, key: string): boolean {
+  const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${key}`)];
+  return method === 'POST' && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * Sends a command to the emulator that uses a data folder, and waits until it is done.
+ * @param data folder of the emulator. Default: the variable that the emulator prints
+ * @throws Failure of kind `input` if no emulator uses the folder or the command failed
+ */
+export async function controlEmulator(
+  command: { readonly do: 'reset' } | { readonly do: 'export'; readonly file: string },
+  data: string | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const title = command.do === 'reset' ? 'The emulator can’t be reset.' : 'The snapshot can’t be exported.';
+  const folder = data ?? env[DATA_VARIABLE];
+  if (folder === undefined || folder === '') {
+    const remedy = `Specify the data folder of the emulator, or set ${DATA_VARIABLE}, which the emulator prints at its start.`;
+    throw inputFailure(title, [{ where: '--data', message: 'is missing', remedy }]);
+  }
+  const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;
+  const response = await send(folder, sent).catch(() => undefined);
+  if (response === undefined || response.status === 401) {
+    const remedy = 'Start an emulator with this folder, or specify the folder of a running one.';
+    throw inputFailure(title, [{ where: folder, message: 'is not in use by a running emulator', remedy }]);
+  }
+  if (!response.ok) {
+    const remedy = 'Fix the cause, then try again.';
+    throw inputFailure(title, [{ where: folder, message: `caused an error: ${await response.text()}`, remedy }]);
+  }
+}
+
+async function send(folder: string, command: ControlCommand): Promise<Response> {
+  const { url, key } = JSON.parse(await readFile(join(folder, CONTROL_FILE), 'utf8')) as ControlAddress;
+  return fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: JSON.stringify(command) });
+}

@@ -1,0 +1,83 @@
+/** Texts that the emulator prints: its addresses, the variables for operations, each request, and errors. */
+
+import type { Failure } from '../failure.ts';
+import { legible } from '../legible.ts';
+import type { LocalPlatform, RecordedRequest } from '../platform/local-platform.ts';
+import type { RunningDashboard } from './emulator.ts';
+
+/** Environment variable with the data folder, for `project-platform emulator reset`. */
+export const DATA_VARIABLE = 'PLATFORM_EMULATOR_DATA';
+
+interface Started {
+  readonly platform: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed'>;
+  readonly data: string;
+  /** Whether the data folder is deleted at the end. */
+  readonly isTemporary: boolean;
+  readonly dashboard: RunningDashboard | undefined;
+  readonly readyMs: number;
+}
+
+/** Renders the addresses, and the lines to put into one's environment. */
+export function startText({ platform, data, isTemporary, dashboard, readyMs }: Started): string {
+  const { baseUrl, sqlLogUrl, seed } = platform;
+  const [credential] = seed.credentials;
+  const [project] = seed.projects;
+  const [teamKey] = (seed.teams ?? []).flatMap(({ credentials }) => credentials);
+  const variables: Readonly<Record<string, string | undefined>> = {
+    PLATFORM_BASE_URL: baseUrl,
+    PLATFORM_SQL_LOG_URL: sqlLogUrl,
+    PLATFORM_TOKEN: credential?.token,
+    PLATFORM_ACCESS_KEY: teamKey?.access_key,
+    PLATFORM_SECRET_KEY: teamKey?.secret_key,
+    PLATFORM_PROJECT_ID: project?.url_id,
+    [DATA_VARIABLE]: data,
+  };
+  const exports = Object.entries(variables).flatMap(([name, value]) =>
+    value === undefined ? [] : [`export ${name}=${shellWord(value)}`],
+  );
+  return lines([
+    `The emulator is ready (${readyMs} ms).`,
+    '',
+    `Base URL   ${baseUrl}`,
+    `Token      ${credential?.token ?? ''}`,
+    ...(dashboard === undefined ? [] : [`Dashboard  ${dashboard.url}`]),
+    `Data       ${data}${isTemporary ? ' (deleted when the emulator stops)' : ''}`,
+    '',
+    'For operations in another terminal:',
+    ...exports,
+    '',
+    'Press Ctrl+C to stop.',
+  ]);
+}
+
+/** @param snapshot path of the snapshot that was written */
+export const endedText = (snapshot: string | undefined): string =>
+  lines([...(snapshot === undefined ? [] : [`Snapshot written to ${snapshot}.`]), 'The emulator stopped.']);
+
+/**
+ * Renders a request in one line. Leaves out the query, which may contain a signature.
+ * @param at time of the response, in epoch milliseconds
+ */
+export function requestLine(request: RecordedRequest, at: number): string {
+  const { method, path, status, durationMs = 0, code, traceId } = request;
+  const time = new Date(at).toISOString().slice(11, 23);
+  const words = [time, method, path, status ?? 'no response', `${durationMs} ms`, code, traceId];
+  return lines([words.filter(word => word !== undefined).join(' ')]);
+}
+
+/** Renders a failure: in one line if it has one finding, otherwise a line for each. */
+export function failureText({ message, remedy, findings }: Failure): string {
+  const summary = [message, remedy].filter(text => text !== undefined).join(' ');
+  const [first = '', ...others] = findings.map(finding =>
+    `${finding.where} ${finding.message}. ${finding.remedy ?? ''}`.trim(),
+  );
+  return lines(others.length > 0 ? [summary, first, ...others] : [`${summary} ${first}`.trim()]);
+}
+
+/** Joins lines. A line of another source can't control the terminal. */
+const lines = (texts: readonly string[]): string =>
+  texts.map(text => `${legible(text).replace(/[\r\n]/g, ' ')}\n`).join('');
+
+/** Quotes a value for a POSIX shell, unless it consists of harmless characters. */
+const shellWord = (value: string): string =>
+  /^[\w./:@%+,-]+$/.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,91 @@
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seededInteger } from '../support/seeded-random.ts';
+import { trials } from '../support/thoroughness.ts';
+import { CRASH_SEED, type Journal, loadUntilKilled, lostChanges } from './crash-load.ts';
+import { emptyFolder, RunningEmulator } from './running-emulator.ts';
+
+const SEQUENCES = trials(1, 3);
+const KILLS = trials(6, 100);
+/** Time until a kill: during the start, or under load. */
+const MOST_START_MS = 700;
+const MOST_LOAD_MS = 600;
+/** Acknowledged changes that are checked after each kill: the latest ones. */
+const CHECKED = 40;
+
+const figures = { kills: 0, duringStart: 0, acknowledged: 0, startMs: [] as number[], bytes: 0 };
+
+/** Sends requests to an emulator. A request over a rate limit is sent again. */
+const sender =
+  (emulator: RunningEmulator) =>
+  async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
+    const base = emulator.variable('PLATFORM_BASE_URL');
+    // `^` marks a path outside the API.
+    const url = path.startsWith('^') ? new URL(base).origin + path.slice(1) : base + path;
+    for (;;) {
+      const response = await fetch(url, {
+        method,
+        headers: { authorization: 'Bearer token', 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (response.status !== 503 && response.status !== 429) return response;
+      await response.arrayBuffer();
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  };
+
+const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+describe('an emulator that is killed at any time starts again with everything that it acknowledged', {
+  timeout: 3_600_000,
+}, () => {
+  it.each(Array.from({ length: SEQUENCES }, (_, index) => index + 1))('sequence %i', async number => {
+    const folder = await emptyFolder();
+    const [data, seed] = [join(folder, 'data'), join(folder, 'seed.json')];
+    await writeFile(seed, JSON.stringify(CRASH_SEED));
+    const chance = seededInteger(number);
+    const journal: Journal = new Map();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const startedAt = performance.now();
+      const emulator = RunningEmulator.start({ data, seed });
+      if (chance(5) === 0) {
+        await wait(chance(MOST_START_MS));
+        await emulator.stop('SIGKILL');
+        figures.duringStart += 1;
+        continue;
+      }
+      await emulator.ready();
+      figures.startMs.push(performance.now() - startedAt);
+      const send = sender(emulator);
+      expect(await lostChanges(send, journal)).toEqual([]);
+      for (const subject of [...journal.keys()].slice(0, -CHECKED)) journal.delete(subject);
+      const known = new Set(journal.values());
+      let isKilled = false;
+      const load = loadUntilKilled(send, journal, chance, () => isKilled);
+      await wait(chance(MOST_LOAD_MS));
+      isKilled = true;
+      await emulator.stop('SIGKILL');
+      await load;
+      figures.kills += 1;
+      figures.acknowledged += [...journal.values()].filter(each => !known.has(each)).length;
+    }
+    const last = await RunningEmulator.start({ data, seed }).ready();
+    expect(await lostChanges(sender(last), journal)).toEqual([]);
+    expect(last.stderr).toBe('');
+    figures.bytes = statSync(join(data, 'state.db')).size;
+  });
+});
+
+afterAll(() => {
+  const { kills, duringStart, acknowledged, startMs, bytes } = figures;
+  const sorted = startMs.toSorted((one, other) => one - other);
+  const at = (share: number): string => `${Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)} ms`;
+  console.log(
+    `${kills} kills under load and ${duringStart} during the start; ${acknowledged} acknowledged changes, none lost; ` +
+      `start of the process: median ${at(0.5)}, 95 % ${at(0.95)}; state.db ${Math.round(bytes / 1024)} KiB`,
+  );
+  // A trial without changes would prove nothing.
+  expect(acknowledged).toBeGreaterThan(kills);
+});

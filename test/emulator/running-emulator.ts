@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { EmulatorOptions } from '../../src/emulator/emulator.ts';
+
+const PROGRAM = fileURLToPath(new URL('emulator-process.ts', import.meta.url));
+
+/** An emulator in a process of its own. */
+export class RunningEmulator {
+  stdout = '';
+  stderr = '';
+  readonly process: ChildProcess;
+  readonly #exit: Promise<unknown>;
+
+  private constructor(options: Partial<EmulatorOptions>) {
+    const args = [PROGRAM, JSON.stringify({ log: false, ...options })];
+    this.process = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
+    this.process.stderr?.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
+    this.#exit = once(this.process, 'close');
+  }
+
+  /** Starts an emulator, which is killed at the end of the test at the latest. */
+  static start(options: Partial<EmulatorOptions>): RunningEmulator {
+    const emulator = new RunningEmulator(options);
+    onTestFinished(async () => {
+      await emulator.stop('SIGKILL');
+    });
+    return emulator;
+  }
+
+  /** Waits until it is ready. @throws Error with its output if it ends before */
+  async ready(): Promise<this> {
+    while (!this.stdout.includes('Press Ctrl+C')) {
+      if (this.process.exitCode !== null || this.process.signalCode !== null) {
+        throw new Error(`The emulator ended: ${this.stdout}${this.stderr}`);
+      }
+      await new Promise(resolve => setTimeout(resolve, 5));
+    }
+    return this;
+  }
+
+  /** Returns the value of a variable that it printed. */
+  variable(name: string): string {
+    return new RegExp(`^export ${name}=(.*)$`, 'm').exec(this.stdout)?.[1] ?? '';
+  }
+
+  /** Sends a signal, and waits for the end. @returns the exit code, or the signal that ended it */
+  async stop(signal: NodeJS.Signals): Promise<number | string | null> {
+    this.process.kill(signal);
+    await this.#exit;
+    return this.process.exitCode ?? this.process.signalCode;
+  }
+
+  /** Waits until it ends by itself. @returns the exit code */
+  async ended(): Promise<number | null> {
+    await this.#exit;
+    return this.process.exitCode;
+  }
+}
+
+/** Creates a folder that is deleted at the end of the test. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'emulator-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
