@@ -9,6 +9,7 @@ import { GENERATED } from './generated.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
 import { operationPage } from './operation-page.ts';
 import { troubleshootingPage } from './troubleshooting-page.ts';
+import { SEED_SCHEMA } from '../platform/seed/seed-schema.ts';
 
 /** Generated content by path. Paths are relative to the root and use `/`. */
 export type DerivedFiles = ReadonlyMap<string, string>;
@@ -33,6 +34,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['action-types.yml', rootTypes(catalog)],
     ['post.mjs', POST_ENTRY],
     ['docs/troubleshooting.md', troubleshootingPage(catalog)],
+    ['docs/seed.schema.json', `${JSON.stringify(SEED_SCHEMA, undefined, 2)}\n`],
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/action-types.yml`, operationTypes(catalog, operation)],

@@ -116,7 +116,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
   },
   catalog: {
-    runs: ['amount', 'api', 'core', 'markdown', 'operations', 'packing'],
+    // Uses only the schema of seeds from the platform.
+    runs: ['amount', 'api', 'core', 'markdown', 'operations', 'packing', 'platform'],
     names: ['failure'],
     packages: ['yaml', 'esbuild'],
     builtins: true,

@@ -10,10 +10,10 @@ export default [
     expect: {
       exit: 1,
       error: [
-        '`seed, user` is not a field of a seed. Did you mean `users`?',
-        '`seed, users[0].open_id` must be a string. Add the field: `"open_id": "…"`.',
-        '`seed, credentials` must be an array with at least one entry. Set it to an array of objects with the fields `token`, `kind`, `user`.',
-        'and 1 more',
+        '`seed, users[0].open_id` is missing. Add the field. It must be a string.',
+        '`seed, users[0].name` is missing.',
+        '`seed, users[0].tenant` is missing.',
+        'and 3 more',
       ],
     },
   },
@@ -24,7 +24,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        '`seed-path, seeds/pier.json, project` is not a field of a seed. Did you mean `projects`?',
+        '`seed-path, seeds/pier.json, projects` is missing.',
         '`seed-path, seeds/pier.json, users` must be an array with at least one entry.',
       ],
       logLacks: ['seed: '],

@@ -1,0 +1,102 @@
+/** Checks a value against a JSON Schema, and reports each problem with its path in the value. */
+
+import { type OutputUnit, type Schema as ValidatorSchema, Validator } from '@cfworker/json-schema';
+import type { Finding } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
+import type { JsonSchema } from './schema-types.ts';
+
+/** Keywords of the errors that describe a problem itself. The others only lead to one. */
+const OWN_PROBLEMS = ['type', 'enum', 'anyOf', 'minItems', 'minimum'];
+
+/**
+ * Checks a value that consists of JSON's types.
+ * @param name name of the whole value in the messages, such as `a seed`
+ */
+export function schemaFindings(schema: JsonSchema, value: unknown, name: string): readonly Finding[] {
+  const { errors } = new Validator(schema as ValidatorSchema, '2020-12', false).validate(value);
+  const findings = new Map<string, Finding>();
+  for (const [index, error] of errors.entries()) {
+    // An alternative's own errors are part of the error of `anyOf`.
+    if (error.keywordLocation.includes('/anyOf/')) continue;
+    const finding = findingOf(schema, error, errors[index - 1], name);
+    if (finding !== undefined && !findings.has(finding.where)) findings.set(finding.where, finding);
+  }
+  return [...findings.values()];
+}
+
+function findingOf(
+  schema: JsonSchema,
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+  previous: OutputUnit | undefined,
+  name: string,
+): Finding | undefined {
+  const parts = segments(instanceLocation);
+  if (keyword === 'false' && previous !== undefined) return unknownField(schema, previous, parts, name);
+  const { parent } = schemaAt(schema, keywordLocation);
+  if (keyword === 'required') {
+    const [, field = ''] = /"(.*)"/s.exec(error) ?? [];
+    const remedy = `Add the field. It must be ${expected(parent.properties?.[field] ?? {})}.`;
+    return { where: pathOf([...parts, field]), message: 'is missing', remedy };
+  }
+  if (!OWN_PROBLEMS.includes(keyword)) return undefined;
+  return { where: pathOf(parts), message: `must be ${expected(parent)}` };
+}
+
+/** @param previous error of `additionalProperties` in the object that contains the field */
+function unknownField(schema: JsonSchema, previous: OutputUnit, parts: readonly string[], name: string): Finding {
+  const known = Object.keys(schemaAt(schema, previous.keywordLocation).parent.properties ?? {});
+  const field = parts.at(-1) ?? '';
+  const nearest = nearestName(field, known);
+  const remedy = nearest === undefined ? `The fields are ${known.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+  const message = parts.length === 1 ? `is not a field of ${name}` : `is not a field of ${pathOf(parts.slice(0, -1))}`;
+  return { where: pathOf(parts), message, remedy };
+}
+
+/** Returns the schema that contains the keyword at a location such as `#/properties/users/items/type`. */
+function schemaAt(schema: JsonSchema, keywordLocation: string): { readonly parent: JsonSchema } {
+  let parent: unknown = schema;
+  for (const part of segments(keywordLocation).slice(0, -1))
+    parent = (parent as Readonly<Record<string, unknown>>)[part];
+  return { parent: parent as JsonSchema };
+}
+
+/** Describes the values that a schema accepts, as the end of a sentence. */
+function expected({ type, enum: words, anyOf, items, minItems = 0, minimum = 0 }: JsonSchema): string {
+  if (anyOf !== undefined) return anyOf.map(expected).join(' or ');
+  if (words !== undefined)
+    return words
+      .map(word => `\`${word}\``)
+      .join(', ')
+      .replace(/, ([^,]*)$/, ' or $1');
+  switch (type) {
+    case 'array':
+      return `an array${items?.type === 'string' ? ' of strings' : ''}${minItems > 0 ? ' with at least one entry' : ''}`;
+    case 'integer':
+      return `a whole number of at least ${minimum}`;
+    case 'boolean':
+      return '`true` or `false`';
+    case 'null':
+      return '`null`';
+    case 'object':
+      return 'an object';
+    default:
+      return 'a string';
+  }
+}
+
+/** Splits a JSON pointer in a URI fragment. */
+const segments = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map(part => decodeURI(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Joins names and positions to a path such as `users[0].name`. */
+const pathOf = (parts: readonly string[]): string =>
+  parts
+    .map(part => {
+      if (/^\d+$/.test(part)) return `[${part}]`;
+      return /^[\w$-]+$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
+    })
+    .join('')
+    .replace(/^\./, '');
