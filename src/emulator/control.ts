@@ -3,7 +3,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,14 +33,14 @@ export async function startControl(
   data: string,
 ): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url');
-  const server = createServer((request, response) => {
+  const server = createServer((received, response) => {
     void (async () => {
-      if (!isAuthorized(request, key)) return response.writeHead(401).end();
+      if (!isAuthorized(received, key)) return response.writeHead(401).end();
       try {
-        await execute(platform, JSON.parse(await text(request)) as ControlCommand);
+        await execute(platform, JSON.parse(await text(received)) as ControlCommand);
         return response.writeHead(204).end();
       } catch (error) {
-        return response.writeHead(500).end(String((error as Error).message));
+        return response.writeHead(500).end((error as Error).message);
       }
     })();
   });
@@ -90,13 +90,20 @@ export async function controlEmulator(
     const remedy = 'Start an emulator with this folder, or specify the folder of a running one.';
     throw inputFailure(title, [{ where: folder, message: 'is not in use by a running emulator', remedy }]);
   }
-  if (!response.ok) {
+  if (response.status !== 204) {
     const remedy = 'Fix the cause, then try again.';
-    throw inputFailure(title, [{ where: folder, message: `caused an error: ${await response.text()}`, remedy }]);
+    throw inputFailure(title, [{ where: folder, message: `caused an error: ${response.text}`, remedy }]);
   }
 }
 
-async function send(folder: string, command: ControlCommand): Promise<Response> {
+/** Sends a command. @returns the status and the text of the response */
+async function send(
+  folder: string,
+  command: ControlCommand,
+): Promise<{ readonly status: number; readonly text: string }> {
   const { url, key } = JSON.parse(await readFile(join(folder, CONTROL_FILE), 'utf8')) as ControlAddress;
-  return fetch(url, { method: 'POST', headers: { authorization: `Bearer ${key}` }, body: JSON.stringify(command) });
+  const sent = request(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+  sent.end(JSON.stringify(command));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, text: await text(response) };
 }

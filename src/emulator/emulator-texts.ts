@@ -3,10 +3,16 @@
 import type { Failure } from '../failure.ts';
 import { legible } from '../legible.ts';
 import type { LocalPlatform, RecordedRequest } from '../platform/local-platform.ts';
-import type { RunningDashboard } from './emulator.ts';
 
 /** Environment variable with the data folder, for `project-platform emulator reset`. */
 export const DATA_VARIABLE = 'PLATFORM_EMULATOR_DATA';
+
+/** A dashboard that shows a platform to a person. */
+export interface RunningDashboard {
+  /** Address with its key. */
+  readonly url: string;
+  close(): Promise<void>;
+}
 
 interface Started {
   readonly platform: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed'>;

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { Failure, inputFailure } from '../failure.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { startControl } from './control.ts';
-import { endedText, failureText, requestLine, startText } from './emulator-texts.ts';
+import { endedText, failureText, requestLine, type RunningDashboard, startText } from './emulator-texts.ts';
 
 /** Settings of the emulator, from the flags of `project-platform emulator`. */
 export interface EmulatorOptions {
@@ -26,13 +26,6 @@ export interface EmulatorOptions {
   readonly log: boolean;
   /** Address of a PostgreSQL server. */
   readonly databases?: string;
-}
-
-/** A dashboard that shows a platform to a person. */
-export interface RunningDashboard {
-  /** Address with its key. */
-  readonly url: string;
-  close(): Promise<void>;
 }
 
 /** The process that the emulator runs in. */

@@ -22,7 +22,7 @@ import type { SeedTeamCredential } from './seed/seed.ts';
 import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
 import type { Project } from './state/entities.ts';
-import { Persistence } from './state/persistence.ts';
+import { StateSaver } from './state/state-saver.ts';
 import { SavedRecords } from './state/saved-records.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
@@ -146,12 +146,12 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   };
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
-  const persistence = new Persistence(folder.store, context.onFailure);
+  const saver = new StateSaver(folder.store, error => failures.push(error));
   const settings: ContentSettings = {
     context,
     faults,
     folder,
-    persistence,
+    saver,
     origin: () => options.publicAddress ?? server.origin,
     environment: { PATH: DEFAULT_PATH, ...options.environment },
     buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
@@ -167,7 +167,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   let isReset: Promise<void> = Promise.resolve();
   const answer = async (message: IncomingMessage): Promise<Reply> => {
     await isReset;
-    return respond(message, { api: content.api, faults, record, persistence });
+    return respond(message, { api: content.api, faults, record, saver });
   };
   // Links keep their addresses, unless another program uses the port now.
   const server =
@@ -176,7 +176,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       : await listen(context, options.port, answer);
   const port = Number(new URL(server.origin).port);
   const keep = (): void =>
-    persistence.start(
+    saver.start(
       function* () {
         yield ['port', 'api', JSON.stringify(port)];
         yield* content.records();
@@ -192,7 +192,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     throw error;
   }
   const replaceContent = async (): Promise<void> => {
-    persistence.stop();
+    saver.stop();
     await content.close();
     const obsolete = await folder.list();
     content = createContent(settings, content.seed, new SavedRecords());
@@ -223,23 +223,23 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     addFault: fault => faults.add(fault),
     reconfigure(accessKey, changes) {
       reconfigureCredential(content.state, accessKey, changes);
-      persistence.noteChange();
+      saver.noteChange();
     },
     async reset() {
-      isReset = isReset.then(replaceContent);
+      isReset = isReset.catch(() => undefined).then(replaceContent);
       server.endConnections();
       await isReset;
     },
     async exportSnapshot(file) {
-      persistence.noteChange();
-      persistence.save();
+      saver.noteChange();
+      saver.save();
       await writeSnapshot(folder, file);
     },
     async close() {
       closing.abort(new Error('The local platform is closing.'));
       await Promise.all([server.close(), content.close()]);
-      persistence.save();
-      persistence.stop();
+      saver.save();
+      saver.stop();
       await folder.close();
     },
   };

@@ -24,7 +24,7 @@ import { Sources } from './source/sources.ts';
 import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
 import { stateRecords } from './state/kept-state.ts';
-import type { Persistence } from './state/persistence.ts';
+import type { StateSaver } from './state/state-saver.ts';
 import { type PlatformState, seededParts, stateFromSeed } from './state/platform-state.ts';
 import { type SavedRecords, SigningKeys, type StateRecord } from './state/saved-records.ts';
 import { restoredImports, restoredPublishes, restoredTickets } from './state/saved-work.ts';
@@ -33,7 +33,7 @@ export interface ContentSettings {
   readonly context: ServerContext;
   readonly faults: Faults;
   readonly folder: DataFolder;
-  readonly persistence: Persistence;
+  readonly saver: StateSaver;
   /** Origin at which callers reach the platform. Only available once it listens. */
   readonly origin: () => string;
   readonly environment: ChildEnvironment;
@@ -62,11 +62,11 @@ export interface PlatformContent {
  * @param saved records of an earlier process. Without any, the content is made from the seed
  */
 export function createContent(settings: ContentSettings, seed: Seed, saved: SavedRecords): PlatformContent {
-  const { faults, folder, persistence, origin, environment } = settings;
+  const { faults, folder, saver, origin, environment } = settings;
   const closing = new AbortController();
   const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
   const { clock } = context;
-  const noteChange = (): void => persistence.noteChange();
+  const noteChange = (): void => saver.noteChange();
   const background = new Background({ ...context, onEnd: noteChange });
   const keys = new SigningKeys(saved);
   const releaseFolder = folder.subfolder('releases');
@@ -83,7 +83,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     tickets: restoredTickets(saved, projects),
     pager: new Pager(keys.get('page-token')),
     storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
-    buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved, persistence),
+    buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved, saver),
     storageView: seed.storage_view ?? {},
     functions: new Functions({
       root: folder.subfolder('functions'),

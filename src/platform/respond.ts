@@ -17,14 +17,14 @@ import { STORAGE_PREFIX } from './releases/upload-storage.ts';
 import type { RequestRecord } from './request-record.ts';
 import { PREVIEW_PREFIX } from './sandbox/preview-links.ts';
 import { DOWNLOAD_PREFIX } from './source/downloads.ts';
-import type { Persistence } from './state/persistence.ts';
+import type { StateSaver } from './state/state-saver.ts';
 import type { PlatformState } from './state/platform-state.ts';
 
 export interface RespondContext {
   readonly api: ApiContext;
   readonly faults: Faults;
   readonly record: RequestRecord;
-  readonly persistence: Persistence;
+  readonly saver: StateSaver;
 }
 
 /**
@@ -32,12 +32,12 @@ export interface RespondContext {
  * @throws Problem for a request that is refused before it is processed
  */
 export async function respond(message: IncomingMessage, context: RespondContext): Promise<Reply> {
-  const { api, faults, record: requests, persistence } = context;
+  const { api, faults, record: requests, saver } = context;
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.state, headers.host);
   if (site !== undefined) {
     // The number of accesses changes.
-    persistence.noteChange();
+    saver.noteChange();
     return faults.reply('site', async () => siteAnswer(message, site.currentContent(), api.state.siteView));
   }
   // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
@@ -54,10 +54,10 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const reply = await faults.reply(target, async faultEffect => {
     const work = async (): Promise<Answer> =>
       link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody });
-    const answer = canChange ? await persistence.changing(work) : await work();
-    persistence.save();
+    const answer = canChange ? await saver.changing(work) : await work();
+    saver.save();
     record.processed = answer.status;
-    return savingStream(answer, persistence);
+    return savingStream(answer, saver);
   });
   record.status = reply.answer?.status;
   record.code = reply.answer && problemCode(reply.answer);
@@ -68,12 +68,12 @@ export async function respond(message: IncomingMessage, context: RespondContext)
 }
 
 /** Saves the state before each frame of a stream, so that no event is lost that a client has received. */
-function savingStream(answer: Answer, persistence: Persistence): Answer {
+function savingStream(answer: Answer, saver: StateSaver): Answer {
   const { body } = answer;
   if (!(body instanceof EventStream)) return answer;
   const frames: EventStream['frames'] = async function* (disconnected) {
     for await (const frame of body.frames(disconnected)) {
-      persistence.save();
+      saver.save();
       yield frame;
     }
   };

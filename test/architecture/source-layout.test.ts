@@ -87,7 +87,9 @@ describe('the platform’s complete state', () => {
   const WHOLE = 'src/platform/state/platform-state.ts';
   const users = (all: Imports): readonly string[] =>
     [...all].flatMap(([file, imported]) => (imported.includes(WHOLE) ? [file] : [])).toSorted();
-  const KNOWN = ['answer-api-request', 'handlers', 'local-platform', 'respond'].map(name => `src/platform/${name}.ts`);
+  const KNOWN = ['answer-api-request', 'handlers', 'platform-content', 'respond', 'state/kept-state'].map(
+    name => `src/platform/${name}.ts`,
+  );
 
   it('is never passed to a product: each gets its slice', () => {
     expect(users(imports)).toEqual(KNOWN);

@@ -15,6 +15,7 @@ const READERS: Readonly<Record<string, string>> = {
   'src/step/platform-address.ts': 'dates of a generated log',
   'src/operations/source-publish.ts': 'the instant at which a release expires',
   'src/operations/static-publish.ts': 'the instant at which a release expires',
+  'src/emulator/emulator.ts': 'the time of each request in the log',
   'src/features/sql-log/export-plan.ts': 'the window of a log',
   'src/github/github-client.ts': 'an HTTP date or a reset time of GitHub',
   'src/github/reporting.ts': 'the order of two jobs’ comments',

@@ -3,7 +3,7 @@ import { functionBody, objectBody } from '../platform/support/cloud-bodies.ts';
 import { siteZip } from '../platform/support/zip.ts';
 
 /** Seed of the trials: projects with cloud services, so that the limits on writes to one project don't slow the load. */
-export const PROJECTS = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
+const PROJECTS = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
 export const CRASH_SEED = {
   users: [{ open_id: 'owner', name: 'Owner', tenant: 'team' }],
   credentials: [{ token: 'token', kind: 'oauth', user: 'owner', scopes: '*' }],
@@ -16,7 +16,7 @@ type Send = (method: string, path: string, body?: unknown, headers?: Record<stri
 /** Change that was acknowledged. `check` verifies after a restart that it is there; throws if it isn't. */
 interface Acknowledged {
   readonly what: string;
-  check(send: Send): Promise<void>;
+  readonly check: (send: Send) => Promise<void>;
 }
 
 /** Acknowledged changes by subject. A later change of the same subject replaces the earlier one. */
@@ -175,10 +175,9 @@ const runAgent: Work = async (send, project, journal) => {
     },
   });
   const events = await send('GET', `/projects/${project}/agent/runs/${String(id)}/events`);
-  const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of events.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
+  for await (const chunk of (events.body ?? []) as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(chunk).toString();
     const deltas = [...text.matchAll(/^event: message\.delta\ndata: (.*)\n\n/gm)];
     const snapshots = [...text.matchAll(/^event: message\.snapshot\ndata: (.*)\n\n/gm)];
     const contentOf = (found: RegExpMatchArray | undefined, name: string): string =>

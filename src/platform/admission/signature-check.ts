@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SavedLog } from '../state/append-log.ts';
-import { recordId, SavedRecords, type StateRecord } from '../state/saved-records.ts';
+import { namesIn, recordId, SavedRecords, type StateRecord } from '../state/saved-records.ts';
 import { isCredentialValid, type TeamCaller } from '../teams/teams.ts';
 import { UsedNonces } from './used-nonces.ts';
 
@@ -56,7 +56,7 @@ export class SignatureCheck {
     this.#saved = options.saved ?? new SavedRecords();
     this.#onUse = options.onUse ?? ((): void => undefined);
     this.#maxNonces = options.maxNonces;
-    for (const id of this.#saved.logIds('nonces')) this.#noncesOf((JSON.parse(id) as [string])[0]);
+    for (const id of this.#saved.logIds('nonces')) this.#noncesOf(namesIn(id)[0] ?? '');
   }
 
   *records(): Iterable<StateRecord> {
@@ -115,7 +115,7 @@ export class SignatureCheck {
 
   #savedNonces(accessKey: string): ReadonlyMap<number, SavedLog<string>> {
     const generations = this.#saved.logIds('nonces').flatMap(id => {
-      const [key, endsAt] = JSON.parse(id) as [string, string];
+      const [key, endsAt] = namesIn(id);
       const log = key === accessKey ? this.#saved.log<string>('nonces', id) : undefined;
       return log === undefined ? [] : [[Number(endsAt), log] as const];
     });

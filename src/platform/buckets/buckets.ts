@@ -4,11 +4,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
-import type { Persistence } from '../state/persistence.ts';
+import type { StateSaver } from '../state/state-saver.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket, StorageView } from '../seed/seed.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
-import { recordId, type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
+import { namesIn, recordId, type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
 
 /** State for the storage buckets of projects. */
 export interface BucketState {
@@ -42,14 +42,12 @@ export interface Bucket {
 
 type SavedBucket = Omit<Bucket, 'objects'>;
 
-/** Object with its place. Its location is the name of its file. */
-interface SavedObject {
-  readonly urlId: string;
-  readonly bucket: string;
-  readonly path: string;
-  readonly object: StoredObject;
+function savedBucket(bucket: Bucket): SavedBucket {
+  const { objects: _, ...fields } = bucket;
+  return fields;
 }
 
+/** Text of an object's record. Its location is the name of its file. */
 const objectText = textOnce<StoredObject>(object => ({ ...object, location: basename(object.location) }));
 
 interface NewObject {
@@ -73,7 +71,7 @@ export class Buckets {
   readonly #root: string;
   readonly #clock: Clock;
   readonly #initial: ReadonlyMap<string, readonly SeedBucket[]>;
-  readonly #persistence: Persistence;
+  readonly #saver: StateSaver;
   /** Buckets by `url_id` of their project. */
   readonly #projects = new Map<string, Promise<ReadonlyMap<string, Bucket>>>();
   /** Those buckets that are completely created. */
@@ -88,12 +86,12 @@ export class Buckets {
     clock: Clock,
     initial: ReadonlyMap<string, readonly SeedBucket[]>,
     saved: SavedRecords,
-    persistence: Persistence,
+    saver: StateSaver,
   ) {
     this.#root = root;
     this.#clock = clock;
     this.#initial = initial;
-    this.#persistence = persistence;
+    this.#saver = saver;
     for (const [urlId, buckets] of saved.all<readonly SavedBucket[]>('buckets')) {
       const created = new Map(
         buckets.map(bucket => [bucket.name, { ...bucket, objects: new Map<string, StoredObject>() }]),
@@ -101,7 +99,8 @@ export class Buckets {
       this.#created.set(urlId, created);
       this.#projects.set(urlId, Promise.resolve(created));
     }
-    for (const [, { urlId, bucket, path, object }] of saved.all<SavedObject>('object')) {
+    for (const [id, object] of saved.all<StoredObject>('object')) {
+      const [urlId = '', bucket = '', path = ''] = namesIn(id);
       const location = saved.file(root, object.location);
       this.#created
         .get(urlId)
@@ -112,16 +111,10 @@ export class Buckets {
 
   *records(): Iterable<StateRecord> {
     for (const [urlId, buckets] of this.#created) {
-      const saved = [...buckets.values()].map(({ objects: _, ...bucket }): SavedBucket => bucket);
-      yield ['buckets', urlId, JSON.stringify(saved)];
+      yield ['buckets', urlId, JSON.stringify([...buckets.values()].map(savedBucket))];
       for (const [name, { objects }] of buckets) {
         for (const [path, object] of objects) {
-          const id = recordId(urlId, name, path);
-          yield [
-            'object',
-            id,
-            `{"urlId":${JSON.stringify(urlId)},"bucket":${JSON.stringify(name)},"path":${JSON.stringify(path)},"object":${objectText(object)}}`,
-          ];
+          yield ['object', recordId(urlId, name, path), objectText(object)];
         }
       }
     }
@@ -132,7 +125,7 @@ export class Buckets {
     return oncePerKey(this.#projects, urlId, async () => {
       const created = await this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS);
       this.#created.set(urlId, created);
-      this.#persistence.noteChange();
+      this.#saver.noteChange();
       return created;
     });
   }
@@ -172,7 +165,7 @@ export class Buckets {
       objects.set(path, { ...properties, location, bytes: content.length, md5, createdAt, updatedAt });
     }
     const unusedLocation = isPut ? known?.location : location;
-    if (isPut && known !== undefined) this.#persistence.save();
+    if (isPut && known !== undefined) this.#saver.save();
     if (unusedLocation !== undefined) await rm(unusedLocation);
     return isPut;
   }
@@ -192,7 +185,7 @@ export class Buckets {
       locations.push(known.location);
     }
     // While the saved state contains an object, its file must exist.
-    this.#persistence.save();
+    this.#saver.save();
     await Promise.all(locations.map(location => rm(location)));
     return deleted;
   }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
-import type { StateStore } from '../state/persistence.ts';
+import type { StateStore } from '../state/state-saver.ts';
 import { SavedRecords } from '../state/saved-records.ts';
 import { RecordFile } from './record-file.ts';
 

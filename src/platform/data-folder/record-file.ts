@@ -4,11 +4,11 @@ import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Failure } from '../../failure.ts';
 import type { AppendLog, SavedLog } from '../state/append-log.ts';
-import type { StateStore } from '../state/persistence.ts';
+import type { StateStore } from '../state/state-saver.ts';
 import { SavedRecords, type StateRecord } from '../state/saved-records.ts';
 
 /** Version of the tables and of the records in them. Increase it if an earlier version of this program can't read them. */
-export const FORMAT = 1;
+const FORMAT = 1;
 
 /** SQLite's code for a file that another process has locked. */
 const SQLITE_BUSY = 5;

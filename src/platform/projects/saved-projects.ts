@@ -36,9 +36,10 @@ interface SavedSite extends Omit<SiteContent, 'location' | 'files'> {
   readonly files: readonly (readonly [path: string, file: SiteFile])[];
 }
 
-const siteText = textOnce<SiteContent>(
-  ({ location: _, files, ...fields }): SavedSite => ({ ...fields, files: [...files] }),
-);
+const siteText = textOnce<SiteContent>((content): SavedSite => {
+  const { location: _, files, ...fields } = content;
+  return { ...fields, files: [...files] };
+});
 
 /** Returns the records of all projects. */
 export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterable<StateRecord> {

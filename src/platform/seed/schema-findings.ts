@@ -68,21 +68,13 @@ function expected({ type, enum: words, anyOf, items, minItems = 0, minimum = 0 }
       .map(word => `\`${word}\``)
       .join(', ')
       .replace(/, ([^,]*)$/, ' or $1');
-  switch (type) {
-    case 'array':
-      return `an array${items?.type === 'string' ? ' of strings' : ''}${minItems > 0 ? ' with at least one entry' : ''}`;
-    case 'integer':
-      return `a whole number of at least ${minimum}`;
-    case 'boolean':
-      return '`true` or `false`';
-    case 'null':
-      return '`null`';
-    case 'object':
-      return 'an object';
-    default:
-      return 'a string';
+  if (type === 'array') {
+    return `an array${items?.type === 'string' ? ' of strings' : ''}${minItems > 0 ? ' with at least one entry' : ''}`;
   }
+  return type === 'integer' ? `a whole number of at least ${minimum}` : VALUES[type ?? 'object'];
 }
+
+const VALUES = { boolean: '`true` or `false`', null: '`null`', object: 'an object', string: 'a string' } as const;
 
 /** Splits a JSON pointer in a URI fragment. */
 const segments = (pointer: string): readonly string[] =>

@@ -17,7 +17,7 @@ type Keeping = 'seed' | 'program' | 'own' | ((state: PlatformState) => Iterable<
 const skillText = textOnce<Skill>(skill => skill);
 
 /** A part of the state without a row here doesn't compile, so that a new product can't be forgotten. */
-export const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
+const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   clock: 'program',
   origin: 'program',
   background: 'program',

@@ -13,6 +13,9 @@ export type StateRecord = readonly [kind: string, id: string, content: string | 
 /** ID of a record that needs several names. */
 export const recordId = (...names: readonly string[]): string => JSON.stringify(names);
 
+/** Returns the names in the ID of such a record. */
+export const namesIn = (id: string): readonly string[] => JSON.parse(id) as readonly string[];
+
 /** Creates a function that returns a record's text, and converts each object only once. The objects must be immutable. */
 export function textOnce<T extends object>(plain: (value: T) => unknown): (value: T) => string {
   const texts = new WeakMap<T, string>();
@@ -42,10 +45,12 @@ export class SavedRecords {
   }
 
   /** Returns all records of a kind by ID. `T` must be the type that the kind's records are written with. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- JSON text has no type of its own
   all<T>(kind: string): readonly (readonly [id: string, content: T])[] {
     return [...(this.#texts.get(kind) ?? [])].map(([id, text]) => [id, JSON.parse(text) as T] as const);
   }
 
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
   find<T>(kind: string, id: string): T | undefined {
     const text = this.#texts.get(kind)?.get(id);
     return text === undefined ? undefined : (JSON.parse(text) as T);

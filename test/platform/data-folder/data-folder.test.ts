@@ -115,7 +115,7 @@ test('while the saved state contains an object, its file exists', async () => {
       const files = await readdir(join(copy, 'objects'));
       const saved = [...recordsIn(copy)].filter(([key]) => key.startsWith('object '));
       for (const [, record] of saved) {
-        expect(files).toContain((record as { readonly object: { readonly location: string } }).object.location);
+        expect(files).toContain((record as { readonly location: string }).location);
       }
     }
   };

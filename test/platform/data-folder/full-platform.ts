@@ -27,9 +27,9 @@ export const FULL_SEED = seedWith(
 /** The system's clock, which a test can advance. */
 export class AdvancedClock implements Clock {
   aheadMs = 0;
-  readonly sleep = systemClock.sleep;
-  readonly uuid = systemClock.uuid;
-  readonly random = systemClock.random;
+  readonly sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms, signal);
+  readonly uuid = (): string => systemClock.uuid();
+  readonly random = (): number => systemClock.random();
 
   now(): number {
     return systemClock.now() + this.aheadMs;
@@ -50,7 +50,7 @@ export async function newFolder(): Promise<string> {
 export interface KeptPlatform {
   readonly platform: LocalPlatform;
   /** Closes the platform before the end of the test. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Starts a platform with a data folder, and closes it at the end of the test. */
@@ -85,13 +85,15 @@ export function recordsIn(dataFolder: string): ReadonlyMap<string, unknown> {
     const texts = database.prepare('SELECT kind, id, content FROM records').all();
     const items = database.prepare('SELECT kind, id, position, item FROM logs').all();
     return new Map<string, unknown>([
-      ...texts.map(row => [`${row['kind']} ${row['id']}`, JSON.parse(String(row['content']))] as const),
-      ...items.map(row => [`${row['kind']} ${row['id']} ${row['position']}`, JSON.parse(String(row['item']))] as const),
+      ...texts.map(row => [keyOf(row['kind'], row['id']), JSON.parse(String(row['content']))] as const),
+      ...items.map(row => [keyOf(row['kind'], row['id'], row['position']), JSON.parse(String(row['item']))] as const),
     ]);
   } finally {
     database.close();
   }
 }
+
+const keyOf = (...parts: readonly unknown[]): string => parts.map(String).join(' ');
 
 const keyed = (key: string): { readonly headers: Readonly<Record<string, string>> } => ({
   headers: { 'idempotency-key': key },

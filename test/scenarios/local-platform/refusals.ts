@@ -13,7 +13,7 @@ export default [
         '`seed, users[0].open_id` is missing. Add the field. It must be a string.',
         '`seed, users[0].name` is missing.',
         '`seed, users[0].tenant` is missing.',
-        'and 3 more',
+        'and 1 more',
       ],
     },
   },

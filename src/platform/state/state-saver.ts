@@ -19,7 +19,7 @@ const SAVE_MS = 1_000;
  * change, whether it changes something or not. So a handler can't forget to report one. A store compares all records
  * with the saved ones, which takes about a millisecond, so that a request that can't change anything skips it.
  */
-export class Persistence {
+export class StateSaver {
   readonly #store: StateStore | undefined;
   readonly #onFailure: (error: unknown) => void;
   #records: (() => Iterable<StateRecord>) | undefined;
