@@ -65,9 +65,11 @@ export const endedText = (snapshot: string | undefined): string =>
  * @param at time of the response, in epoch milliseconds
  */
 export function requestLine(request: RecordedRequest, at: number): string {
-  const { method, path, status, durationMs = 0, code, traceId } = request;
+  const { target, method, path, headers, status, durationMs = 0, code, traceId } = request;
   const time = new Date(at).toISOString().slice(11, 23);
-  const words = [time, method, path, status ?? 'no response', `${durationMs} ms`, code, traceId];
+  // Each site has its own origin.
+  const url = target === 'site' ? `http://${headers.host ?? ''}${path}` : path;
+  const words = [time, method, url, status ?? 'no response', `${durationMs} ms`, code, traceId];
   return lines([words.filter(word => word !== undefined).join(' ')]);
 }
 

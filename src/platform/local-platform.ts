@@ -67,7 +67,7 @@ export interface LocalPlatformOptions {
   readonly keepBodies?: boolean;
   /** Receives all SQL that callers send, after it succeeds or fails. */
   readonly onSql?: (executed: ExecutedSql) => void;
-  /** Receives each request when its response starts. */
+  /** Receives each request when its response starts, including those to sites. */
   readonly onRequest?: (request: RecordedRequest) => void;
 }
 
@@ -150,6 +150,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   const settings: ContentSettings = {
     context,
     faults,
+    record,
     folder,
     saver,
     origin: () => options.publicAddress ?? server.origin,

@@ -15,6 +15,8 @@ import { Pager } from './http/page-tokens.ts';
 import { siteContent } from './releases/activate-release.ts';
 import { Sites } from './releases/sites.ts';
 import { ObjectStorage } from './releases/upload-storage.ts';
+import type { RequestRecord } from './request-record.ts';
+import { respondFromSite } from './respond.ts';
 import { PreviewLinks } from './sandbox/preview-links.ts';
 import { Sandboxes } from './sandbox/sandboxes.ts';
 import type { Seed } from './seed/seed.ts';
@@ -32,6 +34,7 @@ import { restoredImports, restoredPublishes, restoredTickets } from './state/sav
 export interface ContentSettings {
   readonly context: ServerContext;
   readonly faults: Faults;
+  readonly record: RequestRecord;
   readonly folder: DataFolder;
   readonly saver: StateSaver;
   /** Origin at which callers reach the platform. Only available once it listens. */
@@ -62,7 +65,7 @@ export interface PlatformContent {
  * @param saved records of an earlier process. Without any, the content is made from the seed
  */
 export function createContent(settings: ContentSettings, seed: Seed, saved: SavedRecords): PlatformContent {
-  const { faults, folder, saver, origin, environment } = settings;
+  const { folder, saver, origin, environment } = settings;
   const closing = new AbortController();
   const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
   const { clock } = context;
@@ -72,6 +75,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const releaseFolder = folder.subfolder('releases');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
   const { projects } = seeded;
+  const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
   const sandboxes = new Sandboxes(clock, saved, seed.quotas?.sandboxes_per_tenant);
   const state: PlatformState = {
@@ -95,8 +99,8 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       onCreated: noteChange,
     }),
     logView: seed.log_view ?? {},
-    sites: new Sites(context, faults, { view: seed.site_view ?? {}, onAccess: noteChange }),
-    siteView: seed.site_view ?? {},
+    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
+    siteView,
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
     publishes: restoredPublishes(saved, clock, projects),
     imports: restoredImports(saved, clock),

@@ -1,6 +1,6 @@
 /** Records the latest requests to the platform, for tests. */
 
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Target } from './http/faults.ts';
 
 /** A request to the API or to a link, in the order of arrival. */
@@ -72,6 +72,17 @@ export class RequestRecord {
     if (!this.#keepBodies || !this.#sizes.has(record)) return;
     record.body = text;
     this.#grow(record, text.length);
+  }
+
+  /** Reports a request to a site. It isn't recorded, because sites aren't part of the API. */
+  reportSite(
+    { method = '', url = '', headers }: IncomingMessage,
+    status: number | undefined,
+    durationMs: number,
+  ): void {
+    const [path = ''] = url.split('?', 1);
+    const common = { body: undefined, processed: status, code: undefined, traceId: undefined };
+    this.#onAnswered?.({ target: 'site', method, path, query: {}, headers, status, durationMs, ...common });
   }
 
   reportAnswered(record: RecordedRequest): void {

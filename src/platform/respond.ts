@@ -12,6 +12,7 @@ import type { Faults, Target } from './http/faults.ts';
 import { Problem, problemCode, TRACE_HEADER } from './http/problems.ts';
 import { routeOf } from './http/routing.ts';
 import { officialSite } from './projects/official-domains.ts';
+import type { SiteContent } from './releases/site-package.ts';
 import { siteAnswer } from './releases/sites.ts';
 import { STORAGE_PREFIX } from './releases/upload-storage.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -35,11 +36,7 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const { api, faults, record: requests, saver } = context;
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.state, headers.host);
-  if (site !== undefined) {
-    // The number of accesses changes.
-    saver.noteChange();
-    return faults.reply('site', async () => siteAnswer(message, site.currentContent(), api.state.siteView));
-  }
+  if (site !== undefined) return respondFromSite(message, () => site.currentContent(), context, api.state);
   // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
@@ -64,6 +61,20 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   record.traceId = [reply.answer?.headers[TRACE_HEADER]].flat()[0];
   record.durationMs = api.state.clock.now() - startedAt;
   requests.reportAnswered(record);
+  return reply;
+}
+
+/** Responds to a request to a site, and reports it. Doesn't wait until the number of accesses is saved. */
+export async function respondFromSite(
+  message: IncomingMessage,
+  currentContent: () => SiteContent | undefined,
+  { faults, record, saver }: Pick<RespondContext, 'faults' | 'record' | 'saver'>,
+  { clock, siteView }: Pick<PlatformState, 'clock' | 'siteView'>,
+): Promise<Reply> {
+  saver.noteChange();
+  const startedAt = clock.now();
+  const reply = await faults.reply('site', async () => siteAnswer(message, currentContent(), siteView));
+  record.reportSite(message, reply.answer?.status, clock.now() - startedAt);
   return reply;
 }
 

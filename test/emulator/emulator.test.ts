@@ -143,4 +143,6 @@ test('what it prints can’t control a terminal or a shell', () => {
   expect(text).not.toContain('\u001B');
   const request = { method: 'GET', path: '/a\nb', status: undefined } as Parameters<typeof requestLine>[0];
   expect(requestLine(request, 0)).toBe('00:00:00.000 GET /a b no response 0 ms\n');
+  const site = { ...request, target: 'site', headers: { host: 'p.apps.localhost:1' }, path: '/', status: 200 } as const;
+  expect(requestLine(site, 0)).toBe('00:00:00.000 GET http://p.apps.localhost:1/ 200 0 ms\n');
 });

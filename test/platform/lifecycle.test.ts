@@ -122,12 +122,12 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
     tenants: [tenant, tenant],
     skills: [skill, skill],
   };
-  const places = ['users[1]', 'projects[1]', 'projects.p.owner', 'projects.p.members', 'credentials[0].user'];
-  const cloud = ['projects.p.buckets[1]', 'projects.p.functions.f'];
+  const places = ['users[1]', 'projects[1]', 'projects[0].owner', 'projects[0].members[0].user', 'credentials[0].user'];
+  const cloud = ['projects[0].buckets[1]', 'projects[0].functions[0].files'];
   await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
     kind: 'input',
     findings: expect.arrayContaining(
-      [...places, ...cloud, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills.s.owner'].map(
+      [...places, ...cloud, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills[0].owner'].map(
         where => expect.objectContaining({ where }) as unknown,
       ),
     ) as unknown,
@@ -160,16 +160,15 @@ test('a seed that contradicts itself about its teams is refused, too', async () 
   expect(
     (error as { readonly findings: readonly { readonly where: string }[] }).findings.map(({ where }) => where),
   ).toEqual([
-    'users by member_id[1]',
+    'users[1].member_id',
     'teams[1]',
-    'teams by access_key[1]',
-    'teams by access_key[2]',
-    'teams.t.owner',
-    'teams.t.seats',
-    'users.tm_c d.member_id',
-    'users.tm_c d.member_id',
-    'teams.t.credentials[0].scopes',
-    'teams.t.credentials[0].max_expires_in',
+    'teams[0].credentials[1].access_key',
+    'teams[1].credentials[0].access_key',
+    'teams[0].owner',
+    'teams[0].seats',
+    'teams[1].credentials[0].scopes',
+    'teams[1].credentials[0].max_expires_in',
+    'users[2].member_id',
     'credentials[0].delegated_by',
     'credentials[1].delegated_by',
     'credentials[2].delegated_by',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { RequestRecord } from '../../src/platform/request-record.ts';
-import { call, SEED, startPlatform } from './support/test-platform.ts';
+import { type RecordedRequest, RequestRecord } from '../../src/platform/request-record.ts';
+import { call, publishPackage, SEED, startPlatform } from './support/test-platform.ts';
+import { siteZip } from './support/zip.ts';
 
 const requestTo = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
 
@@ -20,6 +21,23 @@ test('the record is limited in number and in size, and drops the oldest first', 
   for (let count = 0; count < 4000; count += 1)
     long.add({ ...requestTo('/'), headers: { cookie: 'x'.repeat(16_000) } });
   expect(long.requests.length).toBeLessThan(2200);
+});
+
+test('each request is reported once with its duration and trace ID, also one to a site', async () => {
+  const reported: RecordedRequest[] = [];
+  const platform = await startPlatform({ onRequest: request => reported.push(request) });
+  const { headers } = await call(platform, 'GET /projects/unknown/alias');
+  const { json } = await publishPackage(platform, siteZip());
+  await fetch(`${json.access_url}none?secret=1`);
+  expect(reported[0]).toMatchObject({
+    ...{ method: 'GET', path: '/open/v1/projects/unknown/alias', status: 404, code: 'not_found' },
+    ...{ traceId: headers.get('x-service-trace-id'), durationMs: expect.any(Number) as number },
+  });
+  expect(reported.map(({ target }) => target)).toEqual([
+    ...['alias.get', 'releases.prepare', 'upload', 'releases.complete', 'site'],
+  ]);
+  expect(reported.at(-1)).toMatchObject({ method: 'GET', path: '/none', status: 404, traceId: undefined });
+  expect(platform.requests).toHaveLength(4);
 });
 
 test('bodies are recorded only if a test asks for them and the caller is known', async () => {

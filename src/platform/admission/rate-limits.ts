@@ -105,6 +105,11 @@ export class RateLimiter {
     return this.#countIn(id, keyedLimits);
   }
 
+  /** Number of keys that have requests. */
+  get size(): number {
+    return this.#admitted.size;
+  }
+
   /** Counts a request in all of these limits, or in none. */
   #countIn(id: EndpointId, keyedLimits: readonly KeyedLimit[]): () => void {
     const now = this.#clock.now();

@@ -3,8 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path/posix';
 import { STATIC_SITE } from '../../api/static-site.ts';
-import { type Answer, textAnswer } from '../http/answer.ts';
-import type { Faults } from '../http/faults.ts';
+import { type Answer, type Reply, textAnswer } from '../http/answer.ts';
 import { fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
 import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
@@ -51,27 +50,21 @@ const OWN_NOT_FOUND_PAGE = '404.html';
  */
 const HASHED_NAME = /[-.](?:(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}|(?=\w*[a-z])(?=\w*[A-Z])\w{8,})\.[a-z0-9]+$/;
 
+/** Answers a request to a site with its current content. */
+export type AnswerSite = (request: IncomingMessage, currentContent: () => SiteContent | undefined) => Promise<Reply>;
+
 /**
  * Published sites, each at its own origin. So root-relative addresses work in their pages, and one site's scripts can't
  * access another site. A project keeps its origin for as long as the platform runs.
  */
 export class Sites {
   readonly #context: ServerContext;
-  readonly #faults: Faults;
-  readonly #view: SiteView;
-  readonly #onAccess: () => void;
+  readonly #answer: AnswerSite;
   readonly #servers = new Map<string, Promise<HttpServer>>();
 
-  /** @param options.onAccess called for each request, because it is counted */
-  constructor(
-    context: ServerContext,
-    faults: Faults,
-    options: { readonly view: SiteView; readonly onAccess: () => void },
-  ) {
+  constructor(context: ServerContext, answer: AnswerSite) {
     this.#context = context;
-    this.#faults = faults;
-    this.#view = options.view;
-    this.#onAccess = options.onAccess;
+    this.#answer = answer;
   }
 
   /**
@@ -82,10 +75,7 @@ export class Sites {
    */
   async open(projectId: string, currentContent: () => SiteContent | undefined, port = 0): Promise<string> {
     const server = await oncePerKey(this.#servers, projectId, () =>
-      listenOnFreePort(this.#context, port, request => {
-        this.#onAccess();
-        return this.#faults.reply('site', async () => siteAnswer(request, currentContent(), this.#view));
-      }),
+      listenOnFreePort(this.#context, port, request => this.#answer(request, currentContent)),
     );
     return `${server.origin}/`;
   }

@@ -45,6 +45,7 @@ export const SEED_AGENT = object(
     current_lag_ms: integer('Milliseconds until a new run becomes the current one. Default: 0.'),
     call_ms: integer('Milliseconds that a tool call takes if its script doesn’t set a duration. Default: 1000.'),
     cancel_ms: integer('Milliseconds until a cancellation takes effect. Default: 0.'),
+    // A token is renewed at half its lifetime, which must be at least 1 ms.
     action_validity_ms: integer('Milliseconds for which an action token is valid. Default: ten minutes.', 2),
     while_working: oneOf(
       ['supersede', 'refuse'],

@@ -38,33 +38,35 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
     ...Object.entries(seed.agent?.scripts ?? {}).flatMap(([name, script]) =>
       scriptFindings(`agent.scripts.${name}`, script),
     ),
-    ...duplicateFindings('users by member_id', seed.users.map(memberIdOf)),
+    ...duplicates(seed.users.map((user, index) => [`users[${index}].member_id`, memberIdOf(user)])),
     ...duplicateFindings(
       'teams',
       (seed.teams ?? []).map(team => team.id),
     ),
-    ...duplicateFindings(
-      'teams by access_key',
-      (seed.teams ?? []).flatMap(team => team.credentials.map(credential => credential.access_key)),
+    ...duplicates(
+      (seed.teams ?? []).flatMap(({ credentials }, index) =>
+        credentials.map(({ access_key: key }, position): [string, string] => [
+          `teams[${index}].credentials[${position}].access_key`,
+          key,
+        ]),
+      ),
     ),
     ...teamFindings(seed),
   ];
-  // A token is renewed at half its lifetime, which must be at least 1 ms.
-  if ((seed.agent?.action_validity_ms ?? 2) < 2) {
-    findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2 ms' });
-  }
   const checkUser = (where: string, user: string): void => {
     if (users.includes(user)) return;
     const message = `specifies the user ${user}, which is not in the seed`;
     findings.push({ where, message, remedy: 'Set it to the `open_id` of a user in `users`.' });
   };
-  for (const project of seed.projects) {
-    checkUser(`projects.${project.url_id}.owner`, project.owner);
-    for (const member of project.members ?? []) checkUser(`projects.${project.url_id}.members`, member.user);
-    const where = `projects.${project.url_id}`;
+  for (const [index, project] of seed.projects.entries()) {
+    const where = `projects[${index}]`;
+    checkUser(`${where}.owner`, project.owner);
+    for (const [position, member] of (project.members ?? []).entries()) {
+      checkUser(`${where}.members[${position}].user`, member.user);
+    }
     findings.push(...pathFindings(`${where}.source`, project.source));
-    for (const { name, files } of project.functions ?? []) {
-      findings.push(...pathFindings(`${where}.functions.${name}`, files));
+    for (const [position, { files }] of (project.functions ?? []).entries()) {
+      findings.push(...pathFindings(`${where}.functions[${position}].files`, files));
     }
     for (const [field, given = []] of [
       ['buckets', project.buckets],
@@ -78,7 +80,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
       );
     }
   }
-  for (const skill of seed.skills ?? []) checkUser(`skills.${skill.skill_id}.owner`, skill.owner);
+  for (const [index, skill] of (seed.skills ?? []).entries()) checkUser(`skills[${index}].owner`, skill.owner);
   for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
     const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
     if (impossible.length > 0) {
@@ -116,18 +118,19 @@ function pathFindings(where: string, files: Readonly<Record<string, string>> = {
     }));
 }
 
-function duplicateFindings(where: string, names: readonly string[]): readonly Finding[] {
-  return names.flatMap((name, index) =>
-    names.indexOf(name) === index
-      ? []
-      : [
-          {
-            where: `${where}[${index}]`,
-            message: 'has the same ID as an earlier entry',
-            remedy: 'Use a unique ID for each entry.',
-          },
-        ],
-  );
+/** Lists the entries of a list whose ID occurs before. */
+const duplicateFindings = (where: string, ids: readonly string[]): readonly Finding[] =>
+  duplicates(ids.map((id, index) => [`${where}[${index}]`, id]));
+
+/** Lists the IDs that occur before, by their paths in the seed. */
+function duplicates(ids: readonly (readonly [where: string, id: string])[]): readonly Finding[] {
+  const known = new Set<string>();
+  return ids.flatMap(([where, id]) => {
+    const isKnown = known.has(id);
+    known.add(id);
+    const message = 'has the same ID as an earlier entry';
+    return isKnown ? [{ where, message, remedy: 'Use a unique ID for each entry.' }] : [];
+  });
 }
 
 /**
@@ -142,6 +145,6 @@ function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
     for (const name of names) taken.add(name);
     if (!isTaken) return [];
     const message = 'has the same alias or default alias as an earlier project';
-    return [{ where: `projects by alias[${index}]`, message, remedy: 'Use a unique alias for each project.' }];
+    return [{ where: `projects[${index}].alias`, message, remedy: 'Use a unique alias for each project.' }];
   });
 }

@@ -11,11 +11,15 @@ export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string 
 /** Lists the contradictions in the teams and members of a seed, except duplicate ids. */
 export function teamFindings({ teams = [], users, credentials }: Seed): readonly Finding[] {
   return [
-    ...teams.flatMap(team =>
+    ...teams.flatMap((team, index) =>
       teamContradictions(
+        `teams[${index}]`,
         team,
         users.filter(({ tenant }) => tenant === team.id),
       ),
+    ),
+    ...users.flatMap((user, index) =>
+      teams.some(({ id }) => id === user.tenant) ? memberIdFindings(`users[${index}].member_id`, user) : [],
     ),
     ...credentials.flatMap(({ kind, user, delegated_by: key }, index) => {
       if (key === undefined) return [];
@@ -32,9 +36,13 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
   ];
 }
 
-function teamContradictions(team: SeedTeam, users: readonly SeedUser[]): readonly Finding[] {
-  const { id, owner, seats, credentials } = team;
-  const where = `teams.${id}`;
+function memberIdFindings(where: string, user: SeedUser): readonly Finding[] {
+  if (new RegExp(`^(?:${PATH_PARAMETERS.member_id.pattern})$`).test(memberIdOf(user))) return [];
+  return [{ where, message: 'must consist of tm_ followed by letters, digits, _ or -' }];
+}
+
+function teamContradictions(where: string, team: SeedTeam, users: readonly SeedUser[]): readonly Finding[] {
+  const { owner, seats, credentials } = team;
   const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;
   const findings: Finding[] = [];
   if (users.every(user => user.open_id !== owner)) {
@@ -48,13 +56,6 @@ function teamContradictions(team: SeedTeam, users: readonly SeedUser[]): readonl
   if (typeof seats === 'number' && seats < active) {
     const message = `is ${seats}, which is less than the number of active members (${active})`;
     findings.push({ where: `${where}.seats`, message, remedy: `Set it to ${active} or more, or remove it.` });
-  }
-  for (const memberId of users.map(memberIdOf)) {
-    if (new RegExp(`^(?:${PATH_PARAMETERS.member_id.pattern})$`).test(memberId)) continue;
-    findings.push({
-      where: `users.${memberId}.member_id`,
-      message: 'must consist of tm_ followed by letters, digits, _ or -',
-    });
   }
   for (const [index, { scopes, max_expires_in: max = MEMBER_TOKEN.minExpiresInS }] of credentials.entries()) {
     const at = `${where}.credentials[${index}]`;

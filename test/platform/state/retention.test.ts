@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { RateLimiter } from '../../../src/platform/admission/rate-limits.ts';
+import type { Caller } from '../../../src/platform/state/entities.ts';
+import { KeyedWork } from '../../../src/platform/state/idempotency.ts';
+import { FakeClock } from '../support/test-platform.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+test('an idempotency key is forgotten after a day, and its work with it', () => {
+  const clock = new FakeClock();
+  const work = new KeyedWork<string>(clock);
+  const caller = { credential: { token: 't' }, user: { open_id: 'u' } } as Caller;
+  const kept = (): readonly string[] => [...work.entries()].map(([, { work: each }]) => each);
+  work.keep(caller, 'project', 'a', 'first');
+  clock.time += DAY_MS - 1;
+  work.keep(caller, 'project', 'b', 'second');
+  expect([work.find(caller, 'project', 'a'), kept()]).toEqual(['first', ['first', 'second']]);
+  clock.time += 1;
+  expect(work.find(caller, 'project', 'a')).toBeUndefined();
+  work.keep(caller, 'project', 'a', 'third');
+  expect(kept()).toEqual(['second', 'third']);
+});
+
+test('a client without requests in the last minute takes no memory', () => {
+  const clock = new FakeClock();
+  const limiter = new RateLimiter(clock, { 'user.get': { perClient: 1 } });
+  const count = (client: string): void => void limiter.count('user.get', { client }, { urlId: undefined, address: '' });
+  for (let client = 0; client < 100; client += 1) count(`${client}`);
+  expect(limiter.size).toBe(100);
+  clock.time += 60_000;
+  count('last');
+  expect(limiter.size).toBe(1);
+  expect(() => count('last')).toThrow('rate limit');
+});
