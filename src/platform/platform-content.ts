@@ -70,7 +70,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
   const { clock } = context;
   const noteChange = (): void => saver.noteChange();
-  const background = new Background({ ...context, onEnd: noteChange });
+  const background = new Background({ ...context, onEnd: () => saver.saveAfterWork() });
   const keys = new SigningKeys(saved);
   const releaseFolder = folder.subfolder('releases');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });

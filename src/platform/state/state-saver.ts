@@ -61,12 +61,22 @@ export class StateSaver {
     if (this.#store === undefined || this.#records === undefined) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      try {
-        this.save();
-      } catch (error) {
-        this.#onFailure(error);
-      }
+      this.#saveUnreported();
     }, SAVE_MS).unref();
+  }
+
+  /** Saves what work in the background has changed. No response waits for it, but a site shows its result at once. */
+  saveAfterWork(): void {
+    this.noteChange();
+    this.#saveUnreported();
+  }
+
+  #saveUnreported(): void {
+    try {
+      this.save();
+    } catch (error) {
+      this.#onFailure(error);
+    }
   }
 
   /** Runs work that may change the state. */
