@@ -57,8 +57,9 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
     await serve(options, data, host, stopped);
     return 0;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    host.writeError(failureText(error));
+    const failure = error instanceof Failure ? error : diskFailure(error);
+    if (failure === undefined) throw error;
+    host.writeError(failureText(failure));
     return 1;
   } finally {
     if (options.data === undefined) await rm(data, { recursive: true, force: true });
@@ -123,6 +124,14 @@ async function seedText(path: string): Promise<string> {
     const message = `can’t be read: ${(error as Error).message}`;
     throw inputFailure('The emulator can’t start.', [{ where: path, message, remedy: 'Check the path after --seed.' }]);
   }
+}
+
+/** Converts an error of the file system, such as a missing permission. Undefined for any other error. */
+function diskFailure(error: unknown): Failure | undefined {
+  const { syscall, path, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || path === undefined) return undefined;
+  const remedy = 'Check the path and your permissions.';
+  return inputFailure('The emulator failed.', [{ where: path, message: `can’t be used: ${message}`, remedy }]);
 }
 
 const portFailure = (port: number | undefined): Failure =>

@@ -128,6 +128,16 @@ test('a port in use, a missing seed file and an invalid seed are one line each',
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);
 });
 
+test('a folder that can’t be used is one line, at the start and at the end', async () => {
+  const folder = await emptyFolder();
+  const data = join(folder, 'file');
+  await writeFile(data, '');
+  expect(await failingRun({ log: false, data })).toMatch(/^The emulator failed\. \S+file can’t be used: EEXIST.*\n$/);
+  const emulator = await RunningEmulator.start({ export: join(folder, 'none', 'x.zip') }).ready();
+  expect(await emulator.stop('SIGTERM')).toBe(1);
+  expect(emulator.stderr).toMatch(/^The emulator failed\. \S+ can’t be used: ENOENT.*\n$/);
+});
+
 test('what it prints can’t control a terminal or a shell', () => {
   const seed = { users: [], credentials: [{ token: "a'; rm\u001B[2J" }], projects: [{ url_id: 'p' }] };
   const platform = { baseUrl: 'b', sqlLogUrl: 's', seed } as unknown as LocalPlatform;
