@@ -187,6 +187,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   try {
     await content.openSites();
     await folder.removeUnused();
+    saved.release();
     keep();
   } catch (error) {
     await server.close();

@@ -16,8 +16,10 @@ const SQLITE_BUSY = 5;
 /**
  * The operating system releases the lock when the process ends, however it ends. A transaction is in the file when it
  * is committed, so it outlives the process. Only a power failure can lose the latest transactions, never a part of one.
+ * The file may come from a snapshot, so functions in its schema must not run.
  */
-const SETTINGS = 'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;';
+const SETTINGS =
+  'PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;';
 
 const TABLES = `
 CREATE TABLE records (kind TEXT, id TEXT, content TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;

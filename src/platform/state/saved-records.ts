@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { inputFailure } from '../../failure.ts';
 import type { AppendLog, SavedLog } from './append-log.ts';
 
 /**
@@ -31,8 +32,8 @@ type ByKind<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
 /** Saved records, parsed when they are read. Without a data folder, there are none. */
 export class SavedRecords {
-  readonly #texts: ByKind<string>;
-  readonly #logs: ByKind<SavedLog<string>>;
+  #texts: ByKind<string>;
+  #logs: ByKind<SavedLog<string>>;
   readonly #usedFiles = new Set<string>();
 
   constructor(texts: ByKind<string> = new Map(), logs: ByKind<SavedLog<string>> = new Map()) {
@@ -66,11 +67,24 @@ export class SavedRecords {
     return [...(this.#logs.get(kind)?.keys() ?? [])];
   }
 
-  /** Returns the path of a file or folder that a record refers to, and marks it as used. */
+  /**
+   * Returns the path of a file or folder that a record refers to, and marks it as used.
+   * @throws Failure of kind `input` for a name that leads out of the folder: the records may come from a snapshot
+   */
   file(folder: string, name: string): string {
+    if (!/^\w+$/.test(name)) {
+      const message = `contains the file name ${JSON.stringify(name)}, which the platform does not use`;
+      throw inputFailure('The data folder can’t be opened.', [{ where: 'state.db', message }]);
+    }
     const path = join(folder, name);
     this.#usedFiles.add(path);
     return path;
+  }
+
+  /** Frees the memory of all records, once the state is restored. */
+  release(): void {
+    this.#texts = new Map();
+    this.#logs = new Map();
   }
 
   /** Whether a saved record refers to this file or folder. */

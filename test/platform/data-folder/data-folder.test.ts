@@ -57,6 +57,17 @@ test('a folder with other content is refused, and stays as it is', async () => {
   await expect(opening(folder)).rejects.toMatchObject(refusal('is not a usable SQLite file'));
 });
 
+test('a record can’t refer to a file outside of the folder', async () => {
+  const folder = await newFolder();
+  const { platform, close } = await startKept(folder);
+  await publishPackage(platform, siteZip());
+  await close();
+  const database = new DatabaseSync(join(folder, 'state.db'));
+  database.exec(`UPDATE records SET content = '"../state.db"' WHERE kind = 'upload'`);
+  database.close();
+  await expect(opening(folder)).rejects.toMatchObject(refusal('contains the file name "../state.db"'));
+});
+
 test('only the user can read the folder', async () => {
   const folder = await newFolder();
   await startKept(folder);
