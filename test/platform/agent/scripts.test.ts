@@ -212,12 +212,11 @@ describe('an invalid script', () => {
   });
 
   test('is refused with the seed that contains it', async () => {
-    const seed = seedWith({}, { agent: { scripts: { bad: 'script: [{ hop: 1 }]' }, action_validity_ms: 1 } });
+    const seed = seedWith({}, { agent: { scripts: { bad: 'script: [{ hop: 1 }]' } } });
     await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
       kind: 'input',
       findings: [
         { where: 'agent.scripts.bad', message: expect.stringContaining('must be one of the steps') as string },
-        { where: 'agent.action_validity_ms', message: 'must be at least 2 ms' },
       ],
     });
   });
