@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { childEnvironment } from '../child-process.ts';
 import type { Clock } from '../clock.ts';
-import { Failure, inputFailure } from '../failure.ts';
+import { type Failure, inputFailure } from '../failure.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { startControl } from './control.ts';
 import { endedText, failureText, requestLine, type RunningDashboard, startText } from './emulator-texts.ts';
@@ -57,7 +57,7 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
     await serve(options, data, host, stopped);
     return 0;
   } catch (error) {
-    const failure = error instanceof Failure ? error : diskFailure(error);
+    const failure = isFailure(error) ? error : diskFailure(error);
     if (failure === undefined) throw error;
     host.writeError(failureText(failure));
     return 1;
@@ -125,6 +125,9 @@ async function seedText(path: string): Promise<string> {
     throw inputFailure('The emulator can’t start.', [{ where: path, message, remedy: 'Check the path after --seed.' }]);
   }
 }
+
+/** The platform is in another bundle, so its failures are of another class of the same name. */
+const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';
 
 /** Converts an error of the file system, such as a missing permission. Undefined for any other error. */
 function diskFailure(error: unknown): Failure | undefined {
