@@ -6,7 +6,7 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
-import { runEmulator } from '../emulator/emulator.ts';
+import { CONTROL_ACTIONS, controlRunning, runEmulator } from '../emulator/emulator.ts';
 import type { Failure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { completionScript, SHELLS } from './completion.ts';
@@ -143,19 +143,24 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
 }
 
 async function emulate(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
-  const parsed = parseEmulatorFlags(args);
+  const control = CONTROL_ACTIONS.find(action => action === args[0]);
+  const parsed = parseEmulatorFlags(control === undefined ? args : args.slice(1));
   if (parsed.action === 'refuse') return refuse(process, [parsed.problem]);
   if (parsed.action === 'help') {
     process.stdout.write(emulatorHelp(process.stdout.columns));
     return 0;
   }
+  const output = {
+    write: (text: string): void => void process.stdout.write(text),
+    writeError: (text: string): void => void process.stderr.write(text),
+    env: process.env,
+  };
+  if (control !== undefined) return controlRunning(control, parsed.options, output);
   const signals = commandSignals(process, program, () => undefined);
   try {
     return await runEmulator(parsed.options, {
-      write: text => void process.stdout.write(text),
-      writeError: text => void process.stderr.write(text),
+      ...output,
       signals: signals.emitter,
-      env: process.env,
       clock: program.clock,
       loadPlatform: program.loadPlatform,
     });

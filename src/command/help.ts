@@ -101,8 +101,9 @@ export async function operationHelp(
 export function emulatorHelp(columns = WIDEST): string {
   const width = Math.min(columns, WIDEST);
   return joined([
-    'Usage: project-platform emulator [flags]',
+    'Usage: project-platform emulator [reset | export] [flags]',
     wrapped('Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.', width, 0),
+    wrapped('`reset` and `export` act on the running emulator that uses the folder in --data.', width, 0),
     ['Flags', ...ownEntries(EMULATOR_FLAGS, width)].join('\n'),
     'Example\n  project-platform emulator --port 4000 --log',
   ]);

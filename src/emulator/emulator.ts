@@ -8,7 +8,7 @@ import { childEnvironment } from '../child-process.ts';
 import type { Clock } from '../clock.ts';
 import { type Failure, inputFailure } from '../failure.ts';
 import type * as Platform from '../platform/local-platform.ts';
-import { startControl } from './control.ts';
+import { controlEmulator, startControl } from './control.ts';
 import { endedText, failureText, requestLine, type RunningDashboard, startText } from './emulator-texts.ts';
 
 /** Settings of the emulator, from the flags of `project-platform emulator`. */
@@ -63,6 +63,37 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
     return 1;
   } finally {
     if (options.data === undefined) await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** Commands to a running emulator. */
+export const CONTROL_ACTIONS = ['reset', 'export'] as const;
+
+/**
+ * Resets a running emulator, or writes its snapshot to `options.export`.
+ * @returns the exit code: 1 if it failed, which it reports
+ */
+export async function controlRunning(
+  action: (typeof CONTROL_ACTIONS)[number],
+  { data, export: file }: Pick<EmulatorOptions, 'data' | 'export'>,
+  host: Pick<EmulatorHost, 'write' | 'writeError' | 'env'>,
+): Promise<0 | 1> {
+  try {
+    if (action === 'export' && file === undefined) {
+      const finding = { where: '--export', message: 'is missing', remedy: 'Set it to the path of the snapshot.' };
+      throw inputFailure('The snapshot can’t be exported.', [finding]);
+    }
+    await controlEmulator(
+      file === undefined || action === 'reset' ? { do: 'reset' } : { do: 'export', file },
+      data,
+      host.env,
+    );
+    host.write(action === 'reset' ? 'The emulator was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
+    return 0;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    host.writeError(failureText(error));
+    return 1;
   }
 }
 

@@ -37,9 +37,9 @@ test('prints its addresses and variables, logs requests, and ends with 0 on SIGT
   await expect
     .poll(() => emulator.stdout)
     .toMatch(new RegExp(`^[\\d:.]{12} GET /open/v1/user 200 \\d+ ms ${uuid}$`, 'm'));
-  expect(emulator.stdout).toMatch(
-    new RegExp(`^[\\d:.]{12} GET /open/v1/projects/none/alias 40\\d \\d+ ms \\w+ ${uuid}$`, 'm'),
-  );
+  await expect
+    .poll(() => emulator.stdout)
+    .toMatch(new RegExp(`^[\\d:.]{12} GET /open/v1/projects/none/alias 40\\d \\d+ ms \\w+ ${uuid}$`, 'm'));
   expect(await emulator.stop('SIGTERM')).toBe(0);
   expect(emulator.stdout).toMatch(/The emulator stopped\.\n$/);
   expect([emulator.stderr, existsSync(data)]).toEqual(['', false]);
