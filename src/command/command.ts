@@ -6,6 +6,7 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
+import { startDashboard } from '../dashboard/dashboard.ts';
 import { CONTROL_ACTIONS, controlRunning, runEmulator } from '../emulator/emulator.ts';
 import type { Failure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
@@ -163,6 +164,7 @@ async function emulate(args: readonly string[], program: Program, process: Comma
       signals: signals.emitter,
       clock: program.clock,
       loadPlatform: program.loadPlatform,
+      startDashboard,
     });
   } catch (error) {
     // The platform's class of failures is in another bundle.

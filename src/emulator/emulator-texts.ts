@@ -2,7 +2,7 @@
 
 import type { Failure } from '../failure.ts';
 import { legible } from '../legible.ts';
-import type { LocalPlatform, RecordedRequest } from '../platform/local-platform.ts';
+import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.ts';
 
 /** Environment variable with the data folder, for `project-platform emulator reset`. */
 export const DATA_VARIABLE = 'PLATFORM_EMULATOR_DATA';
@@ -64,7 +64,7 @@ export const endedText = (snapshot: string | undefined): string =>
  * Renders a request in one line. Leaves out the query, which may contain a signature.
  * @param at time of the response, in epoch milliseconds
  */
-export function requestLine(request: RecordedRequest, at: number): string {
+export function requestLine(request: AnsweredRequest, at: number): string {
   const { target, method, path, headers, status, durationMs = 0, code, traceId } = request;
   const time = new Date(at).toISOString().slice(11, 23);
   // Each site has its own origin.

@@ -138,7 +138,7 @@ async function startPlatform(
       environment: childEnvironment(host.env),
       databaseUrl: options.databases,
       dataFolder: data,
-      keepBodies: true,
+      keepBodies: 'redacted',
       ...(seed === undefined ? {} : { seed }),
       ...(port === undefined ? {} : { port }),
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),

@@ -13,9 +13,10 @@ import type { Functions } from './functions/functions.ts';
 import type { Reply } from './http/answer.ts';
 import { type Fault, Faults } from './http/faults.ts';
 import { listen, listenOnFreePort, type ServerContext } from './http/http-server.ts';
+import { type Inspection, inspect } from './inspection.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
 import { type ContentSettings, createContent } from './platform-content.ts';
-import { type RecordedRequest, RequestRecord } from './request-record.ts';
+import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './request-record.ts';
 import { respond } from './respond.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import type { SeedTeamCredential } from './seed/seed.ts';
@@ -27,7 +28,7 @@ import { SavedRecords } from './state/saved-records.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export { importSnapshot } from './data-folder/snapshot.ts';
-export type { RecordedRequest } from './request-record.ts';
+export type { AnsweredRequest, RecordedRequest } from './request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
 
@@ -63,15 +64,15 @@ export interface LocalPlatformOptions {
    * server.
    */
   readonly databaseUrl?: string | undefined;
-  /** Keeps the bodies of requests in `requests` for tests. Default: false. */
-  readonly keepBodies?: boolean;
+  /** Bodies to keep in `requests`. Default: false. */
+  readonly keepBodies?: KeptBodies;
   /** Receives all SQL that callers send, after it succeeds or fails. */
   readonly onSql?: (executed: ExecutedSql) => void;
   /** Receives each request when its response starts, including those to sites. */
-  readonly onRequest?: (request: RecordedRequest) => void;
+  readonly onRequest?: (request: AnsweredRequest) => void;
 }
 
-export interface LocalPlatform {
+export interface LocalPlatform extends Inspection {
   /** Base address for clients: `http://127.0.0.1:PORT/open/v1`. */
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
@@ -136,7 +137,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   // Durations and dates use the same clock, which doesn't jump with the machine's wall clock.
   const clock = steadyClock(options.clock ?? systemClock);
   const failures: unknown[] = [];
-  const record = new RequestRecord(options.keepBodies === true, options.onRequest);
+  const record = new RequestRecord(options.keepBodies ?? false, clock, options.onRequest);
   const closing = new AbortController();
   const context: ServerContext = {
     clock,
@@ -223,6 +224,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       return content.state.sandboxes;
     },
     addFault: fault => faults.add(fault),
+    ...inspect(() => content.state, record, faults),
     reconfigure(accessKey, changes) {
       reconfigureCredential(content.state, accessKey, changes);
       saver.noteChange();

@@ -9,7 +9,7 @@ import { answerInvocation } from './functions/invocation.ts';
 import type { Answer, Reply } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
 import type { Faults, Target } from './http/faults.ts';
-import { Problem, problemCode, TRACE_HEADER } from './http/problems.ts';
+import { Problem } from './http/problems.ts';
 import { routeOf } from './http/routing.ts';
 import { officialSite } from './projects/official-domains.ts';
 import type { SiteContent } from './releases/site-package.ts';
@@ -45,7 +45,6 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
   refusePages(message, target);
   const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
-  const startedAt = api.state.clock.now();
   const onBody = (text: string): void => requests.addBody(record, text);
   const canChange = target === 'function' || !['GET', 'HEAD'].includes(method);
   const reply = await faults.reply(target, async faultEffect => {
@@ -56,11 +55,7 @@ export async function respond(message: IncomingMessage, context: RespondContext)
     record.processed = answer.status;
     return savingStream(answer, saver);
   });
-  record.status = reply.answer?.status;
-  record.code = reply.answer && problemCode(reply.answer);
-  record.traceId = [reply.answer?.headers[TRACE_HEADER]].flat()[0];
-  record.durationMs = api.state.clock.now() - startedAt;
-  requests.reportAnswered(record);
+  requests.addResponse(record, reply.answer);
   return reply;
 }
 

@@ -86,6 +86,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     names: ['runner'],
     process: true,
   },
+  // Pages for a person who uses the local platform.
+  dashboard: { runs: ['api', ...LEAVES], names: ['platform'], builtins: true, network: true },
   core: { runs: ['api', ...LEAVES], names: ['client'], builtins: true },
   // Recovery after a lost response.
   recovery: { runs: ['api', ...LEAVES], names: ['client', 'core'] },
@@ -145,7 +147,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   emulator: { runs: ['child-process', ...LEAVES], names: ['platform'], builtins: true, network: true },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['emulator', ...LEAVES],
+    runs: ['dashboard', 'emulator', ...LEAVES],
     names: ['core', 'platform', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,

@@ -5,7 +5,19 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Layers that show texts from other parties to people. */
-const LAYERS = ['client', 'core', 'features', 'github', 'operations', 'packing', 'recovery', 'runner', 'sql', 'step'];
+const LAYERS = [
+  'client',
+  'core',
+  'dashboard',
+  'features',
+  'github',
+  'operations',
+  'packing',
+  'recovery',
+  'runner',
+  'sql',
+  'step',
+];
 
 /** Pattern for a text that is cut and then shown, as far as that can be detected without types. */
 const BARE_CUT = /\$\{[^{}`]*\.slice\(0, [^{}`]*\}|\.slice\(0, [^)]*\)(?:\.toWellFormed\(\)|\.join\(''\))(?!\.length)/g;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Fault } from './fault.ts';
 import { CLIENT_FAULTS } from './faults/client.ts';
+import { DASHBOARD_FAULTS } from './faults/dashboard.ts';
 import { FEATURE_FAULTS } from './faults/features.ts';
 import { OPERATION_FAULTS } from './faults/operations.ts';
 import { PLATFORM_FAULTS } from './faults/platform.ts';
@@ -14,6 +15,7 @@ export const FAULTS: readonly Fault[] = [
   ...FEATURE_FAULTS,
   ...RUNNER_FAULTS,
   ...PLATFORM_FAULTS,
+  ...DASHBOARD_FAULTS,
 ];
 
 /** @returns why a fault can't be applied, undefined if it can */

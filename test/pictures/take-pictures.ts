@@ -9,6 +9,7 @@ import type { Browser } from 'playwright-core';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { startBrowser } from '../features/sql-log/browser.ts';
 import { renderGitHubPage } from './github-page.ts';
+import { takeDashboard } from './dashboard.ts';
 import { runSteps } from './runs.ts';
 
 const [given] = process.argv.slice(2);
@@ -49,6 +50,7 @@ try {
     await take(browser, 'report-whole', report, { width: 1280 });
     await take(browser, 'report-phone', report, { width: PHONE_WIDTH });
   }
+  await takeDashboard(browser, FOLDER, given === undefined ? ['requests'] : undefined);
 } finally {
   await browser.close();
 }

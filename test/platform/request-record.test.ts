@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { type RecordedRequest, RequestRecord } from '../../src/platform/request-record.ts';
+import { type AnsweredRequest, RequestRecord } from '../../src/platform/request-record.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import { call, publishPackage, SEED, startPlatform } from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
 
 const requestTo = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
 
 test('the record is limited in number and in size, and drops the oldest first', () => {
-  const many = new RequestRecord(true);
+  const many = new RequestRecord(true, new ManualClock());
   for (let count = 0; count < 10_005; count += 1) many.add(requestTo(`/${count}`));
   expect([many.requests.length, many.requests[0]?.path]).toEqual([10_000, '/5']);
 
-  const large = new RequestRecord(true);
+  const large = new RequestRecord(true, new ManualClock());
   const text = 'x'.repeat(1024 * 1024);
   for (let count = 0; count < 100; count += 1) large.addBody(large.add(requestTo(`/${count}`)), text);
   expect(large.requests.length).toBe(31);
   expect(large.requests.at(-1)?.body).toBe(text);
 
-  const long = new RequestRecord(false);
+  const long = new RequestRecord(false, new ManualClock());
   for (let count = 0; count < 4000; count += 1)
     long.add({ ...requestTo('/'), headers: { cookie: 'x'.repeat(16_000) } });
   expect(long.requests.length).toBeLessThan(2200);
 });
 
 test('each request is reported once with its duration and trace ID, also one to a site', async () => {
-  const reported: RecordedRequest[] = [];
+  const reported: AnsweredRequest[] = [];
   const platform = await startPlatform({ onRequest: request => reported.push(request) });
   const { headers } = await call(platform, 'GET /projects/unknown/alias');
   const { json } = await publishPackage(platform, siteZip());

@@ -104,6 +104,24 @@ export class RunFeed {
     return LAST_EVENTS.includes(this.events.items.at(-1)?.event ?? '');
   }
 
+  /** All events so far, in order. A request for input isn't one of them: each connection receives its own. */
+  get history(): readonly RunEvent[] {
+    return this.events.items;
+  }
+
+  /** Request for input that the run waits for. */
+  get pendingInput(): InputRequest | undefined {
+    return this.#inputRequest?.state === 'pending' ? this.#inputRequest : undefined;
+  }
+
+  /**
+   * Waits for more events or another request for input, but not forever.
+   * @throws the signal's reason when it aborts
+   */
+  async whenChanged(disconnected: AbortSignal): Promise<void> {
+    await this.#changes.waitForChange(HEARTBEAT_MS, disconnected);
+  }
+
   /**
    * Streams the events for one connection, numbered from 1, with heartbeats when idle. The stream ends with the run.
    */
@@ -132,7 +150,7 @@ export class RunFeed {
       }
       if (next < this.events.items.length) continue;
       if (this.#isEnded) return;
-      const inputRequest = this.#inputRequest?.state === 'pending' ? this.#inputRequest : undefined;
+      const inputRequest = this.pendingInput;
       if (inputRequest !== undefined && (inputRequest !== shown?.inputRequest || this.#clock.now() >= shown.renewAt)) {
         const { event, renewAt } = this.#inputRequiredEvent(inputRequest);
         shown = { inputRequest, renewAt };

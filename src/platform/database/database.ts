@@ -45,6 +45,8 @@ export const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Creates the databases of projects. */
 export interface DatabaseEngine {
+  /** Product, and the location of a server on this machine: `PGlite`. */
+  readonly name: string;
   create(): Promise<Database>;
   /** Removes the databases that this engine has created, even if SQL is running in them. */
   close(): Promise<void>;

@@ -55,10 +55,16 @@ export class Databases {
   readonly #clock: Clock;
   readonly #byProject = new Map<string, Promise<Database>>();
   #engine: Promise<DatabaseEngine> | undefined;
+  #engineName: string | undefined;
 
   constructor(clock: Clock, settings: DatabaseSettings) {
     this.#clock = clock;
     this.#settings = settings;
+  }
+
+  /** Database engine that runs the databases. Undefined until the first database is used. */
+  get engineName(): string | undefined {
+    return this.#engineName;
   }
 
   /**
@@ -121,10 +127,16 @@ export class Databases {
   #of(urlId: string): Promise<Database> {
     const known = this.#byProject.get(urlId);
     if (known !== undefined) return known;
-    this.#engine ??= chooseEngine(this.#settings).catch((error: unknown) => {
-      this.#engine = undefined;
-      throw error;
-    });
+    this.#engine ??= chooseEngine(this.#settings).then(
+      engine => {
+        this.#engineName = engine.name;
+        return engine;
+      },
+      (error: unknown) => {
+        this.#engine = undefined;
+        throw error;
+      },
+    );
     const made = this.#engine
       .then(engine => engine.create())
       .catch((error: unknown) => {
@@ -149,7 +161,7 @@ async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine>
   });
   const engine = new PostgresEngine(server.url);
   // Stopping the server also removes its databases.
-  return { create: () => engine.create(), close: () => server.stop() };
+  return { name: `PostgreSQL in ${folder}`, create: () => engine.create(), close: () => server.stop() };
 }
 
 const NO_DATABASE =

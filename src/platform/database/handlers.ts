@@ -33,11 +33,7 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
   { caller, project, body: { query } },
 ) => {
   cloudOf(project);
-  // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
-  if (query.includes('\0'))
-    throw sqlProblem(query, new SqlError({ message: 'the query contains a zero byte', code: '22021' }));
-  const executed = state.databases.execute(project.urlId, caller.user.open_id, query);
-  const answer = answerOf(await convertSqlErrors(query, executed));
+  const answer = answerOf(await executeSql(state, project.urlId, caller.user.open_id, query));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes > SQL_LIMITS.maxAnswerBytes) {
     const detail = `The result has ${plural(bytes, 'byte')}; at most ${count(SQL_LIMITS.maxAnswerBytes)} are returned. The SQL was executed.`;
@@ -45,6 +41,24 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
   }
   return answer;
 };
+
+/**
+ * Runs SQL in a project's database, and records it in the project's SQL log.
+ * @param account the `open_id` of the user who runs it
+ * @throws Problem `invalid_query` or `upstream_error` with PostgreSQL's message
+ */
+export async function executeSql(
+  { databases }: DatabaseState,
+  urlId: string,
+  account: string,
+  sql: string,
+): Promise<SqlResult> {
+  // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
+  if (sql.includes('\0')) {
+    throw sqlProblem(sql, new SqlError({ message: 'the query contains a zero byte', code: '22021' }));
+  }
+  return convertSqlErrors(sql, databases.execute(urlId, account, sql));
+}
 
 /**
  * Builds the response. If columns share a name, a row contains only the last one's value; `columns` lists all of them.

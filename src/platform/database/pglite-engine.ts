@@ -30,6 +30,7 @@ export interface PgliteSettings {
  * memory. It has one session, so requests run one after another.
  */
 export class PgliteEngine implements DatabaseEngine {
+  readonly name = 'PGlite';
   readonly #settings: PgliteSettings;
   readonly #created: PgliteDatabase[] = [];
   #isClosed = false;

@@ -53,6 +53,7 @@ interface Login {
  * role, so that resetting the session's user gives no other rights.
  */
 export class PostgresEngine implements DatabaseEngine {
+  readonly name: string;
   readonly #url: string;
   readonly #created = new Map<string, Pool>();
   readonly #creating = new Set<Promise<Database>>();
@@ -60,6 +61,8 @@ export class PostgresEngine implements DatabaseEngine {
   /** @param url database whose user can create databases and roles: a superuser, or CREATEDB and CREATEROLE */
   constructor(url: string) {
     this.#url = url;
+    // The address may contain a password.
+    this.name = `PostgreSQL at ${new URL(url).host}`;
   }
 
   create(): Promise<Database> {

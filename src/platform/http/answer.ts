@@ -65,13 +65,16 @@ export function jsonAnswer(status: number, value: unknown, headers: Readonly<Rec
   return textAnswer(status, 'application/json', JSON.stringify(value), headers);
 }
 
+/** Checks whether a response's content type is JSON, of an error too. */
+export const isJson = ({ headers }: Pick<Answer, 'headers'>): boolean =>
+  /^application\/(?:problem\+)?json/.test(String(headers['content-type']));
+
 /**
  * Returns the JSON object in a response's body. Undefined for any other body, such as invalid JSON from an injected
  * fault.
  */
 export function jsonObjectOf({ headers, body }: Answer): JsonObject | undefined {
-  const isJson = /^application\/(?:problem\+)?json/.test(String(headers['content-type']));
-  if (!isJson || !(body instanceof Uint8Array)) return undefined;
+  if (!isJson({ headers }) || !(body instanceof Uint8Array)) return undefined;
   try {
     const value: unknown = JSON.parse(Buffer.from(body).toString());
     return isRecord(value) ? value : undefined;

@@ -84,6 +84,14 @@ export type Fault = FaultAction & {
   readonly times?: number;
 };
 
+/** Fault of a platform, and the requests that it has matched so far. */
+export interface ActiveFault {
+  /** Number of the fault, counted from 1 since the platform started. */
+  readonly id: number;
+  readonly fault: Fault;
+  readonly matchCount: number;
+}
+
 /** Effects of a fault on processing, not on delivery. */
 export interface FaultEffect {
   /** Failure of the work that the request starts. */
@@ -105,11 +113,12 @@ const completeReply = (answer: Answer): Reply => ({ answer, delivery: { mode: 'w
 const reset: Reply = { delivery: { mode: 'reset' }, dateOffsetMs: 0 };
 const stall: Reply = { delivery: { mode: 'stall' }, dateOffsetMs: 0 };
 
-/** Faults of a platform, each with the number of requests that it has matched. */
+/** Faults of a platform. They can be added and removed at any time. */
 export class Faults {
   readonly #clock: Clock;
   readonly #closing: AbortSignal;
-  #scripted: { readonly fault: Fault; matchCount: number }[] = [];
+  readonly #scripted = new Map<number, ActiveFault & { matchCount: number }>();
+  #lastId = 0;
 
   /** @param closing aborts when the platform closes, which ends every wait */
   constructor(clock: Clock, closing: AbortSignal) {
@@ -119,11 +128,20 @@ export class Faults {
 
   /** @returns a function that removes the fault */
   add(fault: Fault): () => void {
-    const scripted = { fault, matchCount: 0 };
-    this.#scripted.push(scripted);
-    return () => {
-      this.#scripted = this.#scripted.filter(other => other !== scripted);
-    };
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#scripted.set(id, { id, fault, matchCount: 0 });
+    return () => void this.remove(id);
+  }
+
+  /** Lists the faults in the order in which they were added, including those that affect no more requests. */
+  list(): readonly ActiveFault[] {
+    return [...this.#scripted.values()];
+  }
+
+  /** @returns whether there was such a fault */
+  remove(id: number): boolean {
+    return this.#scripted.delete(id);
   }
 
   /**
@@ -141,7 +159,7 @@ export class Faults {
 
   /** Counts the request for every fault that it matches. Returns the faults that affect this request. */
   #matchingFaults(target: Target): readonly Fault[] {
-    const matching = this.#scripted.filter(({ fault }) => fault.on === target || fault.on === '*');
+    const matching = [...this.#scripted.values()].filter(({ fault }) => fault.on === target || fault.on === '*');
     for (const scripted of matching) scripted.matchCount += 1;
     return matching
       .filter(({ fault: { nth = 1, times = 1 }, matchCount }) => matchCount >= nth && matchCount < nth + times)

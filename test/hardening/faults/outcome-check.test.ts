@@ -13,7 +13,8 @@ const EXPECTED: ExpectedOutcome = {
 };
 const CREATED: RecordedRequest = {
   ...{ target: 'projects.create', method: 'POST', path: '/open/v1/projects', query: {}, headers: {} },
-  ...{ body: '{}', status: undefined, processed: 200, code: undefined, traceId: undefined, durationMs: undefined },
+  ...{ body: '{}', status: undefined, processed: 200, code: undefined },
+  ...{ id: 1, receivedAt: 0, durationMs: undefined, traceId: undefined, responseHeaders: {}, responseBody: undefined },
 };
 const LOST = 'POST /projects: the answer was lost.';
 const OPEN = 'It is unknown whether the platform completed the request.';

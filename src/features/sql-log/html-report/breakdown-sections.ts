@@ -8,7 +8,7 @@ import type { SqlState } from '../figures/sql-state.ts';
 import { topShapes } from '../figures/top-shapes.ts';
 import { inWindow } from '../figures/window-parts.ts';
 import { exactNumber, percentage } from '../number-text.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import { html, type Markup, NOTHING } from '../../../html.ts';
 import { shapeCell } from './shape-sections.ts';
 import { barCell, numberCell, scrolling, table } from './tables.ts';
 import { columnChart } from './time-charts.ts';

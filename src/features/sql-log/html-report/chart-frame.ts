@@ -3,7 +3,7 @@
 import type { WindowSpan, WindowTimeline } from '../figures/window-parts.ts';
 import { compactNumber } from '../number-text.ts';
 import { clockText, DAY_MS, dayText } from '../time-text.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import { html, type Markup, NOTHING } from '../../../html.ts';
 
 /** Dimensions that all charts over time share, in units of their view boxes. */
 const CHART = { width: 960, left: 64, right: 16, top: 24, bottom: 34 } as const;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { headline, type LogReport, notes } from '../figures/log-report.ts';
 import { minuteText } from '../../../duration.ts';
-import { html, type Markup, verbatim } from './markup.ts';
+import { html, type Markup, verbatim } from '../../../html.ts';
 import { errorSection, sourceSection } from './breakdown-sections.ts';
 import { changeSection, shapeSection, slowestSection } from './shape-sections.ts';
 import { SCRIPT } from './report-script.ts';

@@ -6,7 +6,7 @@ import type { LogReport } from '../figures/log-report.ts';
 import { MIN_CALLS, MIN_SCANNED_ROWS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
 import { exactNumber, percentage } from '../number-text.ts';
 import { minuteText } from '../../../duration.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import { html, type Markup, NOTHING } from '../../../html.ts';
 import { barCell, type Cell, numberCell, table } from './tables.ts';
 
 const MAX_SHAPES = 20;

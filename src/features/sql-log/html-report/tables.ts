@@ -1,7 +1,7 @@
 /** Builds sortable HTML tables, with optional bars in their cells. */
 
 import { exactNumber } from '../number-text.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import { html, type Markup, NOTHING } from '../../../html.ts';
 
 /** A table cell: its content, and the number by which the table is sorted, if it has one. */
 export interface Cell {

@@ -5,7 +5,7 @@ import { exactNumber } from '../number-text.ts';
 import { minuteText } from '../../../duration.ts';
 import { spanText, WEEKDAYS } from '../time-text.ts';
 import { framed, HEIGHTS, rounded, spanArea, spanEdges, valueScale } from './chart-frame.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../../../html.ts';
 
 /** Values that a column chart can show, and their nouns. */
 const COUNTED = { calls: ['query', 'queries'], errors: ['error', 'errors'] } as const;

@@ -3,7 +3,7 @@
 import type { LogReport } from '../figures/log-report.ts';
 import { averageWeek, coversWeek, inWindow, partialSpansText, type WindowTimeline } from '../figures/window-parts.ts';
 import { spanText } from '../time-text.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import { html, type Markup, NOTHING } from '../../../html.ts';
 import { numberCell, scrolling, table } from './tables.ts';
 import { columnChart, percentileChart, PERCENTILES, spanName, weekChart } from './time-charts.ts';
 

@@ -1,0 +1,53 @@
+/** Faults that a person can switch on with one button: the usual ones that a client must handle. */
+
+import type { Fault } from '../../platform/inspection.ts';
+import { problemBody } from './fault-kinds.ts';
+
+interface Preset {
+  readonly title: string;
+  readonly fault: Fault;
+}
+
+const RETRY_AFTER_S = 5;
+
+/** Presets by the name that a form sends. */
+export const PRESETS: Readonly<Record<string, Preset>> = {
+  'publish-503': {
+    title: 'The next completion of a publish responds with 503',
+    fault: { on: 'releases.complete', do: 'answer', status: 503, body: problemBody(503, 'service_unavailable') },
+  },
+  'publish-lost': {
+    title: 'The next completion of a publish succeeds, but its response is lost',
+    fault: { on: 'releases.complete', do: 'reset-after' },
+  },
+  'upload-reset': {
+    title: 'The next upload is interrupted',
+    fault: { on: 'upload', do: 'reset-before' },
+  },
+  'rate-limit': {
+    title: 'The next request is rate limited (429, Retry-After: 5)',
+    fault: {
+      on: '*',
+      do: 'answer',
+      status: 429,
+      headers: { 'retry-after': String(RETRY_AFTER_S) },
+      body: problemBody(429, 'rate_limit_exceeded'),
+    },
+  },
+  'sql-stall': {
+    title: 'The next SQL query never gets a response',
+    fault: { on: 'database.query', do: 'stall' },
+  },
+  'stream-cut': {
+    title: 'The next stream of an agent run breaks after 512 bytes',
+    fault: { on: 'agent.events', do: 'truncate', bytes: 512 },
+  },
+  'run-fails': {
+    title: 'The next agent run fails',
+    fault: { on: 'agent.start', do: 'injectedFailure', code: 'server_error', afterEvents: 3 },
+  },
+  'function-slow': {
+    title: 'The next 20 calls of functions take 2 seconds longer',
+    fault: { on: 'function', do: 'delay', ms: 2_000, when: 'before', times: 20 },
+  },
+};

@@ -1,0 +1,98 @@
+/** Requests to the dashboard's pages, and their replies. */
+
+import type { Markup } from '../html.ts';
+import type { LocalPlatform } from '../platform/local-platform.ts';
+
+/** Sections of the navigation. */
+export type Section = 'overview' | 'projects' | 'requests' | 'faults' | 'seed';
+
+/** A page of the dashboard. */
+export interface Page {
+  /** HTTP status. Default: 200. */
+  readonly status?: number;
+  /** Heading of the page, and its title in the browser. May contain untrusted text. */
+  readonly title: string;
+  readonly section: Section;
+  /** Pages above this one, the topmost first. */
+  readonly parents?: readonly { readonly title: string; readonly href: string }[];
+  /** Result of the action that led to this page, for the status message. */
+  readonly notice?: Notice | undefined;
+  readonly content: Markup;
+}
+
+export interface Notice {
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+}
+
+/** A file to download. Its bytes are sent as they are, but never displayed as a page. */
+export interface Download {
+  readonly filename: string;
+  /** Path on disk. */
+  readonly location: string;
+}
+
+/** Sends server-sent events until it returns. */
+export interface Stream {
+  events(disconnected: AbortSignal): AsyncIterable<StreamEvent>;
+}
+
+export interface StreamEvent {
+  readonly id?: number;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Address of another page, to go to after a change, so that reloading the page doesn't repeat the change. */
+export interface Redirect {
+  readonly redirect: string;
+}
+
+export type Reply = Page | Download | Stream | Redirect;
+
+/** Request to a page, which has passed all checks of access. */
+export interface PageRequest {
+  readonly platform: LocalPlatform;
+  readonly query: URLSearchParams;
+  /** Fields of the form. Empty unless the request is a POST. */
+  readonly form: URLSearchParams;
+  /** Anti-forgery token for the forms of the page. */
+  readonly formToken: string;
+  /** Last event of a stream that the browser has received. Undefined at its first connection. */
+  readonly lastEventId: string | undefined;
+  /** Aborts when the browser disconnects or the dashboard closes. */
+  readonly disconnected: AbortSignal;
+}
+
+/** Responds to a request. @throws PageError for a request that can't be fulfilled */
+export type View = (request: PageRequest) => Reply | Promise<Reply>;
+
+/** Request that can't be fulfilled, such as one for a project that doesn't exist. */
+export class PageError extends Error {
+  readonly status: number;
+
+  /** @param message one sentence for the person; may contain untrusted text */
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'PageError';
+    this.status = status;
+  }
+}
+
+/**
+ * Returns a relative address of a page. All pages are in one folder, so it is valid on each of them. Parameters are in
+ * the query, because names may contain any character.
+ */
+export function href(page: string, parameters: Readonly<Record<string, string | number>> = {}): string {
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)] as [string, string]),
+  );
+  return `./${page}${query.size === 0 ? '' : `?${query.toString()}`}`;
+}
+
+/** Returns a parameter of the address. @throws PageError if it is missing */
+export function parameter({ query }: Pick<PageRequest, 'query'>, name: string): string {
+  const value = query.get(name);
+  if (value === null) throw new PageError(400, `The address must contain the parameter ${name}.`);
+  return value;
+}

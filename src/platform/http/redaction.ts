@@ -1,0 +1,103 @@
+/** Removes secrets from recorded requests, so that a person can look at them: credentials, signatures and tickets. */
+
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
+import type { Field, Fields } from '../../api/field.ts';
+import { PREVIEW_PREFIX } from '../sandbox/preview-links.ts';
+import type { Target } from './faults.ts';
+import { isRecord } from './request-checks.ts';
+
+const REDACTED = '[redacted]';
+
+/** Names of headers that contain a credential. An `Idempotency-Key` isn't one. */
+const SECRET_HEADER =
+  /authorization|cookie|token|secret|signature|credential|password|session|(?:api|access|service|anon|security)[-_]?key/i;
+
+/** Names of query parameters whose values are secrets. */
+const SECRET_PARAMETER = /sig|token|ticket|key|credential|secret|auth|password|policy|session/i;
+
+/** Opaque position in a list, which is no credential. */
+const PAGE_TOKEN = 'page_token';
+
+/** Schemes of `Authorization`, which are shown. Any other first word may be a part of the secret. */
+const SCHEME = /^(?:Bearer|Basic|HMAC-SHA256)(?= )/i;
+
+/** Returns headers with redacted credentials. Keeps the scheme of `Authorization`. */
+export function redactHeaders(
+  headers: IncomingHttpHeaders | OutgoingHttpHeaders,
+): Readonly<Record<string, readonly string[]>> {
+  const shown = Object.entries(headers).map(([name, value = []]): [string, readonly string[]] => [
+    name,
+    [value].flat().map(text => redactHeader(name, String(text))),
+  ]);
+  return Object.fromEntries(shown);
+}
+
+function redactHeader(name: string, value: string): string {
+  // The path or query of a page's address can contain a ticket.
+  if (name === 'referer' || name === 'location') return URL.canParse(value) ? `${new URL(value).origin}/…` : REDACTED;
+  if (!SECRET_HEADER.test(name)) return value;
+  const scheme = name === 'authorization' ? SCHEME.exec(value)?.[0] : undefined;
+  return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`;
+}
+
+/** Returns a path without the ticket of a preview. The keys in other links are useless without their signatures. */
+export const redactPath = (path: string): string =>
+  path.startsWith(PREVIEW_PREFIX) ? `${PREVIEW_PREFIX}${REDACTED}` : path;
+
+/** Returns a query with redacted signatures, tokens and keys. */
+export function redactQuery(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, isSecretParameter(name) ? REDACTED : value]),
+  );
+}
+
+const isSecretParameter = (name: string): boolean => name !== PAGE_TOKEN && SECRET_PARAMETER.test(name);
+
+/**
+ * Returns the text of a JSON body, with the fields redacted that the endpoint's row marks as secret. If the row marks
+ * any, unknown fields are redacted too, and so is a text that isn't a JSON object: either may contain the secret.
+ */
+export function redactBody(target: Target, part: 'request' | 'response', text: string): string {
+  const fields = secretFields(target, part);
+  if (fields === undefined || text === '') return text;
+  const value = parsed(text);
+  return isRecord(value) ? JSON.stringify(redactFields(fields, value)) : REDACTED;
+}
+
+/** Returns the fields of a body that has secret ones. Undefined for any other body. */
+function secretFields(target: Target, part: 'request' | 'response'): Fields | undefined {
+  if (!isEndpoint(target)) return undefined;
+  const { body, form, answer } = endpointRow(target);
+  const fields = part === 'response' ? answer : { ...body, ...form };
+  return Object.values(fields).some(hasSecret) ? fields : undefined;
+}
+
+const isEndpoint = (target: Target): target is EndpointId => (ENDPOINT_IDS as readonly Target[]).includes(target);
+
+function hasSecret(field: Field): boolean {
+  if (field.secret === true) return true;
+  if (field.type === 'array') return hasSecret(field.items);
+  return field.type === 'object' && Object.values(field.fields).some(hasSecret);
+}
+
+const redactFields = (fields: Fields, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      return [name, redactValue(Object.hasOwn(fields, name) ? fields[name] : undefined, value)];
+    }),
+  );
+
+function redactValue(field: Field | undefined, value: unknown): unknown {
+  if (field === undefined || field.secret === true) return REDACTED;
+  if (field.type === 'array' && Array.isArray(value)) return value.map(item => redactValue(field.items, item));
+  return field.type === 'object' && isRecord(value) ? redactFields(field.fields, value) : value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

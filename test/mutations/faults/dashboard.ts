@@ -1,0 +1,33 @@
+import type { Fault } from '../fault.ts';
+
+/** Faults in the dashboard. */
+export const DASHBOARD_FAULTS: readonly Fault[] = [
+  {
+    id: 'dashboard-same-site',
+    file: 'dashboard/access.ts',
+    find: "site !== undefined && site !== 'same-origin' && site !== 'none'",
+    replace: "site === 'cross-site'",
+    why: 'pages of other ports of this machine can load pages of the dashboard',
+  },
+  {
+    id: 'dashboard-form-token',
+    file: 'dashboard/dashboard.ts',
+    find: 'if (!isRead && !access.isOwnForm(form)) throw',
+    replace: 'if (!isRead && form.size === 0) throw',
+    why: 'any form can change something, whatever token it contains',
+  },
+  {
+    id: 'dashboard-line-breaks',
+    file: 'dashboard/pages/sql-console.ts',
+    find: ".replaceAll('\\r\\n', '\\n');",
+    replace: ';',
+    why: 'positions in SQL errors count the line breaks that browsers add',
+  },
+  {
+    id: 'dashboard-seed-secrets',
+    file: 'dashboard/pages/seed.ts',
+    find: "'secret_key', ",
+    replace: '',
+    why: 'the page of the seed shows the keys that sign requests',
+  },
+];
