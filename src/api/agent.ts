@@ -38,6 +38,7 @@ const PAGE = {
 
 export const AGENT_ENDPOINTS = {
   'agent.capabilities': {
+    summary: 'Get the models and speed tiers of the agent',
     method: 'GET',
     path: '/projects/{project_id}/agent/capabilities',
     scopes: ['agent.run'],
@@ -61,6 +62,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: GET capabilities; reading R11',
   },
   'agent.start': {
+    summary: 'Start an agent run',
     method: 'POST',
     path: '/projects/{project_id}/agent/runs',
     scopes: ['agent.run'],
@@ -94,6 +96,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: POST runs; run setting rules; readings R6, R7, R28',
   },
   'agent.current': {
+    summary: 'Get the latest agent run',
     method: 'GET',
     path: '/projects/{project_id}/agent/runs/current',
     scopes: ['agent.read'],
@@ -104,6 +107,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: GET runs/current; reading R8',
   },
   'agent.events': {
+    summary: 'Stream the events of an agent run',
     method: 'GET',
     path: '/projects/{project_id}/agent/runs/{run_id}/events',
     scopes: ['agent.read'],
@@ -130,6 +134,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: GET runs/{run_id}/events; Events',
   },
   'agent.cancel': {
+    summary: 'Cancel an agent run',
     method: 'POST',
     path: '/projects/{project_id}/agent/runs/{run_id}/cancellations',
     scopes: ['agent.run'],
@@ -143,6 +148,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: POST runs/{run_id}/cancellations; States',
   },
   'agent.respond': {
+    summary: 'Answer an input request of an agent run',
     method: 'POST',
     path: '/projects/{project_id}/agent/action-responses',
     scopes: ['agent.run'],
@@ -155,6 +161,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: POST action-responses; readings R15, R30',
   },
   'agent.uploads': {
+    summary: 'Request an upload URL for an attachment',
     method: 'POST',
     path: '/projects/{project_id}/agent/uploads',
     scopes: ['agent.run'],
@@ -174,6 +181,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: POST uploads; readings R1, R12',
   },
   'agent.conversations': {
+    summary: 'List conversations',
     method: 'GET',
     path: '/projects/{project_id}/agent/conversations',
     scopes: ['agent.read'],
@@ -202,6 +210,7 @@ export const AGENT_ENDPOINTS = {
     clause: 'Part 2, Agent: GET conversations; readings R13, R21',
   },
   'agent.messages': {
+    summary: 'List the messages of a conversation',
     method: 'GET',
     path: '/projects/{project_id}/agent/conversations/{conversation_id}/messages',
     scopes: ['agent.read'],

@@ -25,6 +25,7 @@ const STATE_CODES = ['project_frozen', 'project_banned', 'project_under_review',
 
 export const ALIAS_ENDPOINTS = {
   'alias.get': {
+    summary: 'Get the alias of a project',
     method: 'GET',
     path: '/projects/{project_id}/alias',
     scopes: ['alias.read'],
@@ -35,6 +36,7 @@ export const ALIAS_ENDPOINTS = {
     clause: 'Part 1, Subdomain alias: GET alias',
   },
   'alias.check': {
+    summary: 'Check whether an alias is available',
     method: 'GET',
     path: '/projects/{project_id}/alias/availability',
     scopes: ['alias.read'],
@@ -51,6 +53,7 @@ export const ALIAS_ENDPOINTS = {
     clause: 'Part 1, Subdomain alias: GET alias/availability; rules 3 and 4',
   },
   'alias.set': {
+    summary: 'Set the alias of a project',
     method: 'PUT',
     path: '/projects/{project_id}/alias',
     scopes: ['alias.write'],
@@ -73,6 +76,7 @@ export const ALIAS_ENDPOINTS = {
     clause: 'Part 1, Subdomain alias: PUT alias; rules 1 to 8',
   },
   'alias.reset': {
+    summary: 'Restore the default alias',
     method: 'DELETE',
     path: '/projects/{project_id}/alias',
     scopes: ['alias.write'],

@@ -19,6 +19,7 @@ export const AUTH_PROVIDERS = ['password', 'email', 'sms'] as const;
 /** Enabling the cloud service, its keys, login methods, and secrets. */
 export const CLOUD_ENDPOINTS = {
   'cloud.provision': {
+    summary: 'Provision the cloud service of a project',
     method: 'POST',
     path: '/projects/{project_id}/cloud',
     scopes: ['cloud.write'],
@@ -40,10 +41,12 @@ export const CLOUD_ENDPOINTS = {
     clause: 'Part 2, Cloud services: POST /cloud; States; Limits; reading R32',
   },
   'cloud.credentials': {
+    summary: 'Get the credentials of the cloud service',
     method: 'GET',
     path: '/projects/{project_id}/cloud/credentials',
     scopes: ['cloud.credentials.read'],
     credentials: ANY_CREDENTIAL,
+    noStore: true,
     answer: {
       url: { type: 'string', nullable: true },
       anon_key: { type: 'string', key: true, secret: true },
@@ -55,6 +58,7 @@ export const CLOUD_ENDPOINTS = {
     clause: 'Part 2, Cloud services: GET /cloud/credentials; rules 1 and 11; Limits',
   },
   'auth.enable': {
+    summary: 'Enable login methods',
     method: 'PUT',
     path: '/projects/{project_id}/cloud/auth/providers',
     scopes: ['cloud.write'],
@@ -74,6 +78,7 @@ export const CLOUD_ENDPOINTS = {
     clause: 'Part 2, Cloud services: PUT /cloud/auth/providers; rule 9; Limits',
   },
   'secrets.list': {
+    summary: 'List secrets',
     method: 'GET',
     path: '/projects/{project_id}/cloud/secrets',
     scopes: ['cloud.secret.read'],
@@ -93,6 +98,7 @@ export const CLOUD_ENDPOINTS = {
     clause: 'Part 2, Cloud services: GET /cloud/secrets',
   },
   'secrets.set': {
+    summary: 'Set a secret',
     method: 'PUT',
     path: '/projects/{project_id}/cloud/secrets/{secret_name}',
     scopes: ['cloud.secret.write'],
@@ -107,6 +113,7 @@ export const CLOUD_ENDPOINTS = {
     clause: 'Part 2, Cloud services: PUT /cloud/secrets/{secret_name}; Limits; reading R32',
   },
   'secrets.delete': {
+    summary: 'Delete a secret',
     method: 'DELETE',
     path: '/projects/{project_id}/cloud/secrets/{secret_name}',
     scopes: ['cloud.secret.write'],

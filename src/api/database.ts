@@ -31,6 +31,7 @@ const TABLE = {
 
 export const DATABASE_ENDPOINTS = {
   'database.status': {
+    summary: 'Get the status of the database',
     method: 'GET',
     path: '/projects/{project_id}/cloud/database/status',
     scopes: ['cloud.database.read'],
@@ -42,6 +43,7 @@ export const DATABASE_ENDPOINTS = {
     clause: 'Part 2, Cloud services: GET /cloud/database/status',
   },
   'database.tables': {
+    summary: 'List tables',
     method: 'GET',
     path: '/projects/{project_id}/cloud/database/tables',
     scopes: ['cloud.database.read'],
@@ -52,6 +54,7 @@ export const DATABASE_ENDPOINTS = {
     clause: 'Part 2, Cloud services: GET /cloud/database/tables; rule 2',
   },
   'database.query': {
+    summary: 'Run SQL',
     method: 'POST',
     path: '/projects/{project_id}/cloud/database/queries',
     scopes: ['cloud.database.write'],

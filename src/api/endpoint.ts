@@ -106,6 +106,10 @@ export interface EventShape {
 
 /** Shape of the response. */
 export interface ResponseShape extends EventShape {
+  /** Status of a success, if the documents give another one than 200. */
+  readonly status?: number;
+  /** Whether a success has the header `Cache-Control: private, no-store`. */
+  readonly noStore?: true;
   /** Documented fields of the JSON response. Others are ignored. */
   readonly answer: Fields;
   /** Whether the response is in an envelope. All its success markers must agree (Part 2, SQL log export: Handling). */
@@ -151,6 +155,8 @@ export interface Timing {
  * function that needs only a part takes the interface of that part.
  */
 export interface Endpoint extends Address, Permission, RequestShape, ResponseShape, FailureRules, Timing {
+  /** What the endpoint does, in a few words. */
+  readonly summary: string;
   /** Clause of the documents that defines this row. */
   readonly clause: string;
 }

@@ -5,7 +5,7 @@ import { ALIAS_ENDPOINTS } from './alias.ts';
 import { CLOUD_ENDPOINTS } from './cloud.ts';
 import { DATABASE_ENDPOINTS } from './database.ts';
 import type { Address, Endpoint, FailureRules, Permission } from './endpoint.ts';
-import { COMMON_CODES, type ErrorCode, SIGNED_CODES } from './errors.ts';
+import { COMMON_CODES, ERROR_CODES, type ErrorCode, SIGNED_CODES } from './errors.ts';
 import type { EventFields, Fields, ReadShape, ShapeOf, StringField } from './field.ts';
 import { FUNCTION_ENDPOINTS } from './functions.ts';
 import { AGENT_ID, FUNCTION_NAME, MEMBER_ID, PROJECT_ID, SECRET_NAME } from './ids.ts';
@@ -56,6 +56,16 @@ export function codesOf(row: Address & Permission & FailureRules): readonly Erro
   // The documents show no errors of the SQL log endpoints (reading R27).
   if (row.root === 'sql-log') return row.codes;
   return [...(row.credentials.includes('team-key') ? SIGNED_CODES : COMMON_CODES), ...row.codes];
+}
+
+/**
+ * Returns the statuses with which an endpoint responds with a code. Of a code with two statuses, the team endpoints have
+ * the second one. `invalid_scope` has either (Part 2, Errors).
+ */
+export function statusesOf({ credentials }: Permission, code: ErrorCode): readonly number[] {
+  const { statuses } = ERROR_CODES[code];
+  if (code === 'invalid_scope') return statuses;
+  return credentials.includes('team-key') ? statuses.slice(-1) : statuses.slice(0, 1);
 }
 
 /** Returns a row without its literal types, for code that handles any endpoint. */

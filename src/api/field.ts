@@ -29,6 +29,8 @@ export interface StringField extends FieldOptions {
   readonly oneOf?: readonly string[];
   /** Whether a value of only white space is refused. */
   readonly notBlank?: true;
+  /** Whether the text is standard Base64 (RFC 4648, 4). */
+  readonly base64?: true;
   /** Whether surrounding white space is ignored. If so, the bounds apply to the trimmed text. */
   readonly trimmed?: true;
 }

@@ -38,6 +38,7 @@ const LOG_ENTRY = {
 /** Listing, deploying and deleting functions, and their logs. A function is called at its own URL, not by this API. */
 export const FUNCTION_ENDPOINTS = {
   'functions.list': {
+    summary: 'List functions',
     method: 'GET',
     path: '/projects/{project_id}/cloud/functions',
     scopes: ['cloud.function.read'],
@@ -48,12 +49,13 @@ export const FUNCTION_ENDPOINTS = {
     clause: 'Part 2, Cloud services: GET /cloud/functions',
   },
   'functions.deploy': {
+    summary: 'Deploy a function',
     method: 'PUT',
     path: '/projects/{project_id}/cloud/functions/{function_name}',
     scopes: ['cloud.function.write'],
     credentials: ANY_CREDENTIAL,
     body: {
-      archive_base64: { type: 'string', minLength: 1 },
+      archive_base64: { type: 'string', minLength: 1, base64: true },
       verify_jwt: { type: 'boolean', optional: true },
     },
     answer: { function: { type: 'object', key: true, fields: FUNCTION } },
@@ -66,6 +68,7 @@ export const FUNCTION_ENDPOINTS = {
     clause: 'Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7; Limits',
   },
   'functions.delete': {
+    summary: 'Delete a function',
     method: 'DELETE',
     path: '/projects/{project_id}/cloud/functions/{function_name}',
     scopes: ['cloud.function.write'],
@@ -78,6 +81,7 @@ export const FUNCTION_ENDPOINTS = {
     clause: 'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; reading R37',
   },
   'functions.logs': {
+    summary: 'Get the logs of a function',
     method: 'GET',
     path: '/projects/{project_id}/cloud/functions/{function_name}/logs',
     scopes: ['cloud.function.logs.read'],

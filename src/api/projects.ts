@@ -25,6 +25,7 @@ const WATERMARK = {
 
 export const PROJECT_ENDPOINTS = {
   'projects.list': {
+    summary: 'List projects',
     method: 'GET',
     path: '/projects',
     scopes: ['project.read'],
@@ -46,6 +47,7 @@ export const PROJECT_ENDPOINTS = {
     clause: 'Part 1, User and projects: GET /projects',
   },
   'projects.create': {
+    summary: 'Create a project',
     method: 'POST',
     path: '/projects',
     scopes: ['project.write'],
@@ -60,6 +62,7 @@ export const PROJECT_ENDPOINTS = {
     clause: 'Part 1, User and projects: POST /projects',
   },
   'projects.delete': {
+    summary: 'Delete a project',
     method: 'DELETE',
     path: '/projects/{project_id}',
     scopes: ['project.write'],
@@ -74,6 +77,7 @@ export const PROJECT_ENDPOINTS = {
     clause: 'Part 1, User and projects: DELETE /projects/{project_id}; Delete rules',
   },
   'watermark.get': {
+    summary: 'Get the state of watermark removal',
     method: 'GET',
     path: '/projects/{project_id}/watermark-removal',
     scopes: ['project.read'],
@@ -85,6 +89,7 @@ export const PROJECT_ENDPOINTS = {
     clause: 'Part 1, User and projects: GET watermark-removal; Watermark rules',
   },
   'watermark.set': {
+    summary: 'Turn watermark removal on or off',
     method: 'PUT',
     path: '/projects/{project_id}/watermark-removal',
     scopes: ['project.write'],
@@ -98,6 +103,7 @@ export const PROJECT_ENDPOINTS = {
     clause: 'Part 1, User and projects: PUT watermark-removal; Watermark rules',
   },
   'project-tokens.create': {
+    summary: 'Create a project key',
     method: 'POST',
     path: '/projects/{project_id}/tokens',
     scopes: ['project.token.write'],

@@ -58,6 +58,7 @@ const RELEASE_EVENTS = {
 /** Static upload (prepare, complete), publish from source, unpublish, the current release, and the history. */
 export const RELEASE_ENDPOINTS = {
   'releases.prepare': {
+    summary: 'Request an upload URL for a static site',
     method: 'POST',
     path: '/projects/{project_id}/releases/prepare',
     scopes: ['release.write'],
@@ -86,6 +87,7 @@ export const RELEASE_ENDPOINTS = {
     clause: 'Part 1, Releases: Static prepare',
   },
   'releases.complete': {
+    summary: 'Publish an uploaded static site',
     method: 'POST',
     path: '/projects/{project_id}/releases/complete',
     scopes: ['release.write'],
@@ -118,6 +120,7 @@ export const RELEASE_ENDPOINTS = {
     clause: 'Part 1, Releases: Static complete',
   },
   'releases.publish': {
+    summary: 'Publish a project from its source',
     method: 'POST',
     path: '/projects/{project_id}/releases',
     scopes: ['release.write'],
@@ -143,6 +146,7 @@ export const RELEASE_ENDPOINTS = {
     clause: 'Part 1, Releases: Source publish; Events: Source publish stream',
   },
   'releases.unpublish': {
+    summary: 'Unpublish the current release',
     method: 'POST',
     path: '/projects/{project_id}/releases/unpublish',
     scopes: ['release.write'],
@@ -163,6 +167,7 @@ export const RELEASE_ENDPOINTS = {
     clause: 'Part 1, Releases: Unpublish; States and transitions',
   },
   'releases.current': {
+    summary: 'Get the current release',
     method: 'GET',
     path: '/projects/{project_id}/releases/current',
     scopes: ['release.read'],
@@ -173,6 +178,7 @@ export const RELEASE_ENDPOINTS = {
     clause: 'Part 1, Releases: GET releases/current',
   },
   'releases.list': {
+    summary: 'List releases',
     method: 'GET',
     path: '/projects/{project_id}/releases',
     scopes: ['release.read'],

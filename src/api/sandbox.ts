@@ -5,6 +5,7 @@ import { OPAQUE_ID, PROJECT_ID } from './ids.ts';
 
 export const SANDBOX_ENDPOINTS = {
   'preview.link': {
+    summary: 'Create a preview link',
     method: 'POST',
     path: '/projects/{project_id}/agent/preview-links',
     scopes: ['agent.read'],
@@ -31,6 +32,7 @@ export const SANDBOX_ENDPOINTS = {
     clause: 'Part 1, Sandbox and preview: POST agent/preview-links',
   },
   'sandbox.kill': {
+    summary: 'Destroy the sandbox of a project',
     method: 'POST',
     path: '/projects/{project_id}/sandbox/kill',
     scopes: ['agent.run'],

@@ -25,19 +25,21 @@ const LISTED_SKILL = {
 
 export const SKILL_ENDPOINTS = {
   'skills.upload': {
+    summary: 'Upload a skill',
     method: 'POST',
     path: '/skills',
     scopes: ['skill.write'],
     credentials: NOT_PROJECT_KEYS,
     body: {
       skill_name: { type: 'string', minLength: 1, maxLength: 255, pattern: '(?!\\.{1,2}$)[A-Za-z0-9._-]+' },
-      package_base64: { type: 'string', minLength: 1 },
+      package_base64: { type: 'string', minLength: 1, base64: true },
       skill_name_for_user: { type: 'string', maxLength: 100, optional: true },
       description: { type: 'string', maxLength: 2000, optional: true },
       description_for_user: { type: 'string', maxLength: 2000, optional: true },
       change_note: { type: 'string', maxLength: 500, optional: true },
       visibility: { type: 'string', oneOf: ['private', 'tenant'], optional: true },
     },
+    status: 201,
     answer: {
       skill_id: { ...OPAQUE_ID, key: true },
       skill_name: { type: 'string' },
@@ -54,6 +56,7 @@ export const SKILL_ENDPOINTS = {
     clause: 'Part 1, Skills: POST /skills',
   },
   'skills.list': {
+    summary: 'List skills',
     method: 'GET',
     path: '/skills',
     scopes: ['agent.run'],

@@ -57,6 +57,7 @@ export const IMPORT_EVENTS = {
 
 export const SOURCE_ENDPOINTS = {
   'source.import': {
+    summary: 'Import a source package as a new project',
     method: 'POST',
     path: '/projects/import',
     scopes: ['project.write', 'source.write'],
@@ -85,10 +86,13 @@ export const SOURCE_ENDPOINTS = {
     clause: 'Part 1, Source import: POST /projects/import',
   },
   'source.export': {
+    summary: 'Export the source of a project',
     method: 'POST',
     path: '/projects/{project_id}/source-exports',
     scopes: ['source.read'],
     credentials: ANY_CREDENTIAL,
+    status: 201,
+    noStore: true,
     answer: {
       export_id: { type: 'string', maxLength: 35, pattern: 'se_[0-9a-f]{32}' },
       project_id: PROJECT_ID,

@@ -18,6 +18,7 @@ const TASK = {
  */
 export const SQL_LOG_ENDPOINTS = {
   'sql-log.create': {
+    summary: 'Create an export task for a SQL log',
     method: 'POST',
     root: 'sql-log',
     path: '/database/createSqlLogTask',
@@ -42,6 +43,7 @@ export const SQL_LOG_ENDPOINTS = {
     clause: 'Part 2, SQL log export: Create task; readings R17, R18, R27',
   },
   'sql-log.describe': {
+    summary: 'Get the state and records of an export task',
     method: 'POST',
     root: 'sql-log',
     path: '/database/describeSqlLogTask',

@@ -38,6 +38,7 @@ const ENTRY = {
 
 export const STORAGE_ENDPOINTS = {
   'storage.buckets': {
+    summary: 'List buckets',
     method: 'GET',
     path: '/projects/{project_id}/cloud/storage/buckets',
     scopes: ['cloud.storage.read'],
@@ -48,12 +49,13 @@ export const STORAGE_ENDPOINTS = {
     clause: 'Part 2, Cloud services: GET /cloud/storage/buckets',
   },
   'storage.list': {
+    summary: 'List the objects of a bucket',
     method: 'GET',
     path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
     scopes: ['cloud.storage.read'],
     credentials: ANY_CREDENTIAL,
     query: {
-      prefix: { type: 'string', maxBytes: 1_024, pattern: '\\P{Cc}*', optional: true },
+      prefix: { type: 'string', maxBytes: 1_024, pattern: '[^\\u0000-\\u001f\\u007f-\\u009f]*', optional: true },
       page_size: { type: 'integer', min: 0, max: 100, clamped: true, optional: true, note: '0 means the default' },
       page_token: { type: 'string', maxLength: 2_048, optional: true },
     },
@@ -69,6 +71,7 @@ export const STORAGE_ENDPOINTS = {
     clause: 'Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5',
   },
   'storage.put': {
+    summary: 'Upload an object',
     method: 'PUT',
     path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
     scopes: ['cloud.storage.write'],
@@ -78,6 +81,7 @@ export const STORAGE_ENDPOINTS = {
       content_base64: {
         type: 'string',
         minLength: 1,
+        base64: true,
         note: 'standard Base64 without line breaks or a data-URL prefix',
       },
       content_type: { type: 'string', minLength: 1, note: 'a MIME type without parameters' },
@@ -100,6 +104,7 @@ export const STORAGE_ENDPOINTS = {
     clause: 'Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6; Limits',
   },
   'storage.delete': {
+    summary: 'Delete objects',
     method: 'DELETE',
     path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
     scopes: ['cloud.storage.write'],

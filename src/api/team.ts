@@ -60,6 +60,7 @@ const ENTITLEMENTS = '/open/v1/team/entitlements';
 
 export const TEAM_ENDPOINTS = {
   'team.create': {
+    summary: 'Create a team member',
     method: 'POST',
     root: 'service',
     path: `${MEMBERS}/`,
@@ -76,6 +77,7 @@ export const TEAM_ENDPOINTS = {
     clause: 'Part 2, Team members: POST /open/v1/team/members/; States',
   },
   'team.list': {
+    summary: 'List team members',
     method: 'GET',
     root: 'service',
     path: `${MEMBERS}/`,
@@ -95,6 +97,7 @@ export const TEAM_ENDPOINTS = {
     clause: 'Part 2, Team members: GET /open/v1/team/members/',
   },
   'team.get': {
+    summary: 'Get a team member',
     method: 'GET',
     root: 'service',
     path: `${MEMBERS}/{member_id}`,
@@ -106,6 +109,7 @@ export const TEAM_ENDPOINTS = {
     clause: 'Part 2, Team members: GET /open/v1/team/members/{member_id}',
   },
   'team.update': {
+    summary: 'Freeze or activate a team member',
     method: 'PATCH',
     root: 'service',
     path: `${MEMBERS}/{member_id}`,
@@ -119,6 +123,7 @@ export const TEAM_ENDPOINTS = {
     clause: 'Part 2, Team members: PATCH /open/v1/team/members/{member_id}; States',
   },
   'team.delete': {
+    summary: 'Delete a team member',
     method: 'DELETE',
     root: 'service',
     path: `${MEMBERS}/{member_id}`,
@@ -132,6 +137,7 @@ export const TEAM_ENDPOINTS = {
     clause: 'Part 2, Team members: DELETE /open/v1/team/members/{member_id}; readings R20, R37',
   },
   'team.token': {
+    summary: 'Issue a token for a team member',
     method: 'POST',
     root: 'service',
     path: `${MEMBERS}/{member_id}/tokens`,
@@ -153,6 +159,7 @@ export const TEAM_ENDPOINTS = {
     clause: 'Part 2, Team members: POST /open/v1/team/members/{member_id}/tokens; Authentication',
   },
   'usage.member': {
+    summary: 'Get the entitlement usage of a team member',
     method: 'POST',
     root: 'service',
     path: `${ENTITLEMENTS}/member-usage/current`,
@@ -165,6 +172,7 @@ export const TEAM_ENDPOINTS = {
     clause: 'Part 2, Entitlement usage: POST member-usage/current',
   },
   'usage.team': {
+    summary: 'Get the entitlement usage of the team',
     method: 'POST',
     root: 'service',
     path: `${ENTITLEMENTS}/team-usage/current`,

@@ -5,6 +5,7 @@ import { OPAQUE_ID } from './ids.ts';
 
 export const USER_ENDPOINTS = {
   'user.get': {
+    summary: 'Get the user of the credential',
     method: 'GET',
     path: '/user',
     scopes: ['user.read'],

@@ -7,6 +7,7 @@ import type { Catalog } from './catalog.ts';
 import { PAGES_WITH_TABLES, updateTables } from './generated-tables.ts';
 import { GENERATED } from './generated.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
+import { openApiDocument } from './openapi.ts';
 import { operationPage } from './operation-page.ts';
 import { troubleshootingPage } from './troubleshooting-page.ts';
 import { SEED_SCHEMA } from '../platform/seed/seed-schema.ts';
@@ -35,6 +36,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['post.mjs', POST_ENTRY],
     ['docs/troubleshooting.md', troubleshootingPage(catalog)],
     ['docs/seed.schema.json', `${JSON.stringify(SEED_SCHEMA, undefined, 2)}\n`],
+    ['docs/openapi.json', openApiDocument()],
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/action-types.yml`, operationTypes(catalog, operation)],

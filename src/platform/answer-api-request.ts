@@ -1,7 +1,7 @@
 /** Responds to a request to the emulated API: authenticates the caller, checks the request, and calls its handler. */
 
 import type { IncomingMessage } from 'node:http';
-import type { RequestShape } from '../api/endpoint.ts';
+import type { Endpoint, RequestShape, ResponseShape } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
 import { accessibleProject, authenticate, authorize } from './admission/access.ts';
@@ -74,10 +74,8 @@ export async function answerApiRequest(context: ApiContext, request: ApiRequest)
       ? errorEnvelope(problem, traceId)
       : problemAnswer(problem, traceId);
   try {
-    const result = await handleRequest(context, request);
-    return successAnswer(hasEnvelope ? wrapInEnvelope(result as JsonObject, traceId) : result, {
-      [TRACE_HEADER]: traceId,
-    });
+    const { row, result } = await handleRequest(context, request);
+    return successAnswer(row, hasEnvelope ? wrapInEnvelope(result as JsonObject, traceId) : result, traceId);
   } catch (error) {
     if (error instanceof Problem) return errorAnswer(error);
     // A client that disconnected while it sent its body gets no response. That is not a failure of the platform.
@@ -87,12 +85,13 @@ export async function answerApiRequest(context: ApiContext, request: ApiRequest)
   }
 }
 
-function successAnswer(result: unknown, headers: Readonly<Record<string, string>>): Answer {
+function successAnswer({ status = 200, noStore }: ResponseShape, result: unknown, traceId: string): Answer {
+  const headers = { ...(noStore === true ? { 'cache-control': 'private, no-store' } : {}), [TRACE_HEADER]: traceId };
   if (result instanceof EventStream) {
     const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', ...headers };
     return { status: 200, headers: streamHeaders, body: result };
   }
-  if (!(result instanceof Success)) return jsonAnswer(200, result, headers);
+  if (!(result instanceof Success)) return jsonAnswer(status, result, headers);
   return jsonAnswer(result.status, result.fields, { ...result.headers, ...headers });
 }
 
@@ -102,7 +101,10 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
  * who can't see a project learns nothing about it. Only a request that has passed the checks is counted, unless its
  * handler rejects it for its own fault (`RateLimiter`).
  */
-async function handleRequest({ state, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
+async function handleRequest(
+  { state, signatures, rateLimiter }: ApiContext,
+  request: ApiRequest,
+): Promise<{ readonly row: Endpoint; readonly result: unknown }> {
   const { message, route, faultEffect } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large. A caller must be admitted before any of its files is written to disk.
@@ -131,7 +133,8 @@ async function handleRequest({ state, signatures, rateLimiter }: ApiContext, req
     // The checks above guarantee that these values have the types of the row.
     const handler = HANDLERS[id] as AnyHandler;
     const { injectedFailure } = faultEffect;
-    return await handler(state, { caller, project, path, query, body: fields, form, idempotencyKey, injectedFailure });
+    const call = { caller, project, path, query, body: fields, form, idempotencyKey, injectedFailure };
+    return { row, result: await handler(state, call) };
   } catch (error) {
     if (isUncounted(error)) uncount();
     throw error;

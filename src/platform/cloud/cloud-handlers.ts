@@ -1,7 +1,5 @@
 /** Handles requests for a project's cloud service: provisioning, credentials, login methods and secrets. */
 
-import type { FullAnswer } from '../../api/endpoints.ts';
-import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
@@ -44,10 +42,7 @@ function checkQuota(
 /** Part 2, Cloud services: GET cloud/credentials; rule 11. */
 export const readCredentials: Handler<'cloud.credentials', Shared<'origin'>> = (state, { project }) => {
   const { path, keys } = cloudOf(project);
-  const credentials = { url: `${state.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
-  return new Success<FullAnswer<'cloud.credentials'>>(200, credentials, {
-    'cache-control': 'private, no-store',
-  });
+  return { url: `${state.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
 };
 
 /**

@@ -36,7 +36,7 @@ export interface Reply {
   readonly dateOffsetMs: number;
 }
 
-/** Result of a handler that sets a status other than 200, or additional headers. */
+/** Result of a handler that replaces the status of its row, and adds headers. */
 export class Success<Fields> {
   readonly status: number;
   readonly fields: Fields;

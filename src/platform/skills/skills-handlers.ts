@@ -2,7 +2,6 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { Success } from '../http/answer.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
@@ -46,7 +45,7 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, {
     versionCount: version,
     isConsumable: skill.isConsumable || forbiddenWord(state.policy, skillPackage.manifest) === undefined,
   });
-  return new Success(201, {
+  return {
     skill_id: skill.skillId,
     skill_name: name,
     version_id: `skv_${randomBytes(12).toString('hex')}`,
@@ -54,7 +53,7 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, {
     is_new: known === undefined,
     sha256: createHash('sha256').update(skillPackage.archive).digest('hex'),
     created_at: createdAt,
-  });
+  };
 };
 
 /**

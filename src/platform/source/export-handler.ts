@@ -5,7 +5,6 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { Project } from '../state/entities.ts';
@@ -44,7 +43,7 @@ export const exportSource: Handler<'source.export', ExportState> = async (state,
   const { size, sha256 } = await packExport(folder, location, date, buildManifest);
   const filename = `${urlId}.zip`;
   const { url, expiresAt } = await state.downloads.issue(exportId, { location, size, sha256, filename });
-  const answer = {
+  return {
     export_id: exportId,
     project_id: urlId,
     filename,
@@ -54,7 +53,6 @@ export const exportSource: Handler<'source.export', ExportState> = async (state,
     download_url: url,
     download_url_expires_at: expiresAt,
   };
-  return new Success(201, answer, { 'cache-control': 'private, no-store' });
 };
 
 /**

@@ -33,7 +33,7 @@ export interface Call<Id extends EndpointId> {
 }
 
 /**
- * Stream for rows with events, otherwise the fields of the row. The status is 200 unless a `Success` sets another one.
+ * Stream for rows with events, otherwise the fields of the row. A `Success` replaces the row's status.
  */
 type Outcome<Id extends EndpointId> = Id extends StreamEndpointId
   ? EventStream

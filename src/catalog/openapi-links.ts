@@ -1,0 +1,88 @@
+/** Renders the links between the operations of the OpenAPI document: an id in a response is a parameter of others. */
+
+import { ENDPOINT_IDS, type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpoints.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+type PathParameter = keyof typeof PATH_PARAMETERS;
+
+/** Where the response of an endpoint has the values of path parameters, as JSON pointers. */
+const PROVIDED: { readonly [Id in EndpointId]?: { readonly [Name in PathParameter]?: string } } = {
+  'projects.create': { project_id: '/url_id' },
+  'projects.list': { project_id: '/projects/0/url_id' },
+  'agent.start': { run_id: '/run_id', conversation_id: '/conversation_id' },
+  'agent.current': { run_id: '/run_id', conversation_id: '/conversation_id' },
+  'agent.conversations': { conversation_id: '/conversations/0/conversation_id' },
+  'storage.buckets': { bucket_name: '/buckets/0/name' },
+  'functions.list': { function_name: '/functions/0/name' },
+  'functions.deploy': { function_name: '/function/name' },
+  'secrets.list': { secret_name: '/secrets/0/name' },
+  'secrets.set': { secret_name: '/name' },
+  'team.create': { member_id: '/member_id' },
+  'team.list': { member_id: '/members/0/member_id' },
+};
+
+/** Fields of a response that another endpoint takes in its body, as JSON pointers. */
+const PROVIDED_FOR_BODIES: {
+  readonly [Id in EndpointId]?: readonly { readonly target: EndpointId; readonly fields: Record<string, unknown> }[];
+} = {
+  'releases.prepare': [{ target: 'releases.complete', fields: { release_token: value('/release_token') } }],
+  'agent.uploads': [
+    {
+      target: 'agent.start',
+      fields: { message: 'Use the attachment', attachments: [{ attachment_id: value('/attachment_id') }] },
+    },
+  ],
+  'skills.upload': [
+    { target: 'agent.start', fields: { message: 'Use the skill', skills: [{ skill_id: value('/skill_id') }] } },
+  ],
+  'team.create': [{ target: 'usage.member', fields: { member_id: value('/member_id') } }],
+};
+
+/** Returns the links of a successful response. */
+export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema } {
+  return Object.fromEntries([...pathLinks(id), ...bodyLinks(id), ...nextPageLink(id)]);
+}
+
+/** Links to all endpoints whose path contains a provided value, if the request's own path has the other values. */
+function pathLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
+  const provided: Readonly<Record<string, string>> = PROVIDED[id] ?? {};
+  return ENDPOINT_IDS.flatMap(target => {
+    const names = parametersOf(target);
+    const known = ownParameters(id);
+    const isLinked = names.some(name => name in provided);
+    if (!isLinked || target === id || !names.every(name => name in provided || name in known)) return [];
+    const parameters = Object.fromEntries(
+      names.map(name => [`path.${name}`, provided[name] === undefined ? known[name] : value(provided[name])]),
+    );
+    return [[`${target}`, { operationId: target, parameters }] as const];
+  });
+}
+
+function bodyLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
+  return (PROVIDED_FOR_BODIES[id] ?? []).map(({ target, fields }) => {
+    const known = ownParameters(id);
+    const names = parametersOf(target).filter(name => name in known);
+    const parameters = Object.fromEntries(names.map(name => [`path.${name}`, known[name]]));
+    return [
+      `${target}-body`,
+      { operationId: target, ...(names.length === 0 ? {} : { parameters }), requestBody: fields },
+    ] as const;
+  });
+}
+
+function nextPageLink(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
+  if (endpointRow(id).list === undefined || endpointRow(id).query?.['page_token'] === undefined) return [];
+  const own = Object.entries(ownParameters(id)).map(([name, expression]) => [`path.${name}`, expression]);
+  const parameters = { ...Object.fromEntries(own), 'query.page_token': value('/next_page_token') };
+  return [['next-page', { operationId: id, parameters }]];
+}
+
+const parametersOf = (id: EndpointId): readonly string[] =>
+  Array.from(endpointRow(id).path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+
+const ownParameters = (id: EndpointId): Readonly<Record<string, string>> =>
+  Object.fromEntries(parametersOf(id).map(name => [name, `$request.path.${name}`]));
+
+function value(pointer: string): string {
+  return `$response.body#${pointer}`;
+}

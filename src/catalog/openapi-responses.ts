@@ -1,0 +1,160 @@
+/** Renders the responses of the OpenAPI document: successes, streams of events, and errors with their codes. */
+
+import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, statusesOf } from '../api/endpoints.ts';
+import type { Endpoint, EventShape } from '../api/endpoint.ts';
+import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
+import { type JsonSchema, objectSchema } from './json-schema.ts';
+import { linksOf } from './openapi-links.ts';
+
+/** Body of every error (Part 1, Conventions: Error body). */
+export const PROBLEM: JsonSchema = {
+  type: 'object',
+  description: 'Error of the platform (RFC 9457).',
+  properties: {
+    type: { type: 'string', const: 'about:blank' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'One sentence that names what is wrong.' },
+    code: { type: 'string', pattern: CODE_FORM.source },
+    trace_id: { type: 'string', description: 'The same as in the header `X-Service-Trace-Id`.' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code', 'trace_id'],
+};
+
+const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, required: true, schema });
+
+export const COMPONENT_HEADERS: { readonly [name: string]: JsonSchema } = {
+  TraceId: header('ID with which the platform’s support can find the request.', { type: 'string', minLength: 1 }),
+  RetryAfter: header('Seconds to wait before the next request.', { type: 'integer', minimum: 0 }),
+  NoStore: header('The response contains credentials, and must not be cached.', {
+    type: 'string',
+    const: 'private, no-store',
+  }),
+};
+
+const TRACE = { 'X-Service-Trace-Id': { $ref: '#/components/headers/TraceId' } };
+const RETRY = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+/** Returns all responses of an endpoint, by status. */
+export function responsesOf(id: EndpointId): JsonSchema {
+  const row = endpointRow(id);
+  const links = linksOf(id);
+  const success = {
+    description: row.events === undefined ? 'Success.' : streamDescription(row),
+    headers: {
+      ...TRACE,
+      ...(row.noStore === true ? { 'Cache-Control': { $ref: '#/components/headers/NoStore' } } : {}),
+    },
+    content: successContent(row),
+    ...(Object.keys(links).length === 0 ? {} : { links }),
+  };
+  return {
+    [String(row.status ?? 200)]: success,
+    ...(row.pending === undefined ? {} : { '202': pendingResponse(row) }),
+    ...(row.root === 'sql-log' ? { default: UNDOCUMENTED_ERROR } : errorResponses(row)),
+  };
+}
+
+function successContent(row: Endpoint): JsonSchema {
+  if (row.events !== undefined) {
+    const events = Object.entries(row.events).map(([name, fields]) => [name, objectSchema(fields, 'response')]);
+    return {
+      'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(events) as JsonSchema },
+    };
+  }
+  return {
+    'application/json': { schema: row.envelope === true ? envelopeOf(row) : objectSchema(row.answer, 'response') },
+  };
+}
+
+/** Lists the events, with the names of their fields. `x-events` has the schemas of their data. */
+function streamDescription({ events = {}, lastEvents = [], eventCodes = [] }: EventShape): string {
+  const names = (list: readonly string[]): string => list.map(name => `\`${name}\``).join(', ');
+  const lines = Object.entries(events).map(([name, fields]) => `- \`${name}\`: ${names(Object.keys(fields))}`);
+  const codes = eventCodes.length === 0 ? [] : [`Codes of the failure event: ${names(eventCodes)}.`];
+  return [
+    `Server-sent events. Each has the fields \`event\` and \`data\`, a JSON object; comments are heartbeats. The stream ends with the first of ${names(lastEvents)}. Clients ignore unknown events.`,
+    lines.join('\n'),
+    ...codes,
+  ].join('\n\n');
+}
+
+/** All success markers of an envelope must agree (Part 2, SQL log export: Handling). */
+function envelopeOf({ answer }: Endpoint): JsonSchema {
+  const { properties, required = [], ...data } = objectSchema(answer, 'response');
+  return {
+    type: 'object',
+    properties: {
+      code: { type: 'string', description: '`200` if the request succeeded.' },
+      data: {
+        ...data,
+        properties: { ...(properties as JsonSchema), code: { type: 'integer' }, success: { type: 'boolean' } },
+        required: [...(required as readonly string[]), 'code', 'success'],
+      },
+      httpStatusCode: { type: 'string' },
+      requestId: { type: 'string' },
+      successResponse: { type: 'boolean' },
+    },
+    required: ['code', 'data', 'httpStatusCode', 'requestId', 'successResponse'],
+  };
+}
+
+function pendingResponse(row: Endpoint): JsonSchema {
+  return {
+    description: 'Not ready. Repeat the same request after the wait in `Retry-After`.',
+    headers: { ...TRACE, ...RETRY },
+    content: successContent(row),
+  };
+}
+
+/** Error responses that endpoints refer to, by a name of their status and codes. */
+export function componentResponses(): { readonly [name: string]: JsonSchema } {
+  const errors = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log').flatMap(id => errorsOf(endpointRow(id)));
+  return Object.fromEntries(errors.map(({ name, status, codes }) => [name, errorResponse(status, codes)]));
+}
+
+/** Returns one response for each status, with the codes that it can have. */
+function errorResponses(row: Endpoint): { readonly [status: string]: JsonSchema } {
+  return Object.fromEntries(
+    errorsOf(row).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+interface ErrorStatus {
+  readonly name: string;
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+}
+
+function errorsOf(row: Endpoint): readonly ErrorStatus[] {
+  const pairs = [...new Set(codesOf(row))].flatMap(code => statusesOf(row, code).map(status => ({ status, code })));
+  return Object.entries(Object.groupBy(pairs, ({ status }) => status)).map(([status, found = []]) => {
+    const codes = found.map(({ code }) => code);
+    return { name: [status, ...codes].join('.'), status: Number(status), codes };
+  });
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): JsonSchema {
+  const lines = codes.map(code => `- \`${code}\`: ${ERROR_CODES[code].meaning}`);
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Problem' },
+      { type: 'object', properties: { status: { const: status }, code: { enum: codes } } },
+    ],
+  };
+  return {
+    description: lines.join('\n'),
+    headers: { ...TRACE, ...(status === 429 ? RETRY : {}) },
+    content: { 'application/problem+json': { schema } },
+  };
+}
+
+/** The documents show no errors of the SQL log endpoints (reading R27). */
+const UNDOCUMENTED_ERROR: JsonSchema = {
+  description:
+    'Error. The documents don’t show the errors of these endpoints. Reading R27: a problem as from other endpoints, or an envelope whose codes aren’t 200.',
+  content: {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    'application/json': { schema: { type: 'object' } },
+  },
+};
