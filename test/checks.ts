@@ -1,6 +1,6 @@
 import { BUNDLE } from './checks/bundle.ts';
 import { type Check, evaluate, type Outcome } from './checks/check.ts';
-import { CATALOG, LAYERS } from './checks/derived.ts';
+import { CATALOG, LAYERS, OPENAPI } from './checks/derived.ts';
 import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests } from './checks/tests.ts';
 
@@ -8,7 +8,7 @@ import { runTests } from './checks/tests.ts';
  * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a problem in a row
  * skips the following rows.
  */
-const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, CATALOG, LAYERS], [UNUSED]];
+const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, CATALOG, OPENAPI, LAYERS], [UNUSED]];
 
 /**
  * Runs one check and prints what it checked and how long it took.

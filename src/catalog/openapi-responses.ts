@@ -2,6 +2,7 @@
 
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, statusesOf } from '../api/endpoints.ts';
 import type { Endpoint, EventShape } from '../api/endpoint.ts';
+import type { Fields } from '../api/field.ts';
 import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { type JsonSchema, objectSchema } from './json-schema.ts';
 import { linksOf } from './openapi-links.ts';
@@ -57,17 +58,30 @@ export function responsesOf(id: EndpointId): JsonSchema {
 
 function successContent(row: Endpoint): JsonSchema {
   if (row.events !== undefined) {
-    const events = Object.entries(row.events).map(([name, fields]) => [name, objectSchema(fields, 'response')]);
-    return {
-      'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(events) as JsonSchema },
-    };
+    const events = Object.entries(row.events).map(([name, fields]) => eventSchema(name, fields));
+    return { 'text/event-stream': { schema: { description: 'One event of the stream.', anyOf: events } } };
   }
   return {
     'application/json': { schema: row.envelope === true ? envelopeOf(row) : objectSchema(row.answer, 'response') },
   };
 }
 
-/** Lists the events, with the names of their fields. `x-events` has the schemas of their data. */
+/** Data of an event are JSON in a string, as in OpenAPI's examples of server-sent events. */
+const eventSchema = (name: string, fields: Fields): JsonSchema => ({
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    event: { type: 'string', const: name },
+    data: {
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: objectSchema(fields, 'response'),
+    },
+  },
+  required: ['event', 'data'],
+});
+
+/** Lists the events, with the names of their fields. */
 function streamDescription({ events = {}, lastEvents = [], eventCodes = [] }: EventShape): string {
   const names = (list: readonly string[]): string => list.map(name => `\`${name}\``).join(', ');
   const lines = Object.entries(events).map(([name, fields]) => `- \`${name}\`: ${names(Object.keys(fields))}`);

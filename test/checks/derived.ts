@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compile } from '../../src/catalog/build.ts';
 import { loadCatalog } from '../../src/catalog/catalog.ts';
 import { compare, readPages, render } from '../../src/catalog/derived-files.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import { cruiseLayers } from '../architecture/cruise.ts';
-import type { Check } from './check.ts';
+import { type Check, toolProblems } from './check.ts';
 
 /** Checks of generated files, except for the bundle, which takes longer and has its own module. */
 export const CATALOG: Check = {
@@ -17,6 +19,19 @@ export const CATALOG: Check = {
       counts: { operations: catalog.operations.length, files: files.size },
       problems: differences.map(({ path, kind }) => `${path} is ${kind}`).join('\n'),
     };
+  },
+};
+
+/** Lints docs/openapi.json with Redocly's rules. The check `CATALOG` shows whether the document is up to date. */
+export const OPENAPI: Check = {
+  name: 'openapi',
+  remedy: 'Correct the rows in src/api or the renderer in src/catalog, and run npm run render.',
+  async run() {
+    const document = 'docs/openapi.json';
+    const config = ['--config', 'test/openapi/redocly.yaml'];
+    const result = await runTool('redocly', ['lint', ...config, '--format', 'stylish', document]);
+    const { paths } = JSON.parse(await readFile(join(ROOT, document), 'utf8')) as { readonly paths: object };
+    return { counts: { paths: Object.keys(paths).length }, problems: toolProblems(result) };
   },
 };
 

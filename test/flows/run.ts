@@ -8,7 +8,8 @@ import { PREVIEWS } from './scenarios/previews.ts';
 import { PROPOSALS } from './scenarios/proposals.ts';
 import { RELEASES } from './scenarios/releases.ts';
 import { FlowRig, type FlowScenario } from './rig.ts';
-import { findGoTool, MissingToolError } from './tools.ts';
+import { MissingToolError } from '../support/python-program.ts';
+import { findGoTool } from './tools.ts';
 import { validate } from './validators.ts';
 import { layOutRepository, removeFolder } from './repository.ts';
 

@@ -1,13 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { findPythonProgram, MissingToolError, runs } from '../support/python-program.ts';
 
 /** Folder of installed tools. It isn't committed, and isn't in build/, which each build recreates. */
 const FOLDER = join(ROOT, '.cache/flow-tools');
-
-/** Missing tool, with instructions for installing it. */
-export class MissingToolError extends Error {}
 
 /** Latest releases when this was written. */
 const MODULES = {
@@ -36,15 +34,4 @@ export function findGoTool(name: keyof typeof MODULES): string {
  * Finds zizmor, or installs it with pip.
  * @throws MissingToolError if Python isn't installed; Error if pip fails
  */
-export function findZizmor(): string {
-  const folder = join(FOLDER, 'python');
-  const installed = join(folder, 'bin/zizmor');
-  for (const candidate of ['zizmor', installed]) if (runs(candidate, ['--version'])) return candidate;
-  if (!runs('python3', ['--version']))
-    throw new MissingToolError(`zizmor needs Python to be installed (pip install ${ZIZMOR})`);
-  if (!existsSync(folder)) execFileSync('python3', ['-m', 'venv', folder], { stdio: 'inherit' });
-  execFileSync(join(folder, 'bin/pip'), ['install', '--quiet', ZIZMOR], { stdio: 'inherit' });
-  return installed;
-}
-
-const runs = (program: string, args: readonly string[]): boolean => spawnSync(program, args).status === 0;
+export const findZizmor = (): string => findPythonProgram('zizmor', ZIZMOR);

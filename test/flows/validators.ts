@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
-import { findGoTool, findZizmor, MissingToolError } from './tools.ts';
+import { MissingToolError } from '../support/python-program.ts';
+import { findGoTool, findZizmor } from './tools.ts';
 
 /**
  * zizmor's rules for the pages. Pages reference third-party actions by readable tags, and explain how to pin them. Our

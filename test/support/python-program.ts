@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+/** Missing tool, with instructions for installing it. */
+export class MissingToolError extends Error {}
+
+/**
+ * Finds a program from PyPI on PATH or where it was installed before; otherwise installs it with pip, in a folder of its
+ * own that isn't committed.
+ * @param requirement the package with its version, such as `zizmor==1.32.0`
+ * @throws MissingToolError if Python isn't installed; Error if pip fails
+ */
+export function findPythonProgram(name: string, requirement: string): string {
+  const folder = join(ROOT, '.cache/python-tools', requirement.replace('==', '-'));
+  const installed = join(folder, 'bin', name);
+  for (const candidate of [name, installed]) if (runs(candidate, ['--version'])) return candidate;
+  if (!runs('python3', ['--version']))
+    throw new MissingToolError(`${name} needs Python to be installed (pip install ${requirement})`);
+  if (!existsSync(folder)) execFileSync('python3', ['-m', 'venv', folder], { stdio: 'inherit' });
+  execFileSync(join(folder, 'bin/pip'), ['install', '--quiet', requirement], { stdio: 'inherit' });
+  return installed;
+}
+
+/** Checks whether a program can be started and succeeds with these arguments. */
+export const runs = (program: string, args: readonly string[]): boolean => spawnSync(program, args).status === 0;
