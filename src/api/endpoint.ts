@@ -128,6 +128,10 @@ export interface FailureRules {
   /** Documented codes of this endpoint, in addition to `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];
   /**
+   * Statuses for which the documents name a cause but no code. Such an error may have any code (reading R54).
+   */
+  readonly uncodedStatuses?: readonly number[];
+  /**
    * Codes after which it is unknown whether the request took effect, although the platform responded. If such a code
    * comes with a 502, the client checks the state first, even for a request that is safe to repeat (reading R32).
    */

@@ -99,6 +99,8 @@ export const STORAGE_ENDPOINTS = {
     // (reading R32).
     repeat: 'confirm',
     codes: [...PROVISIONED_CODES, 'artifact_too_large'],
+    // "`false` refuses overwrite" (rule 6; reading R54).
+    uncodedStatuses: [409],
     unconfirmed: ['upstream_error'],
     pace: WRITE_PACE,
     clause: 'Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6; Limits',

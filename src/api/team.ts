@@ -29,9 +29,10 @@ const MEMBER = {
   created_at: { type: 'integer' },
 } as const satisfies Fields;
 
+/** "Any unsupported code fails the whole request." */
 const CODES = {
   type: 'array',
-  items: { type: 'string', minLength: 1 },
+  items: { type: 'string', oneOf: USAGE_CODES },
   optional: true,
   note: 'omitted or `[]` means all codes, `null` doesn’t',
 } as const;

@@ -55,6 +55,8 @@ function valueSchema(field: Field, direction: Direction): JsonSchema {
   }
 }
 
+const BASE64 = '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
+
 /** Lengths in JSON Schema are in code points, as those of the rows (reading R42). */
 function stringSchema(field: StringField): JsonSchema {
   const { minLength, maxLength, maxBytes, oneOf } = field;
@@ -62,6 +64,7 @@ function stringSchema(field: StringField): JsonSchema {
   const longest = maxLength ?? maxBytes;
   const patterns = [
     ...(field.pattern === undefined ? [] : [`^(?:${field.pattern})$`]),
+    ...(field.base64 === true ? [BASE64] : []),
     ...(field.notBlank === true ? ['\\S'] : []),
     ...(field.trimmed === true ? [trimmedPattern(minLength ?? 0, longest)] : []),
   ];

@@ -124,7 +124,7 @@ function pendingResponse(row: Endpoint): JsonSchema {
 /** Error responses that endpoints refer to, by a name of their status and codes. */
 export function componentResponses(): { readonly [name: string]: JsonSchema } {
   const errors = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log').flatMap(id => errorsOf(endpointRow(id)));
-  return Object.fromEntries(errors.map(({ name, status, codes }) => [name, errorResponse(status, codes)]));
+  return Object.fromEntries(errors.map(error => [error.name, errorResponse(error)]));
 }
 
 /** Returns one response for each status, with the codes that it can have. */
@@ -138,22 +138,33 @@ interface ErrorStatus {
   readonly name: string;
   readonly status: number;
   readonly codes: readonly ErrorCode[];
+  /** Whether any other code is possible too. */
+  readonly isOpen: boolean;
 }
 
 function errorsOf(row: Endpoint): readonly ErrorStatus[] {
-  const pairs = [...new Set(codesOf(row))].flatMap(code => statusesOf(row, code).map(status => ({ status, code })));
-  return Object.entries(Object.groupBy(pairs, ({ status }) => status)).map(([status, found = []]) => {
-    const codes = found.map(({ code }) => code);
-    return { name: [status, ...codes].join('.'), status: Number(status), codes };
-  });
+  const { uncodedStatuses = [] } = row;
+  const codes = [...new Set(codesOf(row))];
+  const statuses = new Set([...codes.flatMap(code => statusesOf(row, code)), ...uncodedStatuses]);
+  return [...statuses]
+    .toSorted((a, b) => a - b)
+    .map(status => {
+      const ownCodes = codes.filter(code => statusesOf(row, code).includes(status));
+      const isOpen = uncodedStatuses.includes(status);
+      const name = [status, ...ownCodes, ...(isOpen ? ['other'] : [])].join('.');
+      return { name, status, codes: ownCodes, isOpen };
+    });
 }
 
-function errorResponse(status: number, codes: readonly ErrorCode[]): JsonSchema {
-  const lines = codes.map(code => `- \`${code}\`: ${ERROR_CODES[code].meaning}`);
+function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
+  const lines = [
+    ...codes.map(code => `- \`${code}\`: ${ERROR_CODES[code].meaning}`),
+    ...(isOpen ? ['- Another error, whose code the documents don’t specify (reading R54).'] : []),
+  ];
   const schema = {
     allOf: [
       { $ref: '#/components/schemas/Problem' },
-      { type: 'object', properties: { status: { const: status }, code: { enum: codes } } },
+      { type: 'object', properties: { status: { const: status }, ...(isOpen ? {} : { code: { enum: codes } }) } },
     ],
   };
   return {

@@ -25,19 +25,18 @@ export interface Route {
  * @returns the row, or the problem to respond with: 404 for an unknown path, 405 for a known path with another method.
  * The documents have no code for 405, so its code is `invalid_request`. A path without its id, such as `/projects/`,
  * only exists for the method of its row, which refuses the missing id with 400 (Part 1, Delete rules). With any other
- * method it is unknown.
+ * method it is unknown. `/team/members/` is a path of its own, so it isn't a member's path without the id.
  */
 export function routeOf(method: string, path: string): Route | Problem {
-  const allowed: string[] = [];
-  for (const id of ENDPOINT_IDS) {
-    const row = endpointRow(id);
-    const parameters = matchPath(fullPath(row), path);
-    if (parameters === undefined) continue;
-    if (row.method === method) return { id, parameters };
-    if (!Object.values(parameters).includes('')) allowed.push(row.method);
-  }
-  if (allowed.length === 0) return new Problem('not_found', 'This path does not exist in the API.');
-  const allow = allowed.join(', ');
+  const matches = ENDPOINT_IDS.flatMap(id => {
+    const parameters = matchPath(fullPath(endpointRow(id)), path);
+    return parameters === undefined ? [] : [{ id, parameters }];
+  });
+  const complete = matches.filter(({ parameters }) => !Object.values(parameters).includes(''));
+  const route = (complete.length === 0 ? matches : complete).find(({ id }) => endpointRow(id).method === method);
+  if (route !== undefined) return route;
+  if (complete.length === 0) return new Problem('not_found', 'This path does not exist in the API.');
+  const allow = complete.map(({ id }) => endpointRow(id).method).join(', ');
   const detail = `This path does not support the method ${method}; allowed methods are ${allow}.`;
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
 }

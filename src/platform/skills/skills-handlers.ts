@@ -94,6 +94,7 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
       : conflicting.visibility === 'public'
         ? 'public'
         : 'owned by another team';
+  // Reading R54.
   throw new Problem('invalid_request', `skill_name: a skill ${name} already exists, and it is ${description}.`, {
     status: 409,
   });
