@@ -22,7 +22,7 @@ const CLOCK_FACTOR = 60;
 const FOLDER = join(ROOT, '.cache/openapi');
 
 /** Options of Schemathesis. Those of the command line come after these, and replace them. */
-const OPTIONS = ['--phases', 'examples,coverage,fuzzing,stateful', '--max-examples', '100', '--seed', '1'];
+const OPTIONS = ['--phases', 'examples,coverage,fuzzing,stateful', '--seed', '1'];
 
 interface Document {
   readonly paths: { readonly [path: string]: PathItem };
