@@ -6,6 +6,7 @@ import { operationTypes, rootTypes } from './action-types.ts';
 import type { Catalog } from './catalog.ts';
 import { PAGES_WITH_TABLES, updateTables } from './generated-tables.ts';
 import { GENERATED } from './generated.ts';
+import { inputsSchema } from './inputs-schema.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationPage } from './operation-page.ts';
@@ -37,6 +38,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['docs/troubleshooting.md', troubleshootingPage(catalog)],
     ['docs/seed.schema.json', `${JSON.stringify(SEED_SCHEMA, undefined, 2)}\n`],
     ['docs/openapi.json', openApiDocument()],
+    ['docs/inputs.schema.json', inputsSchema(catalog)],
     ...catalog.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalog, operation)],
       [`actions/${operation.id}/action-types.yml`, operationTypes(catalog, operation)],

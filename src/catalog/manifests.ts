@@ -83,7 +83,7 @@ function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } 
   return mapValues(fields, field => {
     const standard = field.default ?? field.expression;
     return {
-      description: describe(field),
+      description: describeInput(field),
       // An input that defaults to an environment variable isn't required in the step.
       required: field.required && field.environment === undefined,
       ...(standard === undefined ? {} : { default: standard }),
@@ -95,7 +95,8 @@ function manifestOutputs(fields: OutputFields): { [name: string]: { readonly des
   return mapValues(fields, field => ({ description: describeOutput(field) }));
 }
 
-const describe = (field: InputField): string => describeWith(field, inputDetails(field));
+/** Describes an input, with its form and the sources of its value. */
+export const describeInput = (field: InputField): string => describeWith(field, inputDetails(field));
 
 const describeWithDefault = (field: InputField): string =>
   describeWith(field, [

@@ -16,6 +16,14 @@ export type InputType =
   | { readonly type: 'enum'; readonly 'allowed-values': readonly string[] }
   | { readonly type: 'list'; readonly separator: ','; readonly 'list-item': InputType | { readonly type: 'string' } };
 
+/** Limits of an input, in the words of JSON Schema. If present, they are the same as those that `parse` checks. */
+export interface InputLimits {
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
 /** Input of an operation: its description, and how its text is parsed. */
 export interface InputField<T = unknown> {
   readonly description: string;
@@ -23,6 +31,7 @@ export interface InputField<T = unknown> {
   readonly form: string;
   /** Absent: any text, which `parse` checks. */
   readonly type?: InputType;
+  readonly limits?: InputLimits;
   readonly required: boolean;
   /** Text that is used if none is given. */
   readonly default?: string;
@@ -65,11 +74,13 @@ export function field<T, const O extends InputOptions>(
   options: O,
   parse: (text: string) => Parsed<T>,
   type?: InputType,
+  limits?: InputLimits,
 ): InputField<GivenValue<T, O>> {
   return {
     description,
     form,
     ...(type === undefined ? {} : { type }),
+    ...(limits === undefined ? {} : { limits }),
     required: options.required ?? false,
     secret: options.secret ?? false,
     ...(options.default === undefined ? {} : { default: options.default }),
@@ -84,7 +95,12 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
   description: string,
   options: O = {} as O,
 ): InputField<GivenValue<string, O>> {
-  return field(description, 'text', options, given => {
+  const { maxLength, pattern } = options;
+  const limits = {
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(pattern === undefined ? {} : { pattern: pattern.source }),
+  };
+  const parse = (given: string): Parsed<string> => {
     const length = [...given].length;
     if (options.maxLength !== undefined && length > options.maxLength) {
       return { problem: `has ${plural(length, 'character')}; at most ${count(options.maxLength)} are allowed` };
@@ -95,7 +111,8 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
       };
     }
     return { value: given };
-  });
+  };
+  return field(description, 'text', options, parse, undefined, limits);
 }
 
 /**
@@ -186,7 +203,8 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
     if (value >= options.min && value <= options.max) return { value };
     return { problem: `is ${quote(given)}; it must be a whole number from ${options.min} to ${options.max}` };
   };
-  return field(description, `whole number, ${options.min} to ${options.max}`, options, parse, { type: 'integer' });
+  const form = `whole number, ${options.min} to ${options.max}`;
+  return field(description, form, options, parse, { type: 'integer' }, { minimum: options.min, maximum: options.max });
 }
 
 /**
