@@ -66,7 +66,7 @@ function inputSchema(field: InputField): JsonSchema {
 }
 
 /** YAML reads `true` as a boolean and `5` as a number. GitHub passes both as text. An empty text is never a value. */
-function valueSchema({ type, limits, form }: InputField): JsonSchema {
+function valueSchema({ type, limits }: InputField): JsonSchema {
   switch (type?.type) {
     case 'boolean':
       return { enum: [true, false, 'true', 'false'] };
@@ -82,8 +82,7 @@ function valueSchema({ type, limits, form }: InputField): JsonSchema {
     case 'list':
       return { type: 'string', pattern: '[^\\s,]' };
     case undefined:
-      // A point in time can be a number, in YAML too.
-      return { type: form === 'date and time' ? ['string', 'integer'] : 'string', minLength: 1, ...limits };
+      return { type: ['string', 'number', 'boolean'], minLength: 1, ...limits };
   }
 }
 

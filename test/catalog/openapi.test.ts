@@ -1,0 +1,161 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { describe, expect, it } from 'vitest';
+import { codesOf, ENDPOINT_IDS, endpointRow, statusesOf } from '../../src/api/endpoints.ts';
+import type { Field, Fields } from '../../src/api/field.ts';
+import { objectSchema } from '../../src/catalog/json-schema.ts';
+import { openApiDocument } from '../../src/catalog/openapi.ts';
+import { BODY_EXAMPLES } from '../../src/catalog/openapi-examples.ts';
+import { fieldProblems } from '../../src/platform/http/request-checks.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly [{ readonly [scheme: string]: readonly string[] }];
+  readonly responses: { readonly [status: string]: { readonly content?: object; readonly links?: object } };
+}
+
+const document = JSON.parse(openApiDocument()) as {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: Operation } };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(([method]) => method !== 'servers')
+    .map(([method, operation]) => ({ ...operation, line: `${method.toUpperCase()} ${path}` })),
+);
+
+it('has every endpoint once, by its method and path below the base URL', () => {
+  const lines = ENDPOINT_IDS.map(id => {
+    const { method, path } = endpointRow(id);
+    return `${method} ${path.replace(/^\/open\/v1/, '')}`;
+  });
+  expect(operations.map(({ line }) => line).toSorted()).toEqual(lines.toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual([...ENDPOINT_IDS].toSorted());
+});
+
+describe.each(ENDPOINT_IDS)('%s', id => {
+  const row = endpointRow(id);
+  const operation = operations.find(({ operationId }) => operationId === id);
+
+  it('has a response for each status of its codes, and its scopes', () => {
+    const errors =
+      row.root === 'sql-log'
+        ? ['default']
+        : codesOf(row)
+            .flatMap(code => statusesOf(row, code))
+            .map(String);
+    const open = (row.uncodedStatuses ?? []).map(String);
+    const successes = [String(row.status ?? 200), ...(row.pending === undefined ? [] : ['202'])];
+    expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual(
+      [...new Set([...successes, ...errors, ...open])].toSorted(),
+    );
+    expect(Object.values(operation?.security[0] ?? {}).every(scopes => scopes.join() === row.scopes.join())).toBe(true);
+  });
+});
+
+const withBody = ENDPOINT_IDS.filter(id => Object.keys(endpointRow(id).body ?? {}).length > 0);
+
+it.each(withBody)('%s has an example of its body, which the local platform accepts', id => {
+  expect(fieldProblems(endpointRow(id).body ?? {}, BODY_EXAMPLES[id] ?? {})).toEqual([]);
+});
+
+it('a stream has a schema for each of its events', () => {
+  const events = ENDPOINT_IDS.filter(id => endpointRow(id).events !== undefined).map(id => {
+    const content = operations.find(({ operationId }) => operationId === id)?.responses['200']?.content as {
+      'text/event-stream': { schema: { anyOf: { properties: { event: { const: string } } }[] } };
+    };
+    return [id, content['text/event-stream'].schema.anyOf.map(({ properties }) => properties.event.const)] as const;
+  });
+  expect(events.length).toBe(3);
+  for (const [id, names] of events) expect(names).toEqual(Object.keys(endpointRow(id).events ?? {}));
+});
+
+it('links lead to operations of the document', () => {
+  const links = operations.flatMap(({ responses }) => Object.values(responses).map(({ links: found = {} }) => found));
+  const targets = links.flatMap(found => Object.values(found) as { readonly operationId: string }[]);
+  expect(targets.length).toBeGreaterThan(50);
+  const ids: readonly string[] = ENDPOINT_IDS;
+  expect(targets.filter(({ operationId }) => !ids.includes(operationId))).toEqual([]);
+});
+
+/** Values at and around the limits of a field, and values of other types. */
+function candidates(field: Field): readonly unknown[] {
+  const others = [
+    null,
+    true,
+    0,
+    1,
+    -1,
+    1.5,
+    '',
+    ' ',
+    'a',
+    'ä b',
+    'true',
+    '..',
+    'tm_1',
+    'se_1',
+    [],
+    ['a'],
+    {},
+    { a: 'b' },
+  ];
+  if (field.type === 'string') {
+    const { minLength = 0, maxLength = 0, oneOf = [] } = field;
+    const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter(length => length >= 0);
+    return [
+      ...others,
+      ...oneOf,
+      ...lengths.flatMap(length => ['a', '😀', ' '].map(mark => mark.repeat(length))),
+      ' a ',
+      'a\n',
+      'QQ==',
+    ];
+  }
+  if (field.type === 'integer' || field.type === 'number') {
+    const { min = 0, max = 0 } = field;
+    return [...others, min - 1, min, max, max + 1, Number.MAX_SAFE_INTEGER, 2 ** 53];
+  }
+  if (field.type === 'array') {
+    const { minItems = 0, maxItems = 0 } = field;
+    const lengths = [minItems - 1, minItems, maxItems, maxItems + 1].filter(length => length >= 0);
+    return [
+      ...others,
+      ...candidates(field.items).map(item => [item]),
+      ...lengths.map(size => Array.from({ length: size }, () => 'a')),
+    ];
+  }
+  return others;
+}
+
+/** Every field of a request, with the fields of objects in it. */
+function fieldsIn(fields: Fields): readonly (readonly [string, Field])[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    [name, field] as const,
+    ...(field.type === 'object' ? fieldsIn(field.fields) : []),
+  ]);
+}
+
+/**
+ * Fields whose schema isn't the same as the check: a limit in bytes has no keyword, handlers check Base64, and a clamped
+ * number is lowered before the check.
+ */
+const hasOtherRules = (field: Field): boolean =>
+  (field.type === 'string' && (field.maxBytes !== undefined || field.base64 === true)) ||
+  (field.type === 'integer' && field.clamped === true) ||
+  (field.type === 'array' && hasOtherRules(field.items));
+
+it('the schema of each field of a request agrees with the local platform’s check', () => {
+  const fields = ENDPOINT_IDS.map(endpointRow).flatMap(({ query = {}, body = {} }) => [query, body].flatMap(fieldsIn));
+  let valid = 0;
+  for (const [name, field] of fields) {
+    const validator = new Validator(objectSchema({ [name]: field }, 'request') as Schema, '2020-12');
+    for (const value of candidates(field)) {
+      const isValid = validator.validate({ [name]: value }).valid;
+      const isAccepted = fieldProblems({ [name]: field }, { [name]: value }).length === 0;
+      if (isAccepted) valid += 1;
+      const agrees = isValid === isAccepted || hasOtherRules(field);
+      expect(agrees, `${name} ${JSON.stringify(field)}: ${JSON.stringify(value)}`).toBe(true);
+    }
+  }
+  expect(fields.length).toBeGreaterThan(60);
+  expect(valid).toBeGreaterThan(300);
+});
