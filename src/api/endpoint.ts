@@ -159,7 +159,7 @@ export interface Timing {
  * function that needs only a part takes the interface of that part.
  */
 export interface Endpoint extends Address, Permission, RequestShape, ResponseShape, FailureRules, Timing {
-  /** What the endpoint does, in a few words. */
+  /** Short description, such as `List projects`. */
   readonly summary: string;
   /** Clause of the documents that defines this row. */
   readonly clause: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import { MAX_BODY_BYTES } from '../../../src/platform/http/request-body.ts';
 import { API_PREFIX } from '../../../src/platform/http/routing.ts';
-import { signIfRequired, signedCall } from '../support/signed-requests.ts';
+import { MEMBERS_PATH, signIfRequired, signedCall } from '../support/signed-requests.ts';
 import { requestLine, validRequest } from '../support/valid-requests.ts';
 import {
   type ApiResponse,
@@ -145,6 +145,12 @@ describe('a request that matches no row', () => {
     expect(answer.headers.get('allow')).toBe('GET, POST');
   });
 
+  test('the path of a list that ends with a slash isn’t the path of an item without its id', async () => {
+    const answer = await signedCall(await startPlatform(), `PATCH ${MEMBERS_PATH}`, { status: 'freeze' });
+    expect(statusAndCode(answer)).toBe('405 invalid_request');
+    expect(answer.headers.get('allow')).toBe('POST, GET');
+  });
+
   test.each(ON_PROJECTS)('%s: a path without its id is a 404 problem to any other method', async id => {
     const [, path = ''] = requestLine(id, '').split(/[ ?]/);
     const documented = ENDPOINT_IDS.map(other => requestLine(other, '').split('?')[0]);
@@ -219,4 +225,10 @@ test('requests are recorded in order', async () => {
     { target: 'projects.create', body: '{"name":"New"}', headers: { authorization: 'Bearer owner-token' } },
     { target: 'user.get', status: 401, code: 'invalid_token' },
   ]);
+});
+
+test('a query of 100 kB gets the error of its row', async () => {
+  const query = `page_token=${'x'.repeat(100_000)}`;
+  const answer = await call(await startPlatform(), requestLine('storage.list', 'site', query));
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
 });
