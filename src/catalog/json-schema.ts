@@ -134,7 +134,11 @@ function unwritten(field: Field): readonly string[] {
         ...(field.extension === undefined ? [] : [`the file name must end in \`.${field.extension}\``]),
         ...(field.maxBytes === undefined ? [] : [`at most ${field.maxBytes} bytes`]),
       ];
-    default:
+    case 'boolean':
+    case 'object':
+    case 'string-map':
+    case 'record':
+    case 'json':
       return [];
   }
 }

@@ -35,8 +35,24 @@ const PROVIDED_FOR_BODIES: {
   'skills.upload': [
     { target: 'agent.start', fields: { message: 'Use the skill', skills: [{ skill_id: value('/skill_id') }] } },
   ],
+  'sql-log.create': [
+    {
+      target: 'sql-log.describe',
+      fields: {
+        params: {
+          projectUrlId: '$request.body#/params/projectUrlId',
+          taskId: value('/data/taskId'),
+          pageNo: 1,
+          pageSize: 50,
+        },
+      },
+    },
+  ],
   'team.create': [{ target: 'usage.member', fields: { member_id: value('/member_id') } }],
 };
+
+/** Values of parameters, as runtime expressions of OpenAPI. */
+type Parameters = Readonly<Record<string, string>>;
 
 /** Returns the links of a successful response. */
 export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema } {
@@ -45,42 +61,42 @@ export function linksOf(id: EndpointId): { readonly [name: string]: JsonSchema }
 
 /** Links to all endpoints whose path contains a provided value, if the request's own path has the other values. */
 function pathLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
-  const provided: Readonly<Record<string, string>> = PROVIDED[id] ?? {};
+  const provided = Object.entries(PROVIDED[id] ?? {}).map(([name, pointer]) => [name, value(pointer)] as const);
+  const fromResponse: Parameters = Object.fromEntries(provided);
+  const known = { ...ownParameters(id), ...fromResponse };
   return ENDPOINT_IDS.flatMap(target => {
     const names = parametersOf(target);
-    const known = ownParameters(id);
-    const isLinked = names.some(name => name in provided);
-    if (!isLinked || target === id || !names.every(name => name in provided || name in known)) return [];
-    const parameters = Object.fromEntries(
-      names.map(name => [`path.${name}`, provided[name] === undefined ? known[name] : value(provided[name])]),
-    );
-    return [[`${target}`, { operationId: target, parameters }] as const];
+    const isLinked = target !== id && names.some(name => name in fromResponse) && names.every(name => name in known);
+    return isLinked ? [[target, { operationId: target, parameters: inPath(known, names) }] as const] : [];
   });
 }
 
 function bodyLinks(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
   return (PROVIDED_FOR_BODIES[id] ?? []).map(({ target, fields }) => {
-    const known = ownParameters(id);
-    const names = parametersOf(target).filter(name => name in known);
-    const parameters = Object.fromEntries(names.map(name => [`path.${name}`, known[name]]));
-    return [
-      `${target}-body`,
-      { operationId: target, ...(names.length === 0 ? {} : { parameters }), requestBody: fields },
-    ] as const;
+    const parameters = inPath(ownParameters(id), parametersOf(target));
+    const link = { operationId: target, requestBody: fields };
+    return [`${target}-body`, Object.keys(parameters).length === 0 ? link : { ...link, parameters }] as const;
   });
 }
 
 function nextPageLink(id: EndpointId): readonly (readonly [string, JsonSchema])[] {
-  if (endpointRow(id).list === undefined || endpointRow(id).query?.['page_token'] === undefined) return [];
-  const own = Object.entries(ownParameters(id)).map(([name, expression]) => [`path.${name}`, expression]);
-  const parameters = { ...Object.fromEntries(own), 'query.page_token': value('/next_page_token') };
+  const { list, query } = endpointRow(id);
+  if (list === undefined || query?.['page_token'] === undefined) return [];
+  const parameters = { ...inPath(ownParameters(id)), 'query.page_token': value('/next_page_token') };
   return [['next-page', { operationId: id, parameters }]];
+}
+
+/** Names path parameters as in a link, which may have parameters of the same name elsewhere. */
+function inPath(values: Parameters, names: readonly string[] = Object.keys(values)): Parameters {
+  return Object.fromEntries(
+    names.flatMap(name => (values[name] === undefined ? [] : [[`path.${name}`, values[name]] as const])),
+  );
 }
 
 const parametersOf = (id: EndpointId): readonly string[] =>
   Array.from(endpointRow(id).path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-const ownParameters = (id: EndpointId): Readonly<Record<string, string>> =>
+const ownParameters = (id: EndpointId): Parameters =>
   Object.fromEntries(parametersOf(id).map(name => [name, `$request.path.${name}`]));
 
 function value(pointer: string): string {

@@ -4,6 +4,7 @@ import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, statusesOf } from 
 import type { Endpoint, EventShape } from '../api/endpoint.ts';
 import type { Fields } from '../api/field.ts';
 import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
+import { code as codeSpan } from '../markdown.ts';
 import { type JsonSchema, objectSchema } from './json-schema.ts';
 import { linksOf } from './openapi-links.ts';
 
@@ -21,6 +22,9 @@ export const PROBLEM: JsonSchema = {
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'trace_id'],
 };
+
+/** Formats names as a list of code spans. */
+export const codeList = (names: readonly string[]): string => names.map(name => codeSpan(name)).join(', ');
 
 const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, required: true, schema });
 
@@ -83,11 +87,10 @@ const eventSchema = (name: string, fields: Fields): JsonSchema => ({
 
 /** Lists the events, with the names of their fields. */
 function streamDescription({ events = {}, lastEvents = [], eventCodes = [] }: EventShape): string {
-  const names = (list: readonly string[]): string => list.map(name => `\`${name}\``).join(', ');
-  const lines = Object.entries(events).map(([name, fields]) => `- \`${name}\`: ${names(Object.keys(fields))}`);
-  const codes = eventCodes.length === 0 ? [] : [`Codes of the failure event: ${names(eventCodes)}.`];
+  const lines = Object.entries(events).map(([name, fields]) => `- ${codeSpan(name)}: ${codeList(Object.keys(fields))}`);
+  const codes = eventCodes.length === 0 ? [] : [`Codes of the failure event: ${codeList(eventCodes)}.`];
   return [
-    `Server-sent events. Each has the fields \`event\` and \`data\`, a JSON object; comments are heartbeats. The stream ends with the first of ${names(lastEvents)}. Clients ignore unknown events.`,
+    `Server-sent events. Each has the fields \`event\` and \`data\`, a JSON object; comments are heartbeats. The stream ends with the first of ${codeList(lastEvents)}. Clients ignore unknown events.`,
     lines.join('\n'),
     ...codes,
   ].join('\n\n');
@@ -158,7 +161,7 @@ function errorsOf(row: Endpoint): readonly ErrorStatus[] {
 
 function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
   const lines = [
-    ...codes.map(code => `- \`${code}\`: ${ERROR_CODES[code].meaning}`),
+    ...codes.map(name => `- ${codeSpan(name)}: ${ERROR_CODES[name].meaning}`),
     ...(isOpen ? ['- Another error, whose code the documents don’t specify (reading R54).'] : []),
   ];
   const schema = {

@@ -19,7 +19,7 @@ import { USER_ENDPOINTS } from '../api/user.ts';
 import { GENERATED_FROM_ROWS } from './generated.ts';
 import { fieldSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 import { BODY_EXAMPLES, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './openapi-examples.ts';
-import { COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi-responses.ts';
+import { codeList, COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi-responses.ts';
 
 /** Products of the API, in the order of the document, with their rows. */
 const TAGS: { readonly [name: string]: { readonly [id: string]: Endpoint } } = {
@@ -180,14 +180,13 @@ function operationOf(id: EndpointId, tag: string): JsonSchema {
 
 function descriptionOf(row: Endpoint): string {
   const { scopes, scopesWith = {}, credentials, role, pace } = row;
-  const list = (names: readonly string[]): string => names.map(name => `\`${name}\``).join(', ');
   const sharing = ENDPOINT_IDS.filter(
     other => endpointRow(other) !== row && pace !== undefined && endpointRow(other).pace?.rateLimit === pace.rateLimit,
   );
-  const shared = sharing.length === 0 ? '' : `, shared with ${list(sharing)}`;
+  const shared = sharing.length === 0 ? '' : `, shared with ${codeList(sharing)}`;
   const lines = [
-    `Scopes: ${scopes.length === 0 ? 'none documented' : list(scopes)}.`,
-    ...Object.entries(scopesWith).map(([field, more]) => `With \`${field}: true\` also: ${list(more)}.`),
+    `Scopes: ${scopes.length === 0 ? 'none documented' : codeList(scopes)}.`,
+    ...Object.entries(scopesWith).map(([field, more]) => `With \`${field}: true\` also: ${codeList(more)}.`),
     `Credentials: ${credentials.map(kind => CREDENTIALS[kind]).join(', ')}.`,
     ...(role === undefined ? [] : [`Role: ${ROLES[role]}.`]),
     ...(pace === undefined

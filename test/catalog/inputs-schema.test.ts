@@ -8,7 +8,8 @@ import type { InputField } from '../../src/core/fields.ts';
 import type { Operation } from '../../src/core/operation.ts';
 
 const catalog = await loadCatalog();
-const schema = JSON.parse(inputsSchema(catalog)) as Schema & { readonly $defs: Record<string, Schema> };
+const schema = JSON.parse(inputsSchema(catalog)) as Schema;
+const definitions = schema.$defs as { readonly [operation: string]: { readonly required: readonly string[] } };
 
 const validators = new Map(
   catalog.operations.map(({ id }) => [id, new Validator({ ...schema, $ref: `#/$defs/${id}` }, '2020-12', false)]),
@@ -79,10 +80,9 @@ describe.each(catalog.operations)('$id', operation => {
   const { id, example, inputs: own } = operation;
   const { with: given = {} } = parse(example) as { readonly with?: Readonly<Record<string, unknown>> };
   // GitHub evaluates expressions before the action gets its inputs.
-  const evaluated = Object.entries(given).map(([name, value]) => [
-    name,
-    String(value).includes('${{') ? 'tm_1' : value,
-  ]);
+  const evaluated = Object.entries(given).map(
+    ([name, value]) => [name, String(value).includes('${{') ? 'tm_1' : value] as const,
+  );
 
   it('has schemas that agree with the parsers of its inputs', () => {
     for (const [name, field] of inputsOf(operation)) {
@@ -110,6 +110,6 @@ describe.each(catalog.operations)('$id', operation => {
       const others = Object.fromEntries(evaluated.filter(([name]) => name !== missing));
       expect(errorsOf(id, others), missing).not.toEqual([]);
     }
-    expect(schema.$defs[id]?.required).toEqual(required.map(([name]) => name));
+    expect(definitions[id]?.required).toEqual(required.map(([name]) => name));
   });
 });

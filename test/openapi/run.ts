@@ -38,6 +38,7 @@ interface PathItem {
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly object[];
+  readonly responses: object;
   readonly requestBody?: { readonly content: { readonly [type: string]: { readonly schema: object } } };
 }
 
@@ -58,12 +59,14 @@ async function writeDocument(): Promise<string> {
 function adapted({ components }: Document, path: string, { servers, ...item }: PathItem): readonly [string, PathItem] {
   if (servers !== undefined && item.post !== undefined) {
     const { params, example } = formOf(item.post);
-    const requestBody = { ...item.post.requestBody, content: { 'application/json': { schema: params, example } } };
-    return [`/sql-log${path}`, { ...item, post: { ...item.post, requestBody } }];
+    const content = { 'application/json': { schema: params, example } };
+    const responses = withoutParams(item.post.responses);
+    const post = { ...item.post, requestBody: { ...item.post.requestBody, content }, responses };
+    return [`/sql-log${path}`, { ...item, post }];
   }
   const example = item.delete && DISPOSABLE_EXAMPLES[item.delete.operationId];
   if (example === undefined) return [`/open/v1${path}`, item];
-  const [name = '', value] = example;
+  const [name, value] = example;
   const parameters = [{ ...components.parameters[name], example: value }];
   return [`/open/v1${path}`, { ...item, delete: { ...(item.delete as Operation), parameters } }];
 }
@@ -72,6 +75,14 @@ const DISPOSABLE_EXAMPLES: { readonly [operation: string]: readonly [parameter: 
   'projects.delete': ['project_id', 'disposable-1'],
   'team.delete': ['member_id', 'tm_disposable-1'],
 };
+
+/** Adapts links to the JSON that replaces the form. */
+function withoutParams(responses: object): object {
+  return JSON.parse(JSON.stringify(responses), (key, value: unknown) => {
+    if (key === 'requestBody' && typeof value === 'object' && value !== null && 'params' in value) return value.params;
+    return typeof value === 'string' ? value.replace('$request.body#/params/', '$request.body#/') : value;
+  }) as object;
+}
 
 function formOf({ requestBody }: Operation): { readonly params: object; readonly example: object } {
   const form = requestBody?.content['application/x-www-form-urlencoded'] as unknown as {
