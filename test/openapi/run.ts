@@ -1,3 +1,9 @@
+/**
+ * Tests the local platform against docs/openapi.json with Schemathesis: generated requests, valid and invalid, and
+ * sequences of requests that follow the document's links. Without Python, it does nothing and says so. Arguments are
+ * passed to Schemathesis, such as `--include-operation-id alias.set` or `--seed 2`.
+ */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,11 +14,6 @@ import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { findPythonProgram, MissingToolError } from '../support/python-program.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { CREDENTIALS, openApiSeed } from './seed.ts';
-
-/*
- * Tests the local platform against docs/openapi.json with Schemathesis: generated requests, valid and invalid, and
- * sequences of requests that follow the document's links. Without Python, it does nothing and says so.
- */
 
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 
@@ -119,15 +120,46 @@ async function runSchemathesis(program: string, origin: string, startedAt: numbe
   return code ?? 1;
 }
 
+/** Part of Schemathesis' report. */
+interface Report {
+  readonly running_time: number;
+  readonly operations: { readonly tested: number };
+  readonly test_cases: { readonly generated: number; readonly unique_failures: number };
+  readonly filtered: number;
+}
+
+/** Minimum number of generated requests in a run with the options of this file. */
+const MIN_CASES = 10_000;
+
+/**
+ * Prints the numbers of a run.
+ * @returns whether it tested enough
+ */
+async function reportNumbers(): Promise<boolean> {
+  const report = JSON.parse(await readFile(join(FOLDER, 'report.json'), 'utf8')) as Report;
+  const { operations, test_cases: cases, filtered, running_time: seconds } = report;
+  const numbers = [
+    `${operations.tested} of ${ENDPOINT_IDS.length} operations`,
+    `${cases.generated} requests`,
+    `${cases.unique_failures} failures`,
+    `${filtered} filtered`,
+    `${Math.round(seconds)} s`,
+  ];
+  console.log(numbers.join(', '));
+  const isComplete = process.argv.length === 2;
+  return !isComplete || (operations.tested === ENDPOINT_IDS.length && cases.generated >= MIN_CASES);
+}
+
 async function main(): Promise<number> {
   const program = findPythonProgram('schemathesis', SCHEMATHESIS);
   const startedAt = Date.now();
   const platform = await startLocalPlatform({ seed: openApiSeed(), clock: scaledClock(CLOCK_FACTOR, startedAt) });
   try {
     const code = await runSchemathesis(program, new URL(platform.baseUrl).origin, startedAt);
-    for (const failure of platform.failures) console.log('failure of the local platform:', failure);
-    console.log(`${ENDPOINT_IDS.length} operations, ${platform.failures.length} failures of the local platform`);
-    return platform.failures.length === 0 ? code : 1;
+    const isEnough = await reportNumbers();
+    if (!isEnough) console.log(`The run must test every operation, with at least ${MIN_CASES} requests.`);
+    for (const failure of platform.failures) console.log('Failure of the local platform:', failure);
+    return isEnough && platform.failures.length === 0 ? code : 1;
   } finally {
     await platform.close();
   }
