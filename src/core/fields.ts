@@ -74,13 +74,11 @@ export function field<T, const O extends InputOptions>(
   options: O,
   parse: (text: string) => Parsed<T>,
   type?: InputType,
-  limits?: InputLimits,
 ): InputField<GivenValue<T, O>> {
   return {
     description,
     form,
     ...(type === undefined ? {} : { type }),
-    ...(limits === undefined ? {} : { limits }),
     required: options.required ?? false,
     secret: options.secret ?? false,
     ...(options.default === undefined ? {} : { default: options.default }),
@@ -95,12 +93,7 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
   description: string,
   options: O = {} as O,
 ): InputField<GivenValue<string, O>> {
-  const { maxLength, pattern } = options;
-  const limits = {
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(pattern === undefined ? {} : { pattern: pattern.source }),
-  };
-  const parse = (given: string): Parsed<string> => {
+  const parsed = field(description, 'text', options, given => {
     const length = [...given].length;
     if (options.maxLength !== undefined && length > options.maxLength) {
       return { problem: `has ${plural(length, 'character')}; at most ${count(options.maxLength)} are allowed` };
@@ -111,8 +104,10 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
       };
     }
     return { value: given };
-  };
-  return field(description, 'text', options, parse, undefined, limits);
+  });
+  const maxLength = options.maxLength === undefined ? {} : { maxLength: options.maxLength };
+  const pattern = options.pattern === undefined ? {} : { pattern: options.pattern.source };
+  return { ...parsed, limits: { ...maxLength, ...pattern } };
 }
 
 /**
@@ -203,8 +198,9 @@ export function integer<const O extends InputOptions & { min: number; max: numbe
     if (value >= options.min && value <= options.max) return { value };
     return { problem: `is ${quote(given)}; it must be a whole number from ${options.min} to ${options.max}` };
   };
-  const form = `whole number, ${options.min} to ${options.max}`;
-  return field(description, form, options, parse, { type: 'integer' }, { minimum: options.min, maximum: options.max });
+  const { min: minimum, max: maximum } = options;
+  const form = `whole number, ${minimum} to ${maximum}`;
+  return { ...field(description, form, options, parse, { type: 'integer' }), limits: { minimum, maximum } };
 }
 
 /**

@@ -25,6 +25,7 @@ describe('a folder of test/', () => {
     'flows',
     'hardening',
     'mutations',
+    'openapi',
     'pictures',
     'platform/support',
     'scenarios',
