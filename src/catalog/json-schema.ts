@@ -122,7 +122,7 @@ function unwritten(field: Field): readonly string[] {
       ];
     case 'integer':
     case 'number':
-      return field.clamped === true ? [`a value above ${field.max} counts as ${field.max}`] : [];
+      return field.clamped === true ? [`a higher value is lowered to ${field.max}`] : [];
     case 'array':
       return field.distinct === true
         ? [

@@ -58,7 +58,7 @@ const SERVICE_PREFIX = '/open/v1';
 
 const SERVER = {
   url: '{base_url}',
-  description: 'Address of the platform, with its path `/open/v1`.',
+  description: 'URL of the platform, with its path `/open/v1`.',
   variables: {
     base_url: {
       default: 'http://127.0.0.1:8787/open/v1',
@@ -69,7 +69,7 @@ const SERVER = {
 
 const SQL_LOG_SERVER = {
   url: '{sql_log_url}',
-  description: 'Address of the SQL log service, which is separate from the platform’s (reading R17).',
+  description: 'URL of the SQL log service, which is separate from the platform’s (reading R17).',
   variables: { sql_log_url: { default: 'http://127.0.0.1:8787/sql-log' } },
 };
 
