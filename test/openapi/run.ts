@@ -107,6 +107,7 @@ async function runSchemathesis(program: string, origin: string, startedAt: numbe
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        PYTHONDONTWRITEBYTECODE: '1',
         SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py'),
         PLATFORM_TOKEN: CREDENTIALS.token,
         PLATFORM_ACCESS_KEY: CREDENTIALS.accessKey,
