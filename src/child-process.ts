@@ -103,9 +103,10 @@ export function startDetached(command: readonly string[], options: ChildOptions,
 
 /**
  * Runs a program to its end.
+ * @returns the end of its output
  * @throws Error with the end of its output, if it fails
  */
-export async function runProgram(command: readonly string[], options: ChildOptions): Promise<void> {
+export async function runProgram(command: readonly string[], options: ChildOptions): Promise<string> {
   const { leader, stdout, stderr } = startGroup(command, options);
   let printed = '';
   const keep = (chunk: Buffer): void => {
@@ -115,6 +116,20 @@ export async function runProgram(command: readonly string[], options: ChildOptio
   stderr.on('data', keep);
   const [code, signal] = (await once(leader, 'close')) as [number | null, string | null];
   if (code !== 0) throw new Error(`${command[0]} ended with ${signal ?? `exit code ${code}`}: ${printed.trim()}`);
+  return printed;
+}
+
+/**
+ * Sends a signal to a program that an earlier process of ours has left behind.
+ * @param pid process ID that was checked to be that program's
+ */
+export function signalLeftover(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It has ended in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 const MAX_PRINTED = 4_000;

@@ -28,7 +28,8 @@ function setErrorExitCode(): void {
 async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
   process.off('disconnect', setErrorExitCode);
   try {
-    const platform = await startLocalPlatform({ ...options, environment: childEnvironment(process.env) });
+    const environment = childEnvironment(process.env);
+    const platform = await startLocalPlatform({ ...options, environment, startDatabases: true });
     let reported = 0;
     const checkTimer = setInterval(() => {
       for (const failure of platform.failures.slice(reported)) process.stderr.write(`${String(failure)}\n`);
@@ -40,7 +41,8 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
       await platform.close();
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
-    send({ type: 'ready', baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl });
+    const databases = await platform.databases.description();
+    send({ type: 'ready', baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, databases });
   } catch (thrown) {
     const { message, remedy } = thrown instanceof Failure ? thrown : { message: String(thrown), remedy: undefined };
     send({ type: 'failed', message, ...(remedy === undefined ? {} : { remedy }) });

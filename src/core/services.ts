@@ -107,6 +107,8 @@ export interface JobPlatform {
   readonly baseUrl: string;
   /** Root address of SQL logs for clients. */
   readonly sqlLogUrl: string;
+  /** Description of what the SQL runs on. */
+  readonly databases: string;
   /**
    * First credential of the platform. For a platform started from project ids, it is valid for all operations except
    * team operations.

@@ -19,12 +19,14 @@ interface Started {
   readonly data: string;
   /** Whether the data folder is deleted at the end. */
   readonly isTemporary: boolean;
+  /** Description of what the SQL runs on. */
+  readonly databases: string;
   readonly dashboard: RunningDashboard | undefined;
   readonly readyMs: number;
 }
 
 /** Renders the addresses, and the lines to put into one's environment. */
-export function startText({ platform, data, isTemporary, dashboard, readyMs }: Started): string {
+export function startText({ platform, data, isTemporary, databases, dashboard, readyMs }: Started): string {
   const { baseUrl, sqlLogUrl, seed } = platform;
   const [credential] = seed.credentials;
   const [project] = seed.projects;
@@ -47,6 +49,7 @@ export function startText({ platform, data, isTemporary, dashboard, readyMs }: S
     `Base URL   ${baseUrl}`,
     `Token      ${credential?.token ?? ''}`,
     ...(dashboard === undefined ? [] : [`Dashboard  ${dashboard.url}`]),
+    `Databases  ${databases}`,
     `Data       ${data}${isTemporary ? ' (deleted when the emulator stops)' : ''}`,
     '',
     'For operations in another terminal:',

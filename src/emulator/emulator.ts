@@ -24,7 +24,7 @@ export interface EmulatorOptions {
   readonly export?: string;
   /** Whether to print each request. */
   readonly log: boolean;
-  /** Address of a PostgreSQL server. */
+  /** Address of a PostgreSQL server, or `pglite:`. Default: what npm or this machine has installed, else PGlite. */
   readonly databases?: string;
 }
 
@@ -109,8 +109,9 @@ async function serve(
     const control = await startControl(platform, data);
     try {
       const dashboard = await host.startDashboard?.(platform);
+      const databases = await platform.databases.description();
       const readyMs = host.clock.monotonicMs() - startedAt;
-      host.write(startText({ platform, data, isTemporary: options.data === undefined, dashboard, readyMs }));
+      host.write(startText({ platform, data, isTemporary: options.data === undefined, databases, dashboard, readyMs }));
       await stopped;
       await dashboard?.close();
     } finally {
@@ -137,6 +138,7 @@ async function startPlatform(
       clock: host.clock,
       environment: childEnvironment(host.env),
       databaseUrl: options.databases,
+      startDatabases: true,
       dataFolder: data,
       keepBodies: 'redacted',
       ...(seed === undefined ? {} : { seed }),

@@ -88,7 +88,7 @@ export default defineOperation({
         report: { title: 'Local platform', blocks: [] },
       };
     }
-    const { baseUrl, sqlLogUrl, token, teamKey, projectId, logPath } = await job.startPlatform(content);
+    const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath } = await job.startPlatform(content);
     if (inputs['export-variables']) {
       job.setVariables({
         PLATFORM_BASE_URL: baseUrl,
@@ -99,6 +99,7 @@ export default defineOperation({
       });
     }
     log.notice(`This job uses a local platform at ${baseUrl}. Everything on it is deleted when the job ends.`);
+    log.info(`Databases: ${databases}`);
     const rows = [
       ['URL', { text: baseUrl, url: baseUrl }],
       ['Project', { code: projectId }],

@@ -8,7 +8,8 @@ import type { RateLimits } from './admission/rate-limits.ts';
 import type { Buckets } from './buckets/buckets.ts';
 import { type DataFolder, openDataFolder, temporaryDataFolder } from './data-folder/data-folder.ts';
 import { writeSnapshot } from './data-folder/snapshot.ts';
-import { checkDatabaseUrl, type ExecutedSql } from './database/databases.ts';
+import type { Databases, ExecutedSql } from './database/databases.ts';
+import { checkDatabaseUrl } from './database/engine-choice.ts';
 import type { Functions } from './functions/functions.ts';
 import type { Reply } from './http/answer.ts';
 import { type Fault, Faults } from './http/faults.ts';
@@ -60,10 +61,12 @@ export interface LocalPlatformOptions {
   /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
   readonly functionTimeoutMs?: number;
   /**
-   * Address of a PostgreSQL database with permission to create the projects' databases. Default: PGlite or a local
-   * server.
+   * Address of a PostgreSQL database with permission to create the projects' databases, or `pglite:` for PGlite.
+   * Default: a server that npm or this machine has installed, else PGlite.
    */
   readonly databaseUrl?: string | undefined;
+  /** Starts the databases' server at once, instead of at the first request that needs it. Default: false. */
+  readonly startDatabases?: boolean;
   /** Bodies to keep in `requests`. Default: false. */
   readonly keepBodies?: KeptBodies;
   /** Receives all SQL that callers send, after it succeeds or fails. */
@@ -89,6 +92,8 @@ export interface LocalPlatform extends Inspection {
   readonly teams: ReadonlyMap<string, Readonly<Team>>;
   /** Storage buckets of a project, with their current content. */
   readonly buckets: Pick<Buckets, 'of'>;
+  /** Describes in one phrase what the SQL runs on. */
+  readonly databases: Pick<Databases, 'description'>;
   /** Functions of a project, in their current state. */
   readonly functions: Pick<Functions, 'of'>;
   /** Sandbox of a project, if one is running. */
@@ -177,7 +182,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       ? await listenOnFreePort(context, saved.find<number>('port', 'api') ?? 0, answer)
       : await listen(context, options.port, answer);
   const port = Number(new URL(server.origin).port);
-  const keep = (): void =>
+  const keep = (): void => {
     saver.start(
       function* () {
         yield ['port', 'api', JSON.stringify(port)];
@@ -185,6 +190,8 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       },
       () => content.state.background.isBusy,
     );
+    if (options.startDatabases === true) content.state.databases.start();
+  };
   try {
     await content.openSites();
     await folder.removeUnused();
@@ -198,8 +205,10 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     saver.stop();
     await content.close();
     const obsolete = await folder.list();
+    const { databases } = content.state;
     content = createContent(settings, content.seed, new SavedRecords());
     keep();
+    await databases.discard().catch(context.onFailure);
     await Promise.all(obsolete.map(path => rm(path, { recursive: true, force: true })));
   };
   return {
@@ -216,6 +225,9 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     },
     get buckets() {
       return content.state.buckets;
+    },
+    get databases() {
+      return content.state.databases;
     },
     get functions() {
       return content.state.functions;
@@ -235,9 +247,13 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       await isReset;
     },
     async exportSnapshot(file) {
-      saver.noteChange();
-      saver.save();
-      await writeSnapshot(folder, file);
+      await writeSnapshot(folder, file, copy =>
+        content.state.databases.whilePaused(() => {
+          saver.noteChange();
+          saver.save();
+          copy();
+        }),
+      );
     },
     async close() {
       closing.abort(new Error('The local platform is closing.'));

@@ -110,6 +110,8 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       url: settings.databaseUrl,
       environment,
       folder: folder.subfolder('databases'),
+      isKept: folder.store !== undefined,
+      saved,
       onExecuted: executed => {
         sqlLogs.record(executed);
         settings.onSql?.(executed);

@@ -19,7 +19,7 @@ export interface ServeRequest {
 
 /** The process's only response. */
 export type ServeResponse =
-  | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string }
+  | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string; readonly databases: string }
   | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
 
 /** Maximum length of the log excerpt in an error, taken from the end. */
@@ -28,6 +28,8 @@ const EXCERPT_CHARACTERS = 2_000;
 interface JobProcess {
   readonly baseUrl: string;
   readonly sqlLogUrl: string;
+  /** Description of what the SQL runs on. */
+  readonly databases: string;
   /** Absolute path. */
   readonly logPath: string;
 }
@@ -65,7 +67,7 @@ export async function startPlatformProcess(
     const answer = await firstMessage.promise;
     if (answer.type === 'failed') throw startFailure(answer, logPath);
     child.unref();
-    return { baseUrl: answer.baseUrl, sqlLogUrl: answer.sqlLogUrl, logPath };
+    return { baseUrl: answer.baseUrl, sqlLogUrl: answer.sqlLogUrl, databases: answer.databases, logPath };
   } catch (thrown) {
     child.kill();
     throw thrown;

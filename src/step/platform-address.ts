@@ -55,15 +55,18 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   // The platform ends with the step, so no other step could have provisioned what this one needs, or run SQL on it.
   const seed = seedFor({ ...credential, cloud: true });
   const readsSqlLog = takesSqlLogRoot(operation);
+  const runsSql = operation.endpoints.some(id => id.startsWith('database.'));
   const platform = await startLocalPlatform({
     clock: host.clock,
     seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed,
     temporaryFolder: await temporaryFolder(step, cleanup),
     environment: childEnvironment(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
+    startDatabases: runsSql,
   });
   cleanup.defer(() => platform.close());
   log.info(`The local platform is available at ${platform.baseUrl} until this step ends.`);
+  if (runsSql) log.info(`Databases: ${await platform.databases.description()}`);
   if (readsSqlLog) {
     log.info(
       `The local platform’s SQL log contains generated sample data: ${GENERATED_RECORDS} records from the last day.`,

@@ -2,10 +2,9 @@ import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
 import { applyRequest } from '../../src/features/migrations/statements/apply-request.ts';
-import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
-import { postgresFolder } from '../support/postgres.ts';
+import { startServer } from '../support/postgres.ts';
 import { layOutMigratingStep } from './migrating-step.ts';
 import { measureMedians } from './rounds.ts';
 
@@ -58,7 +57,7 @@ export const LATENCY_MS = 25;
  * @returns the duration of the migrations, in multiples of the bare requests
  */
 export async function measureMigrations(sort: MigrationKind, wayMs: number): Promise<number> {
-  const server = await startPostgres(await postgresFolder());
+  const server = await startServer();
   try {
     const seed = seedFor({ ...CREDENTIAL, cloud: true });
     const platform = await startLocalPlatform({ clock: systemClock, seed, databaseUrl: server.url });

@@ -1,7 +1,6 @@
-import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
-import { postgresFolder } from '../support/postgres.ts';
+import { startServer } from '../support/postgres.ts';
 import { CREDENTIAL } from './measured-step.ts';
 import { layOutMigratingStep } from './migrating-step.ts';
 
@@ -12,7 +11,7 @@ const migration = (number: number): string => `create table t${number} (id bigin
  * @returns CPU time of the step and the local platform, in milliseconds
  */
 export async function measureMigrationCpu(count: number, way: 'plan' | 'apply'): Promise<number> {
-  const server = await startPostgres(await postgresFolder());
+  const server = await startServer();
   const platform = await startLocalPlatform({ seed: seedFor({ ...CREDENTIAL, cloud: true }), databaseUrl: server.url });
   const files = Array.from({ length: count }, (_, index) => [`${index + 1}_t.sql`, migration(index + 1)] as const);
   const inputs = {

@@ -145,6 +145,7 @@ test('what it prints can’t control a terminal or a shell', () => {
     platform,
     data: '/d',
     isTemporary: false,
+    databases: 'PGlite',
     dashboard: { url: 'u', close: async () => undefined },
     readyMs: 1,
   });

@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { childEnvironment } from '../../src/child-process.ts';
-import { postgresFolder } from '../support/postgres.ts';
 
 /** Every program that the platform of `platform-owner.ts` starts, by a part of its command line. */
 const PROGRAMS = [
@@ -41,7 +40,7 @@ const processIds = (): readonly string[] => readdirSync('/proc').filter(name => 
 
 test('programs inherit nothing from the step, and end if their platform is killed', { timeout: 180_000 }, async () => {
   const mark = `github_${randomUUID()}`;
-  const owner = fork(join(import.meta.dirname, '../support/platform-owner.ts'), [await postgresFolder()], {
+  const owner = fork(join(import.meta.dirname, '../support/platform-owner.ts'), {
     env: { PATH: process.env['PATH'], RUNNER_TRACKING_ID: mark, ...STEP_VARIABLES },
   });
   onTestFinished(() => void owner.kill('SIGKILL'));

@@ -67,7 +67,7 @@ export async function runScenario(
   const clock = clockFor(operation, scenario, mode);
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
-  const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
+  const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : inject('databaseUrl');
   const platform = await startLocalPlatform({
     clock,
     seed: seedOf(scenario, mode),
@@ -101,7 +101,7 @@ export async function runScenario(
         ...(temporaryFolder === undefined ? {} : { RUNNER_TEMP: temporaryFolder }),
         ...eventVariables(scenario, githubUrl),
         // For a step that starts an emulator itself.
-        ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
+        PLATFORM_LOCAL_DATABASE_URL: databaseUrl,
         PLATFORM_SQL_LOG_URL: reached(platform.sqlLogUrl),
         ...fillIn(scenario.env, words),
       },

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HARMLESS_VOLATILE_FUNCTIONS, STABLE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
 import { NON_VOLATILE_FUNCTIONS } from '../../src/features/migrations/lint/locking-columns.ts';
-import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { transactionNeed } from '../../src/sql/transaction-needs.ts';
 import { SESSION_CASES } from '../features/migrations/lint/session-cases.ts';
 import { TRANSACTION_CASES } from '../features/migrations/lint/transaction-cases.ts';
-import { postgresFolder } from '../support/postgres.ts';
+import { startServer } from '../support/postgres.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 
 const parser = await loadParser();
-const server = await startPostgres(await postgresFolder());
+const server = await startServer();
 afterAll(() => server.stop());
 
 /** `ERRCODE_ACTIVE_SQL_TRANSACTION`: error of a statement that can't run in a transaction. */

@@ -1,10 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { placeOfFailure } from '../../src/features/migrations/statements/error-position.ts';
-import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { runAsMigration } from '../support/migration-run.ts';
-import { postgresFolder } from '../support/postgres.ts';
+import { startServer } from '../support/postgres.ts';
 import { seededInteger } from '../support/seeded-random.ts';
 import { trials } from '../support/thoroughness.ts';
 import { PostgresConnection } from './postgres-connection.ts';
@@ -22,7 +21,7 @@ const CHECKED_SETS = trials(60, 2000);
 const COLUMNS = ['a', 'b', 'c'];
 
 const parser = await loadParser();
-const server = await startPostgres(await postgresFolder());
+const server = await startServer();
 afterAll(() => server.stop());
 
 /** Parts of values. Those at the end are invalid. */

@@ -1,9 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
-import { postgresFolder } from '../support/postgres.ts';
+import { startServer } from '../support/postgres.ts';
 import { seededInteger } from '../support/seeded-random.ts';
 import { trials } from '../support/thoroughness.ts';
 import { PostgresConnection } from './postgres-connection.ts';
@@ -22,7 +21,7 @@ const SEED = 20_261_121;
 const SCRIPTS = trials(300, 50_000);
 
 const parser = await loadParser();
-const server = await startPostgres(await postgresFolder());
+const server = await startServer();
 afterAll(() => server.stop());
 
 /** Statements that succeed in any order, any number of times. `·` separates tokens; a token may contain spaces. */

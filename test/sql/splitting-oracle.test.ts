@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../src/sql/splitting.ts';
-import { postgresFolder } from '../support/postgres.ts';
+import { startServer } from '../support/postgres.ts';
 import { ERRORS } from './corpus/errors.ts';
 import { VALID_FILES } from './corpus/running.ts';
 import { PostgresConnection, type ServerResponse } from './postgres-connection.ts';
@@ -25,7 +24,7 @@ import { PostgresConnection, type ServerResponse } from './postgres-connection.t
 
 const checked = { files: 0, statements: 0, errors: 0 };
 const parser = await loadParser();
-const server = await startPostgres(await postgresFolder());
+const server = await startServer();
 afterAll(() => server.stop());
 
 /** Runs a function with a new session in an empty database. */

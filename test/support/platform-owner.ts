@@ -1,10 +1,10 @@
 import { childEnvironment } from '../../src/child-process.ts';
-import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { startServer } from './postgres.ts';
 
 /*
  * Process with a local platform that has started every kind of program, for a test that kills it. It sends its parent
- * the folder of its PostgreSQL server. The first argument is the folder of that server's programs.
+ * the folder of its PostgreSQL server.
  */
 
 const environment = childEnvironment(process.env);
@@ -12,6 +12,7 @@ const credential = { token: 'token-of-the-owner', projectId: 'site', cloud: true
 const { projects, ...world } = seedFor(credential);
 const platform = await startLocalPlatform({
   environment,
+  databaseUrl: 'pglite:',
   seed: {
     ...world,
     projects: projects.map(project => ({
@@ -39,5 +40,5 @@ void fetch(`${project}/cloud/database/queries`, {
   headers: { ...headers, 'content-type': 'application/json' },
   body: JSON.stringify({ query: 'DO $$ BEGIN LOOP END LOOP; END $$' }),
 });
-const { url } = await startPostgres(process.argv[2] ?? '', environment);
+const { url } = await startServer({ environment });
 process.send?.(new URL(url).searchParams.get('host'));

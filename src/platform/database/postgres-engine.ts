@@ -1,6 +1,5 @@
 /** Creates projects' databases on a PostgreSQL server, and runs SQL in them. */
 
-import { randomBytes } from 'node:crypto';
 import {
   Client,
   type ClientConfig,
@@ -47,70 +46,79 @@ interface Login {
   readonly password: string;
 }
 
+export interface PostgresEngineSettings {
+  /** URL of a database whose user can create databases and roles: a superuser, or CREATEDB and CREATEROLE. */
+  readonly url: string;
+  /** Password of the roles that run SQL. It must be the same as when the databases were created. */
+  readonly rolePassword: string;
+  /** Whether the server syncs to disk, so that it creates a database faster through its log. Default: false. */
+  readonly isKept?: boolean;
+}
+
 /**
  * Databases of a PostgreSQL server, version 13 or later. Several platforms can share the server: each uses its own
  * databases. Callers' SQL runs as a role that owns its database and isn't a superuser. The connection logs in as that
  * role, so that resetting the session's user gives no other rights.
  */
 export class PostgresEngine implements DatabaseEngine {
-  readonly name: string;
-  readonly #url: string;
-  readonly #created = new Map<string, Pool>();
-  readonly #creating = new Set<Promise<Database>>();
+  readonly #settings: PostgresEngineSettings;
+  readonly #pools = new Map<string, Pool>();
+  readonly #opening = new Set<Promise<Database>>();
 
-  /** @param url database whose user can create databases and roles: a superuser, or CREATEDB and CREATEROLE */
-  constructor(url: string) {
-    this.#url = url;
-    // The address may contain a password.
-    this.name = `PostgreSQL at ${new URL(url).host}`;
+  constructor(settings: PostgresEngineSettings) {
+    this.#settings = settings;
   }
 
-  create(): Promise<Database> {
-    const created = this.#create();
-    this.#creating.add(created);
-    const onSettled = (): void => void this.#creating.delete(created);
-    created.then(onSettled, onSettled);
-    return created;
+  open(name: string): Promise<Database> {
+    const opened = this.#open({ user: name, password: this.#settings.rolePassword });
+    this.#opening.add(opened);
+    const onSettled = (): void => void this.#opening.delete(opened);
+    opened.then(onSettled, onSettled);
+    return opened;
   }
 
-  async close(): Promise<void> {
-    // Also drops a database that is still being created.
-    await Promise.allSettled(this.#creating);
-    if (this.#created.size === 0) return;
+  has(name: string): Promise<boolean> {
+    return this.#withAdminClient(async client => (await client.query(DATABASE_QUERY, [name])).rowCount === 1);
+  }
+
+  async drop(prefix: string): Promise<void> {
     await this.#withAdminClient(async client => {
+      const databases = await client.query<{ datname: string }>(DATABASES_QUERY, [prefix]);
       // Sequential, because each DROP waits until the sessions that it terminates have ended.
-      for (const name of this.#created.keys()) {
-        await client.query(`DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
-        const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES_QUERY, [name]);
-        for (const { rolname } of [...rows, { rolname: name }]) {
+      for (const { datname } of databases.rows) {
+        await client.query(`DROP DATABASE ${escapeIdentifier(datname)} WITH (FORCE)`);
+        const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES_QUERY, [datname]);
+        for (const { rolname } of [...rows, { rolname: datname }]) {
           await client.query(`DROP ROLE ${escapeIdentifier(rolname)}`);
         }
       }
     });
-    await Promise.all([...this.#created.values()].map(pool => pool.end()));
   }
 
-  /** Creates a database and a role with the same name. */
-  async #create(): Promise<Database> {
-    const login = {
-      user: `local_platform_${randomBytes(8).toString('hex')}`,
-      password: randomBytes(24).toString('hex'),
-    };
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#opening);
+    const busy = [...this.#pools].filter(([, pool]) => pool.totalCount > 0).map(([name]) => name);
+    if (busy.length > 0) await this.#withAdminClient(client => client.query(TERMINATION_QUERY, [busy]));
+    await Promise.all([...this.#pools.values()].map(pool => pool.end()));
+  }
+
+  async #open(login: Login): Promise<Database> {
     const name = login.user;
-    const version = await this.#withAdminClient(client => createDatabase(client, login));
+    const { isKept = false } = this.#settings;
+    const created = await this.#withAdminClient(client => createDatabase(client, login, isKept));
     // Since version 15, the database's owner owns the schema automatically.
-    if (version < 150_000) {
+    if (created.isNew && created.version < 150_000) {
       const sql = `ALTER SCHEMA public OWNER TO ${escapeIdentifier(name)}`;
       await this.#withAdminClient(client => client.query(sql), name);
     }
     const pool = new Pool({
-      ...this.#settings(name, login),
+      ...this.#clientSettings(name, login),
       max: MAX_CONNECTIONS,
-      // Each request has its own session, so its settings don't affect the next request.
+      // Each request has its own session, so its settings don't affect the next request, and no idle session uses memory.
       maxUses: 1,
     });
     pool.on('connect', client => client.on('error', ignoreConnectionError)).on('error', ignoreConnectionError);
-    this.#created.set(name, pool);
+    this.#pools.set(name, pool);
     return { run: sql => runQuery(pool, sql) };
   }
 
@@ -119,8 +127,8 @@ export class PostgresEngine implements DatabaseEngine {
    * @param database default: the database in the URL
    * @param login default: the user and password in the URL
    */
-  #settings(database?: string, login?: Login): ClientConfig {
-    const url = new URL(this.#url);
+  #clientSettings(database?: string, login?: Login): ClientConfig {
+    const url = new URL(this.#settings.url);
     if (database !== undefined) url.pathname = database;
     // URL parameters override the user and password before the host.
     for (const [name, value] of Object.entries(login ?? {})) url.searchParams.set(name, value as string);
@@ -135,7 +143,7 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   async #withAdminClient<Result>(work: (client: Client) => Promise<Result>, database?: string): Promise<Result> {
-    const client = new Client(this.#settings(database));
+    const client = new Client(this.#clientSettings(database));
     client.on('error', ignoreConnectionError);
     try {
       await client.connect();
@@ -149,30 +157,49 @@ export class PostgresEngine implements DatabaseEngine {
 }
 
 /**
- * Creates a role that can log in, and its database.
+ * Creates a role that can log in, and its database. Each step is skipped if an earlier process has completed it.
  * @returns the server's version number, such as 150004
  */
-async function createDatabase(client: Client, { user, password }: Login): Promise<number> {
-  const { rows } = await client.query<{ version: number; bypasses: boolean }>(SERVER_QUERY);
-  const [{ version, bypasses } = { version: 0, bypasses: false }] = rows;
+async function createDatabase(
+  client: Client,
+  { user, password }: Login,
+  isKept: boolean,
+): Promise<{ readonly version: number; readonly isNew: boolean }> {
+  const { rows } = await client.query<{ version: number; bypasses: boolean; hasRole: boolean }>(SERVER_QUERY, [user]);
+  const [{ version, bypasses, hasRole } = { version: 0, bypasses: false, hasRole: false }] = rows;
   const name = escapeIdentifier(user);
-  // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run programs.
-  const attributes = ['LOGIN', ...(version < 160_000 ? [] : ['CREATEROLE']), ...(bypasses ? ['BYPASSRLS'] : [])];
-  await client.query(`CREATE ROLE ${name} ${attributes.join(' ')} PASSWORD ${escapeLiteral(password)}`);
-  // A user that isn't a superuser can make a role the owner of a database only as a member of that role.
-  await client.query(`GRANT ${name} TO CURRENT_USER`);
-  // Copying files takes a quarter of the time of the WAL strategy (measured), which is the default since version 15.
-  // Earlier versions always copy files and don't have the option. Uses template0, because a template with open
-  // connections can't be copied.
-  const strategy = version < 150_000 ? '' : 'STRATEGY FILE_COPY';
-  await client.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
+  if (!hasRole) {
+    // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run programs.
+    const attributes = ['LOGIN', ...(version < 160_000 ? [] : ['CREATEROLE']), ...(bypasses ? ['BYPASSRLS'] : [])];
+    // A user that isn't a superuser can make a role the owner of a database only as a member of that role. Both
+    // statements are one transaction.
+    await client.query(
+      `CREATE ROLE ${name} ${attributes.join(' ')} PASSWORD ${escapeLiteral(password)}; GRANT ${name} TO CURRENT_USER`,
+    );
+  }
+  const isNew = (await client.query(DATABASE_QUERY, [user])).rowCount === 0;
+  if (isNew) {
+    // Without sync, copying files takes a quarter of the time of the WAL strategy, with sync twice as long (measured).
+    // Earlier versions always copy files and don't have the option. Uses template0, because a template with open
+    // connections can't be copied.
+    const strategy = version < 150_000 ? '' : `STRATEGY ${isKept ? 'WAL_LOG' : 'FILE_COPY'}`;
+    await client.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
+  }
   await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
-  return version;
+  return { version, isNew };
 }
 
+const DATABASE_QUERY = 'SELECT FROM pg_catalog.pg_database WHERE datname = $1';
+const DATABASES_QUERY = 'SELECT datname FROM pg_catalog.pg_database WHERE starts_with(datname, $1)';
+
 const SERVER_QUERY = `
-SELECT current_setting('server_version_num')::int AS version, rolsuper OR rolbypassrls AS bypasses
+SELECT current_setting('server_version_num')::int AS version, rolsuper OR rolbypassrls AS bypasses,
+  EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = $1) AS "hasRole"
 FROM pg_catalog.pg_roles WHERE rolname = current_user`;
+
+/** Query that ends the sessions that run callers' SQL, which have the role of their database. */
+const TERMINATION_QUERY = `
+SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE datname = ANY ($1) AND usename = datname`;
 
 /**
  * Query that lists the roles that a role has created, directly or through those roles. Roles remain after their

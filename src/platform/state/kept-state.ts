@@ -30,7 +30,6 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   exportFolder: 'own',
   formFolder: 'own',
   workFolder: 'own',
-  databases: 'own',
   policy: 'seed',
   entitlements: 'seed',
   projectsPerUser: 'seed',
@@ -57,6 +56,7 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   publishes: state => publishRecords(state.publishes),
   imports: state => importRecords(state.imports),
   downloads: state => state.downloads.records(),
+  databases: state => state.databases.records(),
   sqlLogs: state => state.sqlLogs.records(),
   logTasks: state => state.logTasks.records(),
 };

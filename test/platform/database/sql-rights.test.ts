@@ -6,16 +6,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
-import { startPostgres } from '../../../src/platform/database/postgres-server.ts';
-import { postgresFolder } from '../../support/postgres.ts';
-
-const NO_PGLITE = async (): Promise<undefined> => undefined;
+import { startServer } from '../../support/postgres.ts';
 
 /** Settings that select each engine. */
 const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSettings>>])[] = [
-  ['PGlite', async () => ({})],
+  ['PGlite', async () => ({ url: 'pglite:' })],
   ['a server that was named', async () => ({ url: inject('databaseUrl') })],
-  ['a server that is installed', async () => ({ findPglite: NO_PGLITE, findServer: postgresFolder })],
+  ['a server that the platform starts', async () => ({})],
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'rights-'));
@@ -130,7 +127,7 @@ describe.each(ENGINES.slice(1))('a session on %s', (_engine, settings) => {
 });
 
 test('PGlite’s own superuser can open no file but the database’s, and run no program', async () => {
-  const databases = new Databases(systemClock, { url: undefined, environment: {}, folder });
+  const databases = new Databases(systemClock, { url: 'pglite:', environment: {}, folder });
   onTestFinished(() => databases.close());
   await writeFile(join(folder, 'secret'), 'secret-of-the-step');
   for (const sql of [
@@ -152,7 +149,7 @@ test('PGlite’s own superuser can open no file but the database’s, and run no
 }, 180_000);
 
 test('a server that the platform starts requires a password, and only its user can read its folder', async () => {
-  const server = await startPostgres(await postgresFolder());
+  const server = await startServer();
   onTestFinished(() => server.stop());
   const { host = '' } = Object.fromEntries(new URL(server.url).searchParams);
   expect((await stat(host)).mode & 0o777).toBe(0o700);

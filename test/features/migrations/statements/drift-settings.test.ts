@@ -1,9 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { bootstrapRequest } from '../../../../src/features/migrations/statements/bookkeeping-tables.ts';
 import { driftRequest, recordObjectsRequest } from '../../../../src/features/migrations/statements/drift-request.ts';
-import { startPostgres } from '../../../../src/platform/database/postgres-server.ts';
 import { PostgresConnection } from '../../../sql/postgres-connection.ts';
-import { postgresFolder } from '../../../support/postgres.ts';
+import { startServer } from '../../../support/postgres.ts';
 
 const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
 const HISTORY = 'history_of_drift';
@@ -20,7 +19,7 @@ create table tides (
 );
 create view recent as select id, "Level" from tides where seen > '2026-05-01 00:00+00'::timestamptz;`;
 
-const server = await startPostgres(await postgresFolder());
+const server = await startServer();
 afterAll(() => server.stop());
 
 async function report(connection: PostgresConnection, query: string): Promise<unknown> {

