@@ -235,10 +235,10 @@ export class Databases {
   }
 
   async #open(urlId: string): Promise<Database> {
-    const { kind } = await this.#choose();
-    this.#saved = { ...this.#saved, engine: kind };
     const engine = await this.#start();
-    return engine.open(this.#nameOf(urlId));
+    const database = await engine.open(this.#nameOf(urlId));
+    this.#saved = { ...this.#saved, engine: (await this.#choose()).kind };
+    return database;
   }
 
   async #start(): Promise<DatabaseEngine> {

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,6 +43,8 @@ export class AdvancedClock implements Clock {
 /** Creates a path of a folder that is deleted at the end of the test. */
 export async function newFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'data-folder-'));
+  // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
+  await chmod(parent, 0o755);
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   return join(parent, 'data');
 }

@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
+import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
+import { findInstalled } from '../../../src/platform/database/postgres-programs.ts';
+import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { SavedRecords } from '../../../src/platform/state/saved-records.ts';
+import { RunningEmulator } from '../../emulator/running-emulator.ts';
+import { postgresFolder } from '../../support/postgres.ts';
+import { newFolder } from '../data-folder/full-platform.ts';
+import { call, type ApiResponse, seedWith } from '../support/test-platform.ts';
+
+const SEED = seedWith({ cloud: true });
+
+/** The engines that this machine has, by the PATH and the address that select them. */
+const ENGINES: readonly (readonly [name: string, databaseUrl: string | undefined])[] = [
+  ['a server of the platform', undefined],
+  ['PGlite', 'pglite:'],
+  ['a given server', inject('databaseUrl')],
+];
+
+const start = async (dataFolder: string, databaseUrl: string | undefined): Promise<LocalPlatform> =>
+  startLocalPlatform({ seed: SEED, dataFolder, databaseUrl });
+
+const query = (platform: LocalPlatform, sql: string): Promise<ApiResponse> =>
+  call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
+
+async function rowsOf(platform: LocalPlatform, sql: string): Promise<unknown> {
+  const { status, json } = await query(platform, sql);
+  expect([status, json]).toEqual([200, expect.anything()]);
+  return (json as unknown as { readonly rows: unknown }).rows;
+}
+
+describe.each(ENGINES)('databases on %s', { timeout: 180_000 }, (_name, databaseUrl) => {
+  test('survive a restart with their roles and settings, and a reset drops them', async () => {
+    const folder = await newFolder();
+    const first = await start(folder, databaseUrl);
+    await rowsOf(first, "CREATE TABLE kept (v text); INSERT INTO kept VALUES ('bright')");
+    const isServer = databaseUrl !== 'pglite:';
+    const role = `app_${process.pid}`;
+    if (isServer) await rowsOf(first, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON kept TO ${role}`);
+    await first.close();
+    const second = await start(folder, databaseUrl);
+    expect(await rowsOf(second, 'SELECT v FROM kept')).toEqual([{ v: 'bright' }]);
+    const granted = `SELECT has_table_privilege('${role}', 'kept', 'SELECT') AS granted`;
+    if (isServer) expect(await rowsOf(second, granted)).toEqual([{ granted: true }]);
+    await second.reset();
+    expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
+    await rowsOf(second, 'CREATE TABLE later ()');
+    await second.close();
+    const third = await start(folder, databaseUrl);
+    expect(await rowsOf(third, 'SELECT FROM later')).toEqual([]);
+    await third.reset();
+    await third.close();
+    expect(third.failures).toEqual([]);
+    expect(await readdir(join(folder, 'databases'))).toEqual([]);
+  });
+});
+
+/** Starts an emulator in a process of its own. */
+const emulator = (data: string, seed: string, databases: string | undefined): Promise<RunningEmulator> =>
+  RunningEmulator.start({ data, seed, ...(databases === undefined ? {} : { databases }) }).ready();
+
+async function send(running: RunningEmulator, sql: string): Promise<unknown> {
+  const response = await fetch(`${running.variable('PLATFORM_BASE_URL')}/projects/site/cloud/database/queries`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${running.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: sql }),
+  });
+  const json = (await response.json()) as { readonly rows: unknown };
+  expect([response.status, json]).toEqual([200, expect.anything()]);
+  return json.rows;
+}
+
+describe.each(ENGINES)('an emulator with %s', { timeout: 180_000 }, (_name, databaseUrl) => {
+  test('keeps acknowledged SQL after a kill', async () => {
+    const folder = await newFolder();
+    const seed = `${folder}.json`;
+    await writeFile(seed, JSON.stringify(SEED));
+    const first = await emulator(folder, seed, databaseUrl);
+    await send(first, 'CREATE TABLE kept (n int)');
+    await first.stop('SIGKILL');
+    let acknowledged = 0;
+    for (let kill = 0; kill < 3; kill += 1) {
+      const running = await emulator(folder, seed, databaseUrl);
+      const [count] = (await send(running, 'SELECT count(*)::int AS n FROM kept')) as { readonly n: number }[];
+      // A row whose response was lost may be there, too.
+      expect(count?.n).toBeGreaterThanOrEqual(acknowledged);
+      acknowledged = count?.n ?? 0;
+      let isKilled = false;
+      const load = (async () => {
+        while (!isKilled) {
+          await send(running, 'INSERT INTO kept VALUES (1)');
+          acknowledged += 1;
+        }
+      })().catch(() => undefined);
+      await new Promise(resolve => setTimeout(resolve, 300));
+      isKilled = true;
+      await running.stop('SIGKILL');
+      await load;
+    }
+    expect(acknowledged).toBeGreaterThan(3);
+    const last = await emulator(folder, seed, databaseUrl);
+    expect(await send(last, `SELECT count(*) >= ${acknowledged} AS ok FROM kept`)).toEqual([{ ok: true }]);
+    expect(await last.stop('SIGTERM')).toBe(0);
+    expect(last.stderr).toBe('');
+  });
+});
+
+describe('the server of a data folder', { timeout: 180_000 }, () => {
+  /** Creates databases in a folder that is kept. */
+  const kept = async (
+    folder: string,
+    settings: Partial<DatabaseSettings> = {},
+  ): Promise<{ readonly databases: Databases; saved(): SavedRecords }> => {
+    const databases = new Databases(systemClock, {
+      url: undefined,
+      environment: { PATH: process.env['PATH'] ?? '' },
+      folder: join(folder, 'databases'),
+      isKept: true,
+      ...settings,
+    });
+    const saved = (): SavedRecords => {
+      const [[, , content] = ['', '', '']] = [...databases.records()];
+      return new SavedRecords(new Map([['databases', new Map([['all', String(content)]])]]));
+    };
+    return { databases, saved };
+  };
+
+  /** Returns the process ID of the server that has its data in a folder. */
+  async function serverOf(folder: string): Promise<number> {
+    const [id = ''] = await readdir(join(folder, 'databases'));
+    return Number.parseInt(await readFile(join(folder, 'databases', id, 'postgres/postmaster.pid'), 'utf8'), 10);
+  }
+
+  test('is ended first if a kill left it running, and a file of an ended one is ignored', async () => {
+    const folder = await newFolder();
+    const first = await kept(folder);
+    await first.databases.run('site', 'CREATE TABLE kept ()');
+    const pid = await serverOf(folder);
+    // The first platform doesn't know that the second one ends its server.
+    const second = await kept(folder, { saved: first.saved() });
+    expect((await second.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
+    expect(await serverOf(folder)).not.toBe(pid);
+    await first.databases.close();
+    await second.databases.close();
+    const [id = ''] = await readdir(join(folder, 'databases'));
+    // The ID now belongs to another process: this one.
+    await writeFile(join(folder, 'databases', id, 'postgres/postmaster.pid'), `${process.pid}\n/elsewhere\n`);
+    const third = await kept(folder, { saved: first.saved() });
+    expect((await third.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
+    await third.databases.close();
+  });
+
+  test('recovers after all its processes were killed', async () => {
+    const folder = await newFolder();
+    const first = await kept(folder);
+    await first.databases.run('site', 'CREATE TABLE kept ()');
+    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await serverOf(folder))]);
+    for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)]) process.kill(pid, 'SIGKILL');
+    await first.databases.close();
+    const second = await kept(folder, { saved: first.saved() });
+    expect((await second.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
+    expect(await second.databases.bytes('site')).toBeGreaterThan(1_000_000);
+    expect(await second.databases.bytes('other')).toBe(0);
+    await second.databases.close();
+  });
+
+  test('must have the version of the data, or the SQL fails with what to install', async () => {
+    const folder = await newFolder();
+    const first = await kept(folder);
+    await first.databases.run('site', 'SELECT 1');
+    await first.databases.close();
+    const none = { findEmbedded: async () => undefined, findInstalled: async () => [] };
+    for (const settings of [none, { url: 'pglite:' }, { url: inject('databaseUrl') }]) {
+      const { databases } = await kept(folder, { saved: first.saved(), ...settings });
+      expect(await databases.description()).toMatch(
+        /^none\. The databases of this data folder require PostgreSQL \d+, /,
+      );
+      await expect(databases.run('site', 'SELECT 1')).rejects.toThrow(/Install PostgreSQL \d+ and leave/);
+      await databases.close();
+    }
+  });
+
+  test('can be each version that this machine has', async () => {
+    const installed = await findInstalled(process.env['PATH'] ?? '');
+    for (const programs of [await postgresFolder(), ...installed]) {
+      const folder = await newFolder();
+      const settings = { findEmbedded: async () => programs };
+      const first = await kept(folder, settings);
+      await first.databases.run('site', 'CREATE TABLE kept ()');
+      await first.databases.close();
+      const second = await kept(folder, { ...settings, saved: first.saved() });
+      expect((await second.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
+      await second.databases.close();
+    }
+  });
+});
+
+describe('a snapshot', { timeout: 180_000 }, () => {
+  test.each(ENGINES.slice(0, 2))('contains the databases on %s', async (_name, databaseUrl) => {
+    const [folder, imported] = [await newFolder(), await newFolder()];
+    onTestFinished(() => rm(`${folder}.zip`, { force: true }));
+    const first = await start(folder, databaseUrl);
+    await rowsOf(first, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+    const running = rowsOf(first, 'INSERT INTO kept VALUES (2); SELECT pg_sleep(0.2)');
+    await new Promise(resolve => setTimeout(resolve, 50));
+    const exported = first.exportSnapshot(`${folder}.zip`);
+    // Waits for the copy, or is before it.
+    const later = rowsOf(first, 'SELECT count(*)::int AS n FROM kept');
+    await Promise.all([running, exported]);
+    expect(await later).toEqual([{ n: 2 }]);
+    await rowsOf(first, 'INSERT INTO kept VALUES (3)');
+    await first.close();
+    await importSnapshot(`${folder}.zip`, imported);
+    const second = await start(imported, databaseUrl);
+    expect(await rowsOf(second, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }]);
+    await second.close();
+    expect([first.failures, second.failures]).toEqual([[], []]);
+  });
+
+  test('is refused if the databases are on a given server', async () => {
+    const folder = await newFolder();
+    const platform = await start(folder, inject('databaseUrl'));
+    await rowsOf(platform, 'SELECT 1');
+    await expect(platform.exportSnapshot(`${folder}.zip`)).rejects.toMatchObject({ kind: 'input' });
+    await platform.reset();
+    await platform.close();
+  });
+});
