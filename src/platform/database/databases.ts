@@ -80,6 +80,7 @@ export class Databases {
     const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
     this.#files = {
       folder: saved.file(folder, id),
+      spare: `${this.#prefix}spare`,
       adminPassword: passwordOf('admin'),
       rolePassword: passwordOf('project'),
     };

@@ -44,10 +44,12 @@ export interface EngineSettings {
   readonly timeoutMs?: number;
 }
 
-/** Files and passwords of the databases of one platform. */
+/** Files, names and passwords of the databases of one platform. */
 export interface DatabaseFiles {
   /** Folder for the files of databases. */
   readonly folder: string;
+  /** Name of a database that is created in advance. */
+  readonly spare: string;
   /** Password of the superuser of a server that the platform starts. */
   readonly adminPassword: string;
   /** Password of the roles that run SQL. */
@@ -117,7 +119,8 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
       }).catch((error: unknown) => {
         throw new DatabaseUnavailable(`Could not start the PostgreSQL server in ${folder}: ${String(error)}`, error);
       });
-      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, isKept });
+      const spare = isKept ? files.spare : undefined;
+      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare });
       return {
         open: name => engine.open(name),
         has: name => engine.has(name),

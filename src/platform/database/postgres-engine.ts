@@ -1,15 +1,6 @@
 /** Creates projects' databases on a PostgreSQL server, and runs SQL in them. */
 
-import {
-  Client,
-  type ClientConfig,
-  type Connection,
-  DatabaseError,
-  escapeIdentifier,
-  escapeLiteral,
-  Pool,
-  type Submittable,
-} from 'pg';
+import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, Pool } from 'pg';
 import {
   type Database,
   type DatabaseEngine,
@@ -18,7 +9,7 @@ import {
   type SqlResult,
   STATEMENT_TIMEOUT_MS,
 } from './database.ts';
-import { ResultReader } from './result-reader.ts';
+import { SimpleQuery } from './simple-query.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -51,8 +42,11 @@ export interface PostgresEngineSettings {
   readonly url: string;
   /** Password of the roles that run SQL. It must be the same as when the databases were created. */
   readonly rolePassword: string;
-  /** Whether the server syncs to disk, so that it creates a database faster through its log. Default: false. */
-  readonly isKept?: boolean;
+  /**
+   * Name of a database that is created in advance, on a server that syncs to disk: there, creating one takes up to a
+   * second, and renaming it some milliseconds. Default: none.
+   */
+  readonly spare?: string | undefined;
 }
 
 /**
@@ -64,9 +58,12 @@ export class PostgresEngine implements DatabaseEngine {
   readonly #settings: PostgresEngineSettings;
   readonly #pools = new Map<string, Pool>();
   readonly #opening = new Set<Promise<Database>>();
+  /** Whether the spare database is ready. Undefined if there is none. */
+  #spare: Promise<boolean> | undefined;
 
   constructor(settings: PostgresEngineSettings) {
     this.#settings = settings;
+    this.#prepareSpare();
   }
 
   open(name: string): Promise<Database> {
@@ -104,13 +101,8 @@ export class PostgresEngine implements DatabaseEngine {
 
   async #open(login: Login): Promise<Database> {
     const name = login.user;
-    const { isKept = false } = this.#settings;
-    const created = await this.#withAdminClient(client => createDatabase(client, login, isKept));
-    // Since version 15, the database's owner owns the schema automatically.
-    if (created.isNew && created.version < 150_000) {
-      const sql = `ALTER SCHEMA public OWNER TO ${escapeIdentifier(name)}`;
-      await this.#withAdminClient(client => client.query(sql), name);
-    }
+    if (!(await this.#rename(name))) await this.#create(login);
+    if (this.#spare === undefined) this.#prepareSpare();
     const pool = new Pool({
       ...this.#clientSettings(name, login),
       max: MAX_CONNECTIONS,
@@ -120,6 +112,42 @@ export class PostgresEngine implements DatabaseEngine {
     pool.on('connect', client => client.on('error', ignoreConnectionError)).on('error', ignoreConnectionError);
     this.#pools.set(name, pool);
     return { run: sql => runQuery(pool, sql) };
+  }
+
+  async #create(login: Login): Promise<void> {
+    const { spare } = this.#settings;
+    const created = await this.#withAdminClient(client => createDatabase(client, login, spare !== undefined));
+    // Since version 15, the database's owner owns the schema automatically.
+    if (!created.isNew || created.version >= 150_000) return;
+    const sql = `ALTER SCHEMA public OWNER TO ${escapeIdentifier(login.user)}`;
+    await this.#withAdminClient(client => client.query(sql), login.user);
+  }
+
+  /** Creates the spare database in the background. If that fails, the next project's database is created at first use. */
+  #prepareSpare(): void {
+    const { spare, rolePassword } = this.#settings;
+    if (spare === undefined) return;
+    this.#spare = this.#create({ user: spare, password: rolePassword }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /**
+   * Gives the spare database and its role another name, unless a database already has that name.
+   * @returns false if nothing was renamed
+   */
+  async #rename(name: string): Promise<boolean> {
+    const prepared = this.#spare;
+    if (prepared === undefined || (await this.has(name))) return false;
+    // Another project may have taken it in the meantime.
+    if (this.#spare !== prepared) return false;
+    this.#spare = undefined;
+    if (!(await prepared)) return false;
+    const [from, to] = [escapeIdentifier(this.#settings.spare ?? ''), escapeIdentifier(name)];
+    const sql = `ALTER DATABASE ${from} RENAME TO ${to}; ALTER ROLE ${from} RENAME TO ${to}`;
+    await this.#withAdminClient(client => client.query(sql));
+    return true;
   }
 
   /**
@@ -163,7 +191,7 @@ export class PostgresEngine implements DatabaseEngine {
 async function createDatabase(
   client: Client,
   { user, password }: Login,
-  isKept: boolean,
+  isSynced: boolean,
 ): Promise<{ readonly version: number; readonly isNew: boolean }> {
   const { rows } = await client.query<{ version: number; bypasses: boolean; hasRole: boolean }>(SERVER_QUERY, [user]);
   const [{ version, bypasses, hasRole } = { version: 0, bypasses: false, hasRole: false }] = rows;
@@ -182,7 +210,7 @@ async function createDatabase(
     // Without sync, copying files takes a quarter of the time of the WAL strategy, with sync twice as long (measured).
     // Earlier versions always copy files and don't have the option. Uses template0, because a template with open
     // connections can't be copied.
-    const strategy = version < 150_000 ? '' : `STRATEGY ${isKept ? 'WAL_LOG' : 'FILE_COPY'}`;
+    const strategy = version < 150_000 ? '' : `STRATEGY ${isSynced ? 'WAL_LOG' : 'FILE_COPY'}`;
     await client.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
   }
   await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
@@ -236,58 +264,4 @@ function unavailable(error: unknown): DatabaseUnavailable {
   const { message, code } = error as Error & { readonly code?: string };
   // If a name has several addresses and no connection succeeds, Node's error has a code but no message.
   return new DatabaseUnavailable(`The PostgreSQL server failed: ${message || code}.`, error);
-}
-
-/** A query that keeps only as many rows as a response can contain. `pg` calls a method for each message. */
-class SimpleQuery implements Submittable {
-  readonly result: Promise<SqlResult>;
-  readonly #sql: string;
-  readonly #reader = new ResultReader();
-  readonly #settle: { resolve(result: SqlResult): void; reject(error: unknown): void };
-  #needsCopyData = false;
-
-  constructor(sql: string) {
-    const { promise, ...settle } = Promise.withResolvers<SqlResult>();
-    this.#sql = sql;
-    this.result = promise;
-    this.#settle = settle;
-  }
-
-  submit(connection: Connection): void {
-    connection.query(this.#sql);
-  }
-
-  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    this.#reader.onColumns(fields);
-  }
-
-  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    this.#reader.onRow(fields);
-  }
-
-  handleCommandComplete({ text }: { text: string }): void {
-    this.#reader.onCompleted(text);
-  }
-
-  handleReadyForQuery(): void {
-    this.#settle.resolve(this.#reader.result());
-  }
-
-  handleError(error: unknown): void {
-    const context = { needsCopyData: this.#needsCopyData, lastCommit: this.#reader.lastCommit };
-    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, context) : error);
-  }
-
-  handleEmptyQuery(): void {
-    // The SQL consists of comments only: there is no statement and no result.
-  }
-
-  handleCopyInResponse(connection: { sendCopyFail(reason: string): void }): void {
-    this.#needsCopyData = true;
-    connection.sendCopyFail('COPY FROM STDIN is not supported');
-  }
-
-  handleCopyData(): void {
-    // Ignores the output of COPY TO STDOUT, because it isn't a result table.
-  }
 }
