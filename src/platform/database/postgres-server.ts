@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,6 +55,12 @@ const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_
 
 /** First version with processes for reading files, which a small database doesn't need. */
 const WITH_IO_METHOD = 18;
+
+/** The locale of the databases. macOS doesn't have this one, but PostgreSQL 17 and later have it built in. */
+const LOCALE =
+  platform() === 'linux'
+    ? ['--locale', 'C.UTF-8']
+    : ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
 
 /** Log message that the server writes when it accepts connections. */
 const READY = 'database system is ready to accept connections';
@@ -137,7 +143,7 @@ async function createData(data: string, options: PostgresOptions, start: ChildOp
   await writeFile(passwordFile, password, { mode: 0o600 });
   await giveToServer([incomplete, passwordFile]);
   const login = ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
-  const content = ['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--wal-segsize', '1', '--no-instructions'];
+  const content = ['--encoding', 'UTF8', ...LOCALE, '--wal-segsize', '1', '--no-instructions'];
   const sync = dataFolder === undefined ? ['--no-sync'] : [];
   const command = [join(programs.folder, 'initdb'), '--pgdata', incomplete, ...login, ...content, ...sync];
   await runProgram(command, start);

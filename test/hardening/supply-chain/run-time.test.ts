@@ -55,7 +55,9 @@ it('only the local platform starts programs, and none that downloads or installs
     'platform/site-build/build-command.ts': ['startGroup'],
     // A part of dist/, in this Node, with PGlite if it is installed.
     'platform/database/pglite-process.ts': ['startGroup'],
-    // An installed server: `initdb`, and a shell that ends `postgres` together with this process.
+    // `postgres --version`.
+    'platform/database/postgres-programs.ts': ['runProgram'],
+    // A server of an npm package or of this machine: `initdb`, and a shell that ends `postgres` together with this process.
     'platform/database/postgres-server.ts': ['runProgram', 'startDetached'],
     // A part of dist/, in this Node.
     'platform/functions/instance.ts': ['startGroup'],
