@@ -58,7 +58,7 @@ it('only the local platform starts programs, and none that downloads or installs
     // `postgres --version`.
     'platform/database/postgres-programs.ts': ['runProgram'],
     // A server of an npm package or of this machine: `initdb`, and a shell that ends `postgres` together with this process.
-    'platform/database/postgres-server.ts': ['runProgram', 'startDetached'],
+    'platform/database/postgres-server.ts': ['startDetached', 'runProgram'],
     // A part of dist/, in this Node.
     'platform/functions/instance.ts': ['startGroup'],
     // The bundle again: the local platform that lasts as long as its job.
