@@ -47,11 +47,11 @@ async function change(
 ): Promise<void> {
   journal.delete(subject);
   const response = await request;
-  await response.arrayBuffer();
+  const text = await response.text();
   // A rate limit or a conflict changes nothing. But the earlier state of the subject is no longer in the journal.
   if (response.ok) journal.set(subject, acknowledged);
   else if (response.status >= 500 && response.status !== 503)
-    throw new Error(`${acknowledged.what}: status ${response.status}`);
+    throw new Error(`${acknowledged.what}: status ${response.status}: ${text}`);
 }
 
 const createProject: Work = async (send, _project, journal) => {
@@ -228,6 +228,20 @@ const createToken: Work = async (send, project, journal) => {
   });
 };
 
+const insertRow: Work = (send, project, journal) => {
+  const value = random();
+  const run = (using: Send, query: string): Promise<Response> =>
+    using('POST', `/projects/${project}/cloud/database/queries`, { query });
+  const insert = `CREATE TABLE IF NOT EXISTS kept (v text); INSERT INTO kept VALUES ('${value}')`;
+  return change(journal, `row ${value}`, run(send, insert), {
+    what: `row of ${project}`,
+    async check(sendAgain) {
+      const found = await json(await run(sendAgain, `SELECT FROM kept WHERE v = '${value}'`));
+      requireThat(found['row_count'] === 1, 'is missing');
+    },
+  });
+};
+
 const REQUESTS: readonly Work[] = [
   createProject,
   setSecret,
@@ -237,6 +251,7 @@ const REQUESTS: readonly Work[] = [
   publishSite,
   deployFunction,
   createToken,
+  insertRow,
 ];
 const STREAMS: readonly Work[] = [runAgent, publishSource];
 

@@ -68,16 +68,31 @@ const READY = 'database system is ready to accept connections';
 /**
  * Shell script that runs the server as its child. It stops the server and deletes the socket's folder when the script's
  * input ends. The input ends on `stop()`, and also if this process is killed. The script closes its own stderr, so that
- * the log's pipe closes when the server ends.
+ * the log's pipe closes when the server ends. SIGINT ends the sessions. A shell's background program ignores it until it
+ * sets its own handler, but not SIGTERM, so that a server that is just starting ends as well.
  */
 const SUPERVISOR_SCRIPT =
-  'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r _; kill -INT "$server"; wait "$server"; rm -rf "$folder"';
+  'folder=$1; shift; "$@" & server=$!; exec 2>&-; read -r _; ' +
+  'kill -TERM "$server"; kill -INT "$server"; wait "$server"; rm -rf "$folder"';
+
+/** Part of the error of a server whose data is in use by another one. */
+const IN_USE = 'postmaster.pid';
 
 /**
  * Starts a server, and creates its data if there is none.
  * @throws Error with the server's log if it doesn't start
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  try {
+    return await startOnce(options);
+  } catch (error) {
+    // The server of a killed platform was just starting, and had not yet locked the data.
+    if (!String(error).includes(IN_USE)) throw error;
+    return startOnce(options);
+  }
+}
+
+async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
   const { programs, password, environment = {}, dataFolder, temporaryFolder = tmpdir() } = options;
   // Not in the platform's own folder: a socket path is limited to about 100 bytes. Also, if the current user is root,
   // the server's user needs access to the folder.
@@ -103,14 +118,20 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       'ignore',
       'pipe',
     ]);
-    await waitUntilReady(supervisor);
+    const stop = async (): Promise<void> => {
+      const { leader, stdin } = supervisor;
+      const isRunning = leader.pid !== undefined && leader.exitCode === null && leader.signalCode === null;
+      const ended = isRunning ? once(leader, 'exit') : undefined;
+      stdin?.end();
+      await ended;
+    };
+    await waitUntilReady(supervisor).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
     return {
+      stop,
       url: `postgresql:///postgres?${String(new URLSearchParams({ host: folder, user: 'postgres', password }))}`,
-      async stop() {
-        const ended = once(supervisor.leader, 'close');
-        supervisor.stdin?.end();
-        await ended;
-      },
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -161,7 +182,7 @@ const LEFTOVER_MS = 10_000;
  * server. On systems without /proc, PostgreSQL itself checks whether the server still runs.
  */
 async function endLeftover(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid');
+  const file = join(data, IN_USE);
   const [line = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(line);
   if (pid === 0 || (await commandOf('self')) === '') return;
