@@ -145,7 +145,8 @@ export class PostgresEngine implements DatabaseEngine {
     this.#spare = undefined;
     if (!(await prepared)) return false;
     const [from, to] = [escapeIdentifier(this.#settings.spare ?? ''), escapeIdentifier(name)];
-    const sql = `ALTER DATABASE ${from} RENAME TO ${to}; ALTER ROLE ${from} RENAME TO ${to}`;
+    // A killed process may have created the role, but not its database.
+    const sql = `DROP ROLE IF EXISTS ${to}; ALTER DATABASE ${from} RENAME TO ${to}; ALTER ROLE ${from} RENAME TO ${to}`;
     await this.#withAdminClient(client => client.query(sql));
     return true;
   }
