@@ -208,7 +208,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     const { databases } = content.state;
     content = createContent(settings, content.seed, new SavedRecords());
     keep();
-    await databases.discard().catch(context.onFailure);
+    await databases.discard().catch((error: unknown) => context.onFailure(error));
     await Promise.all(obsolete.map(path => rm(path, { recursive: true, force: true })));
   };
   return {

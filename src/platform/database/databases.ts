@@ -43,7 +43,7 @@ export interface DatabaseSettings extends EngineSettings {
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
 }
 
-/** What a restart needs to find the databases again. */
+/** Data from which a restart finds the databases again. */
 interface SavedDatabases {
   /** Part of the name of each database, and name of the folder for their files. A reset changes it. */
   readonly id: string;
@@ -86,7 +86,7 @@ export class Databases {
     };
   }
 
-  /** Returns what a restart needs. */
+  /** Returns the record from which a restart finds the databases again. */
   *records(): Iterable<StateRecord> {
     yield ['databases', 'all', JSON.stringify(this.#saved)];
   }

@@ -45,7 +45,7 @@ export class PgliteEngine implements DatabaseEngine {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = await realpath(folder);
     const isNew = !(await this.has(name));
-    // What a killed process has created incompletely contains no SQL of a caller.
+    // An incomplete database of a killed process contains nothing of a caller.
     if (isNew) await rm(join(path, DATA), { recursive: true, force: true });
     if (this.#isClosed) throw new DatabaseUnavailable(CLOSED);
     const database = new PgliteDatabase(this.#settings, path);

@@ -70,9 +70,7 @@ describe('the order of engines', () => {
     [/^none\. .*apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/, () => ({})],
   ])('%s', async (description, settings) => {
     const made = await databases(settings());
-    expect(await made.description()).toEqual(
-      typeof description === 'string' ? description : expect.stringMatching(description),
-    );
+    expect(await made.description()).toMatch(description);
     await made.close();
   });
 });

@@ -45,8 +45,8 @@ describe.each(ENGINES)('databases on %s', { timeout: 180_000 }, (_name, database
     await first.close();
     const second = await start(folder, databaseUrl);
     expect(await rowsOf(second, 'SELECT v FROM kept')).toEqual([{ v: 'bright' }]);
-    const granted = `SELECT has_table_privilege('${role}', 'kept', 'SELECT') AS granted`;
-    if (isServer) expect(await rowsOf(second, granted)).toEqual([{ granted: true }]);
+    const roles = `SELECT count(*)::int AS n FROM pg_roles WHERE rolname = '${role}'`;
+    expect(await rowsOf(second, roles)).toEqual([{ n: isServer ? 1 : 0 }]);
     await second.reset();
     expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
     await rowsOf(second, 'CREATE TABLE later ()');
@@ -90,15 +90,13 @@ describe.each(ENGINES)('an emulator with %s', { timeout: 180_000 }, (_name, data
       // A row whose response was lost may be there, too.
       expect(count?.n).toBeGreaterThanOrEqual(acknowledged);
       acknowledged = count?.n ?? 0;
-      let isKilled = false;
-      const load = (async () => {
-        while (!isKilled) {
+      const load = (async (): Promise<never> => {
+        for (;;) {
           await send(running, 'INSERT INTO kept VALUES (1)');
           acknowledged += 1;
         }
       })().catch(() => undefined);
       await new Promise(resolve => setTimeout(resolve, 300));
-      isKilled = true;
       await running.stop('SIGKILL');
       await load;
     }
@@ -124,8 +122,8 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
       ...settings,
     });
     const saved = (): SavedRecords => {
-      const [[, , content] = ['', '', '']] = [...databases.records()];
-      return new SavedRecords(new Map([['databases', new Map([['all', String(content)]])]]));
+      const [record] = [...databases.records()];
+      return new SavedRecords(new Map([['databases', new Map([['all', record?.[2] as string]])]]));
     };
     return { databases, saved };
   };
