@@ -39,8 +39,6 @@ export interface Inspection {
   siteAddress(project: Readonly<Project>): string | undefined;
   /** Lists the files of a project's source, sorted by path. */
   sourceFiles(urlId: string): Promise<readonly SourceFileView[]>;
-  /** Database engine that runs the databases. Undefined until the first database is used. */
-  databaseEngine(): string | undefined;
   /**
    * Runs SQL in a project's database as the project's owner, and records it in the project's SQL log.
    * @returns the result, or the reason why there is none
@@ -72,7 +70,6 @@ export function inspect(stateOf: () => InspectedState, record: RequestRecord, fa
       const { folder } = await stateOf().sources.of(urlId);
       return (await listFolder(folder, () => false)).files;
     },
-    databaseEngine: () => stateOf().databases.engineName,
     runSql: (urlId, sql) => runSql(stateOf(), urlId, sql),
     async callFunction(urlId, name, call, signal) {
       const { projects, origin } = stateOf();

@@ -8,7 +8,7 @@ import { requestTable } from './request-table.ts';
 
 const LATEST_REQUESTS = 8;
 
-export const overview: View = ({ platform }) => {
+export const overview: View = async ({ platform }) => {
   const { baseUrl, sqlLogUrl, projects, requests, faults } = platform;
   const latest = requests.slice(-LATEST_REQUESTS).toReversed();
   return {
@@ -18,7 +18,7 @@ export const overview: View = ({ platform }) => {
 ${facts({
   'Base URL': code(baseUrl),
   'SQL log URL': code(sqlLogUrl),
-  'Database engine': platform.databaseEngine() ?? 'Starts with the first query',
+  Databases: await platform.databases.description(),
   Projects: link(href('projects'), plural(projects.size, 'project')),
   Requests: link(href('requests'), plural(requests.length, 'request')),
   Faults: link(href('faults'), plural(faults.list().length, 'fault')),
