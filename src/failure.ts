@@ -168,7 +168,7 @@ export function shownFindings(findings: readonly Finding[]): readonly Finding[] 
   const message = `${plural(others, 'more problem is', 'more problems are')} not listed`;
   return [
     ...findings.slice(0, MAX_LISTED_FINDINGS),
-    { where: OTHERS, message, remedy: 'Fix the listed problems first, then run the step again.' },
+    { where: OTHERS, message, remedy: 'Fix the listed problems first. The next run lists the others.' },
   ];
 }
 

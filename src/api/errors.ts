@@ -29,7 +29,7 @@ export const ERROR_CODES = {
     statuses: [400],
     kind: 'input',
     meaning: 'The page token is invalid or belongs to a different query.',
-    remedy: 'Run the step again. It starts again at the first page of the list.',
+    remedy: 'Re-run the job: the step starts again at the first page of the list.',
   },
   invalid_query: {
     statuses: [400],
@@ -68,7 +68,7 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning: 'The nonce of the signature was already used.',
     remedy:
-      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. Check whether the request took effect before you run the step again.',
+      'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. Check whether the request took effect before you re-run the job.',
   },
   invalid_scope: {
     statuses: [400, 403],
@@ -87,7 +87,7 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'auth',
     meaning: 'The credential lacks a scope that this operation requires.',
-    remedy: 'Create a credential with the scopes that are listed in the README of this operation.',
+    remedy: 'Create a credential with the scopes listed on this operation’s page, `actions/<operation>/README.md`.',
   },
   forbidden: {
     statuses: [403],
@@ -121,7 +121,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'Another publish of this project is in progress.',
-    remedy: 'Run the step again after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   release_state_expired: {
     statuses: [409],
@@ -133,7 +133,7 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'limit',
     meaning:
-      'The plan lacks a required entitlement: `watermark_removal` to remove the watermark, `custom_domains` to set a custom alias, or an active open-type entitlement to query usage.',
+      'The plan lacks a required entitlement: `watermark_removal` to remove the watermark, `custom_domains` to set a custom alias, or, to query a team’s usage, an active entitlement of the type “open”.',
     remedy:
       'Add the entitlement to the plan. Restoring the watermark, renaming an alias and restoring the default alias require no entitlement.',
   },
@@ -153,7 +153,7 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'conflict',
     meaning: 'The project is under review. It can’t be changed until the review ends.',
-    remedy: 'Run the step again after the review.',
+    remedy: 'Re-run the job after the review.',
   },
   project_unavailable: {
     statuses: [403],
@@ -165,7 +165,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project is frozen, banned or under review, or the platform has locked its watermark.',
-    remedy: 'Run the step again once the project is operational and its watermark is not locked.',
+    remedy: 'Re-run the job once the project is operational and its watermark is not locked.',
   },
   alias_unavailable: {
     statuses: [409],
@@ -177,7 +177,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform has not set up the project’s official domain yet.',
-    remedy: 'Publish the project once, or run the step again later.',
+    remedy: 'Publish the project once, or re-run the job later.',
   },
   cloud_not_enabled: {
     statuses: [409],
@@ -195,18 +195,18 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
-    remedy: 'Check whether this import created a project. The action never restarts such an import.',
+    remedy: 'If the error lists a complete project, use it. Otherwise, import again with a new `idempotency-key`.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The token of this input request has expired. The run’s event stream provides a new token.',
-    remedy: 'Run the operation `agent-respond` again. It gets the new token and sends the answer with it.',
+    meaning: 'The one-time token with which this step answered the agent’s question has expired.',
+    remedy: 'Run `agent-respond` again. It gets a new token for the question, and sends the answer with it.',
   },
   action_already_responded: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'This input request was already answered.',
+    meaning: 'The agent’s question was already answered.',
     remedy: 'Check the state of the run with `agent-status`.',
   },
   run_conflict: {
@@ -225,7 +225,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The project can’t be previewed yet.',
-    remedy: 'Build the project first. The project’s sandbox is not the cause of this error.',
+    remedy: 'Build the project first.',
   },
   sandbox_concurrency_limit_exceeded: {
     statuses: [429],
@@ -249,19 +249,19 @@ export const ERROR_CODES = {
     statuses: [502],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on failed.',
-    remedy: 'Run the step again later. If the step changes data, first check whether the change took effect.',
+    remedy: 'Re-run the job later. If the step changes data, first check whether the change took effect.',
   },
   rate_limit_exceeded: {
     statuses: [429],
     kind: 'limit',
     meaning: 'The rate limit of the team endpoints was reached.',
-    remedy: 'Run the step again later, or use the team credential in fewer concurrent jobs.',
+    remedy: 'Re-run the job later, or use the team credential in fewer concurrent jobs.',
   },
   temporarily_unavailable: {
     statuses: [429],
     kind: 'limit',
     meaning: 'The rate limit was reached.',
-    remedy: 'Run the step again later, or use the credential in fewer concurrent jobs.',
+    remedy: 'Re-run the job later, or use the credential in fewer concurrent jobs.',
   },
   server_error: {
     // 503: the team's seats can't be counted at the moment.
@@ -269,13 +269,13 @@ export const ERROR_CODES = {
     kind: 'unavailable',
     meaning: 'The platform failed, or can’t confirm the result.',
     remedy:
-      'Check the project’s state, then run the step again. If the error persists, report the trace ID to the platform’s support team.',
+      'Check the project’s state, then re-run the job. If the error persists, report the trace ID to the platform’s support team.',
   },
   service_unavailable: {
     statuses: [503],
     kind: 'unavailable',
     meaning: 'A service that the platform depends on is unavailable.',
-    remedy: 'Run the step again later. If the error persists, report the trace ID to the platform’s support team.',
+    remedy: 'Re-run the job later. If the error persists, report the trace ID to the platform’s support team.',
   },
 } as const satisfies Record<string, ErrorRow>;
 

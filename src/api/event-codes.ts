@@ -34,7 +34,7 @@ export const EVENT_CODES = {
   duplicate_release: {
     kind: 'conflict',
     meaning: 'Another publish of this project is in progress.',
-    remedy: 'Run the step again after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
+    remedy: 'Re-run the job after that publish ends. To prevent concurrent publishes, use a `concurrency` group.',
   },
   project_not_found: {
     kind: 'missing',
@@ -54,7 +54,7 @@ export const EVENT_CODES = {
   release_interrupted: {
     kind: 'unavailable',
     meaning: 'The publish was interrupted on the platform.',
-    remedy: 'Run the step again. The new attempt uses a new idempotency key.',
+    remedy: 'Re-run the job. The new attempt uses a new idempotency key.',
   },
 } as const satisfies Record<string, CodeRow>;
 

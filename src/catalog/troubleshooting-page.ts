@@ -1,6 +1,6 @@
 /** Renders the troubleshooting page: every error code with its meaning and remedy. */
 
-import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { codesOf, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
 import type { Operation } from '../core/operation.ts';
@@ -17,12 +17,12 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   input: ['An input or a file is invalid.', 'Fix the input or file named in the annotation.'],
   auth: [
     'The platform or GitHub refused the credential.',
-    'Check the required credential on the page of the operation.',
+    'Check the required credential on the page of the operation (`actions/<operation>/README.md`).',
   ],
   missing: ['A project, run, file or other resource does not exist.', 'Check the IDs and paths in the inputs.'],
   conflict: [
     'The operation conflicts with another one, or with the current state.',
-    'Wait until the other operation has ended, or cancel it. Then run the step again.',
+    'Wait until the other operation has ended, or cancel it. Then re-run the job.',
   ],
   limit: [
     'A limit of the platform, or one you set, was reached.',
@@ -30,20 +30,67 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   unavailable: [
     'The platform or GitHub can’t be reached, or its response is invalid. The error message says which.',
-    'Run the step again later.',
+    'Re-run the job later.',
   ],
-  timeout: ['The step exceeded `timeout`.', 'Raise `timeout`. The log lists what is still running.'],
+  timeout: [
+    'The step exceeded `timeout`.',
+    'Raise `timeout`, or re-run the job: where possible, the step reuses complete work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
+  ],
   cancelled: [
-    'The job was canceled. (The code is spelled with two l.)',
-    'The log lists what completed and what is still running.',
+    'The job was canceled. (The code has two l’s; GitHub writes `canceled`.)',
+    'Re-run the job: where possible, the step reuses complete work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   bug: [
     'An unexpected error occurred in the action.',
-    'Run the job again with debug logging, and report the problem with the log.',
+    'Re-run the job with debug logging, and report the problem with the log.',
   ],
 };
 
-/** Limit of listed operations. A longer list shows only their number. */
+/** Failures that new users meet first: message, cause, remedy. Most of them have no error code. */
+const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remedy: string])[] = [
+  [
+    '“The nested job is requesting …, but is only allowed …”',
+    'The calling job grants fewer permissions than a reusable workflow needs. GitHub rejects the whole workflow.',
+    'Grant the job all permissions of the [example](../examples), even if you turn comments and deployments off.',
+  ],
+  [
+    '“Expected format {org}/{repo}[/path]@ref. Actual …” with a path that begins with `$/`',
+    'The runner is older than 2.336, or the server is GitHub Enterprise Server. Neither supports flows and reusable workflows.',
+    'Update the runner, or [use the single operations](security.md#on-github-enterprise-server).',
+  ],
+  [
+    '“Input `token` is missing”',
+    'The secret doesn’t exist, or the run can’t read it: runs for pull requests from forks and from Dependabot get no secrets.',
+    '[Store the credential](getting-started.md#2-store-the-url-the-project-id-and-the-credential) as a secret, and pass it to the step. For forks, see [previews](previews.md#pull-requests-from-forks).',
+  ],
+  [
+    '“Unsupported event: pull_request_target”',
+    'On this event, `preview.yml` would build the target branch instead of the pull request.',
+    'Call it on `pull_request`. For forks, call `preview-from-fork.yml` on `workflow_run`.',
+  ],
+  [
+    '“Build failed”',
+    'The build command in another job failed, so nothing was published.',
+    'Read the log of the build job. Builds of reusable workflows run without secrets, with the tools that are installed on `ubuntu-latest`.',
+  ],
+  [
+    '“Migrations rejected”, with a rule such as `drop-table`',
+    'The linter found a dangerous or invalid statement. No migration was run.',
+    'Change the statement or, if it is intended, [accept the finding](migrations.md#lint).',
+  ],
+  [
+    '“was edited after it was applied”',
+    'The file of an applied migration was changed.',
+    'Restore the file, and put the change into a new migration. See [If the database differs](migrations.md#if-the-database-differs).',
+  ],
+  [
+    '`upstream_error`: “The local platform found no PostgreSQL”',
+    'The local platform needs a PostgreSQL server to run SQL.',
+    'Install PostgreSQL on the runner, or use GitHub’s Ubuntu runners, which include it.',
+  ],
+];
+
+/** Limit of listed operations. A longer list is omitted: such a code can occur in most operations. */
 const MAX_LISTED = 12;
 
 /** Renders docs/troubleshooting.md: every error code of a failed step, with its remedy. */
@@ -53,7 +100,12 @@ export function troubleshootingPage({ operations }: Catalog): string {
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
-      'A failed step has one error annotation: what failed and where, why, and what to do. Its title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. If the cause has no name, the title names the operation: “static-publish failed”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
+      'A failed operation has one error annotation: what failed and where, why, and, if the action knows it, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. Otherwise, it names the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
+    ),
+    '## Common failures',
+    table(
+      ['What you see', 'Cause', 'What to do'],
+      COMMON_FAILURES.map(row => row.map(text => inline(text))),
     ),
     '## Errors without a platform code',
     table(
@@ -63,21 +115,22 @@ export function troubleshootingPage({ operations }: Catalog): string {
     '## Errors with a platform code',
     ...codes.map(name => {
       const { statuses, ...row } = ERROR_CODES[name];
+      const inStream = (id: EndpointId): boolean => !(name in EVENT_CODES) && hasEventCode(id, name);
       const affected = operations.filter(({ endpoints }) =>
-        endpoints.some(id => codesOf(endpointRow(id)).includes(name)),
+        endpoints.some(id => codesOf(endpointRow(id)).includes(name) || inStream(id)),
       );
-      return section(
-        name,
-        row,
-        `${statuses.map(status => `HTTP ${status}`).join(' or ')}. Affects ${operationLinks(affected)}.`,
-      );
+      const status = statuses.map(number => `HTTP ${number}`).join(' or ');
+      const alsoInStream = affected.some(({ endpoints }) => endpoints.some(inStream));
+      const place = alsoInStream ? `${status}, or without a status at the end of a stream` : status;
+      return section(name, row, `${place}.${affects(affected)}`);
     }),
     '## Errors at the end of a stream',
-    'Imports and publishes report their progress in an event stream. Its last event contains these codes, without an HTTP status.',
+    inline(
+      'The operations `import` and `source-publish` read their progress from an event stream. If they fail, the last event has one of these codes, without an HTTP status.',
+    ),
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
-      const canOccur = ({ endpoints }: Operation): boolean =>
-        endpoints.some(id => endpointRow(id).eventCodes?.some(other => other === name));
-      return section(name, row, `Affects ${operationLinks(operations.filter(canOccur))}.`, ' in a stream');
+      const affected = operations.filter(({ endpoints }) => endpoints.some(id => hasEventCode(id, name)));
+      return section(name, row, affects(affected).trim(), ' in a stream');
     }),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -87,8 +140,12 @@ export function troubleshootingPage({ operations }: Catalog): string {
 const section = (name: string, { meaning, remedy }: CodeRow, usersText: string, suffix = ''): string =>
   [`### ${code(name)}${suffix}`, inline(meaning), `**${inline(remedy)}**`, usersText].join('\n\n');
 
-function operationLinks(operations: readonly Operation[]): string {
-  if (operations.length > MAX_LISTED) return `${operations.length} operations`;
-  if (operations.length === 0) return 'no operation';
-  return operations.map(({ id }) => `[${code(id)}](../actions/${id}/README.md)`).join(', ');
+const hasEventCode = (id: EndpointId, name: string): boolean =>
+  endpointRow(id).eventCodes?.some(other => other === name) === true;
+
+/** Returns a sentence with the operations, after a space; empty if they are too many to list. */
+function affects(operations: readonly Operation[]): string {
+  if (operations.length > MAX_LISTED) return '';
+  if (operations.length === 0) return ' Affects no operation.';
+  return ` Affects ${operations.map(({ id }) => `[${code(id)}](../actions/${id}/README.md)`).join(', ')}.`;
 }

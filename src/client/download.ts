@@ -27,7 +27,7 @@ export interface Expected {
 
 /** Advice for a failed download: it changes nothing, and each run gets a new address. */
 const REMEDY =
-  'Run the step again to get a new download URL. If the error persists, report it to the platform’s support team.';
+  'Re-run the job to get a new download URL. If the error persists, report it to the platform’s support team.';
 
 /** Size and digest of the downloaded file. */
 export interface Downloaded {

@@ -112,7 +112,7 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
     return 'Make sure that the credential has the required scopes and that its user has permission for this operation in the project.';
   if (status === 404 || status === 410) return 'Check `project-id` and `base-url`.';
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
-  if (status === 408 || status === 425) return 'Run the step again later.';
+  if (status === 408 || status === 425) return 'Re-run the job later.';
   // Reading R33: if the platform itself sends a 503, the request was refused.
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.

@@ -127,7 +127,7 @@ function pending(row: Address & ResponseShape, field: string, { headers, body }:
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
   const failure = new Failure('timeout', `${row.method} ${row.path}: the result is not ready yet.`, {
     status: 202,
-    remedy: 'Raise `timeout`, or run the step again later.',
+    remedy: 'Raise `timeout`, or re-run the job later.',
   });
   return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
 }
@@ -140,11 +140,11 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
   return { retryable: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
 }
 
-/** Advice for an unknown outcome. Running the step again sends a second request, too. */
+/** Advice for an unknown outcome. A re-run sends a second request, too. */
 const UNKNOWN_REMEDY: Readonly<Record<FailureRules['repeat'], string>> = {
-  safe: 'Run the step again. If the error persists, contact the platform’s support team, and include the trace ID if there is one.',
+  safe: 'Re-run the job. If the error persists, contact the platform’s support team, and include the trace ID if there is one.',
   confirm:
-    'Check whether the request took effect before you run the step again. If the error persists, contact the platform’s support team, and include the trace ID if there is one.',
+    'Check whether the request took effect before you re-run the job. If the error persists, contact the platform’s support team, and include the trace ID if there is one.',
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */

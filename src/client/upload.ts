@@ -135,7 +135,7 @@ async function* countedFile(
     hash?.update(piece);
     if (sent + piece.length >= size && hash !== undefined && hash.digest('hex') !== sha256) {
       throw new Failure('input', `${shownAs} changed after it was checked, so the upload was stopped.`, {
-        remedy: 'Make sure that nothing writes to the file while this step runs, then run the step again.',
+        remedy: 'Make sure that nothing writes to the file while this step runs, then re-run the job.',
       });
     }
     yield piece;
@@ -181,7 +181,7 @@ export function classifyUpload(attempt: Attempt): AttemptOutcome<true> {
             ...problem,
             message: `Object storage refused the upload: ${problem.message}`,
             remedy:
-              'Run the step again to get a new upload ticket. If the error persists, report it to the platform’s support team.',
+              'Re-run the job to get a new upload ticket. If the error persists, report it to the platform’s support team.',
           }),
         };
       }

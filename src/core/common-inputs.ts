@@ -23,6 +23,9 @@ import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 /** Value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
 
+/** Environment variable with the URL of the local platform that `local-platform` has started for the job. */
+export const JOB_PLATFORM_VARIABLE = 'PLATFORM_LOCAL_URL';
+
 /** Creates the input for the platform's address, or the word for the embedded local platform. */
 const platform = (description: string): InputField<URL | typeof LOCAL> =>
   field<URL | typeof LOCAL, { required: true; environment: string }>(

@@ -41,8 +41,8 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 };
 
 /** Default remedies, for callers that have no better one. */
-const RETRY_REMEDY = 'Run the step again later. The step does not repeat work that is already complete.';
-const FIX_REMEDY = 'Fix the problem that GitHub reports, then run the step again.';
+const RETRY_REMEDY = 'Re-run the job later. The step does not repeat work that is already complete.';
+const FIX_REMEDY = 'Fix the problem that GitHub reports, then re-run the job.';
 const PERMISSION_REMEDY = 'Give the job the required `permissions`, or set a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {
   401: 'Remove `github-token` to use the job’s own token, or set a valid one.',
@@ -70,7 +70,7 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
     const details = {
       service: GITHUB,
       status,
-      remedy: 'Run fewer jobs at once, or run the step again later.',
+      remedy: 'Run fewer jobs at once, or re-run the job later.',
     } as const;
     return { failure: new Failure('limit', text, details), temporary: true, retryAfterMs };
   }

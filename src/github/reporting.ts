@@ -32,7 +32,7 @@ export interface ReportingSettings {
   readonly operation: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment'>;
   /** Empty if the operation doesn't work on a project. */
   readonly projectId: string;
-  /** Set if the platform ends with the step: then nothing is deployed, and no address works afterwards. */
+  /** Set if the step uses a local platform: then nothing is deployed, and no address works afterwards. */
   readonly isTrialRun: boolean;
   /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
@@ -119,7 +119,9 @@ export class Reporting {
   async #begin(): Promise<void> {
     const { values, operation, log, canceled, savedState, isTrialRun } = this.#settings;
     if (isTrialRun && values.environment !== undefined) {
-      log.info('No deployment was recorded: with `base-url: local`, the local platform stops when the step ends.');
+      log.info(
+        'No deployment was recorded, because this step uses a local platform, which stops with the step or the job.',
+      );
     }
     if (operation.removesDeployment) return;
     if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);

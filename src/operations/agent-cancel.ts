@@ -86,7 +86,7 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
   if (stopped !== undefined) return stopped.status;
   throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
     title: `Agent run not canceled: ${runId}`,
-    remedy: 'Run this step again. If the run still doesn’t stop, report it to the platform’s support team.',
+    remedy: 'Re-run the job. If the run still doesn’t stop, report it to the platform’s support team.',
     uncertain: true,
   });
 }

@@ -73,7 +73,7 @@ async function deleteOrExplain(context: ProjectServices, name: string): Promise<
     throw withDetails(found, {
       message: `The platform lists the function ${name}, but rejected the request to delete it with the error that it does not exist.`,
       remedy:
-        'The credential probably lacks permission to delete functions. Use a credential that can delete functions in this project, then run the step again.',
+        'The credential probably lacks permission to delete functions. Use a credential that can delete functions in this project, then re-run the job.',
     });
   }
   return withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY });

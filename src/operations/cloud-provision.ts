@@ -15,7 +15,7 @@ const { maxLength: MAX_LENGTH } = CLOUD_ENDPOINTS['cloud.provision'].body.descri
 
 const REMEDIES = {
   quota_exceeded: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
-  service_unavailable: 'Run the step again later. The platform currently can’t check the plan’s entitlements.',
+  service_unavailable: 'Re-run the job later. The platform currently can’t check the plan’s entitlements.',
 } as const;
 
 /** "1 to 200 chars after trimming." */

@@ -1,5 +1,6 @@
 /** Starts the local emulator of the platform for the rest of the job. */
 
+import { JOB_PLATFORM_VARIABLE } from '../core/common-inputs.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, JobPlatformContent, ProjectServices } from '../core/services.ts';
@@ -47,7 +48,7 @@ export default defineOperation({
   group: 'Local platform',
   summary:
     'Start the local platform, an emulator of the platform’s API, for the rest of the job. It needs no account and no secret.',
-  note: 'Unlike `base-url: local`, which starts a separate local platform for each step, this one is shared by all steps of the job: a site that one step publishes is available to the next. It stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them.',
+  note: 'Unlike `base-url: local`, which starts a separate local platform for each step, this one is shared by all steps of the job: a site that one step publishes is available to the next. It stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps that use it mark their reports as trial runs: the step always sets `PLATFORM_LOCAL_URL` for them.',
   inputs: INPUTS,
   outputs: {
     base_url: { description: 'URL of the local platform, for the input `base-url`.' },
@@ -89,6 +90,7 @@ export default defineOperation({
       };
     }
     const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath } = await job.startPlatform(content);
+    job.setVariables({ [JOB_PLATFORM_VARIABLE]: baseUrl });
     if (inputs['export-variables']) {
       job.setVariables({
         PLATFORM_BASE_URL: baseUrl,

@@ -22,7 +22,7 @@ export default defineOperation({
   outputs: {
     preview_url: {
       description:
-        'Link to the preview. Use it unchanged, for example as the source of a frame. After the link expires, run the step again to get a new link.',
+        'Link to the preview. Use it unchanged, for example as the source of a frame. After the link expires, re-run the job to get a new link.',
       secret: { unless: 'expose-preview-url' },
     },
     preview_expires_at: { description: 'Time at which the link expires, in epoch milliseconds.' },
@@ -46,7 +46,7 @@ export default defineOperation({
     const { url, expires_at: expiresAt, status } = link;
     if (url === undefined) {
       throw new Failure('unavailable', `The platform reports the preview status ${status}, but returned no link.`, {
-        remedy: 'Run the step again. If the error persists, report it to the platform’s support team.',
+        remedy: 'Re-run the job. If the error persists, report it to the platform’s support team.',
       });
     }
     const until = instantText(expiresAt) || 'an unknown time';

@@ -144,7 +144,7 @@ async function create(
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The project ${projectId} may now have an unused key ${body.name}, whose value is lost.`,
       remedy:
-        'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then run the step again.',
+        'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then re-run the job.',
     });
   }
 }

@@ -105,7 +105,7 @@ async function issue(
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw withDetails(thrown, {
       message: `${sentence(thrown.message)} The platform may have issued a token for ${memberId}. The value of this token is lost, and the token expires on its own.`,
-      remedy: `Run the step again for a new token. To revoke the lost token now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice on the way to the platform. The action itself signs each request with a new nonce.' : ''}`,
+      remedy: `Re-run the job for a new token. To revoke the lost token now, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice on the way to the platform. The action itself signs each request with a new nonce.' : ''}`,
     });
   }
 }

@@ -14,7 +14,7 @@ const REMEDIES = {
   entitlement_required:
     'Usage is available only for teams whose main account has an active open-type entitlement. Have this entitlement activated on the platform.',
   service_unavailable:
-    'The platform’s entitlement, billing or metering service is unavailable, and the platform returns no partial usage. Run the step again later.',
+    'The platform’s entitlement, billing or metering service is unavailable, and the platform returns no partial usage. Re-run the job later.',
 } as const;
 
 /** Part 2, Entitlement usage. */

@@ -27,7 +27,7 @@ export async function poll<T>(
     const waitMs = backOffMs(POLLING, attempts, clock);
     if (clock.monotonicMs() + waitMs > until) {
       throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
-        remedy: 'Increase `verify-timeout`, or run the step again later.',
+        remedy: 'Increase `verify-timeout`, or re-run the job later.',
       });
     }
     if (attempts === 1) log.info(`${reason}. Waiting for it to finish.`);

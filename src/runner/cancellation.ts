@@ -30,13 +30,12 @@ export function cancellationSignal(
   process: Pick<EventEmitter, 'on' | 'off'>,
   run: Wording['run'] = 'job',
 ): Cancellation {
-  const again = run === 'job' ? 'step' : run;
   const [first, last] = [new AbortController(), new AbortController()];
   const onSignal = (name: string): void => {
     const controller = first.signal.aborted ? last : first;
     controller.abort(
       new Failure('cancelled', `The ${run} was canceled (${name}).`, {
-        remedy: `Run the ${again} again. If possible, it reuses work that is complete and continues work that is still running on the platform.`,
+        remedy: `${run === 'job' ? 'Re-run the job' : `Run the ${run} again`}. If possible, it reuses work that is complete, and resumes work in progress on the platform.`,
       }),
     );
   };

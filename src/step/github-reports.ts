@@ -1,10 +1,10 @@
 /** Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact. */
 
-import { LOCAL } from '../core/common-inputs.ts';
 import { type Outcome, type OutputValue, outputsWith } from '../core/operation.ts';
 import type { Repository } from '../core/services.ts';
 import type { Failure } from '../failure.ts';
 import type { Reporting } from '../github/reporting.ts';
+import { localPlatformEnd } from './platform-address.ts';
 import type { Step } from './step.ts';
 
 type ReportedStep = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'savedState'>;
@@ -54,7 +54,7 @@ export class GitHubReports {
     const reportSettings = {
       values,
       ...reportedOperation,
-      isTrialRun: values['base-url'] === LOCAL,
+      isTrialRun: localPlatformEnd(this.#step) !== undefined,
       projectId,
       github,
       run,

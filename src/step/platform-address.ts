@@ -5,7 +5,7 @@
 
 import { childEnvironment } from '../child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
-import { LOCAL } from '../core/common-inputs.ts';
+import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import { type SqlLogRoot, takesSqlLogRoot } from '../core/sql-log-inputs.ts';
 import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from '../core/team-key-inputs.ts';
@@ -28,6 +28,21 @@ const DAY_MS = 86_400_000;
 function withGeneratedLog(seed: Seed, now: number): Seed {
   const log = { generated: { count: GENERATED_RECORDS, from: now - DAY_MS, to: now } };
   return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
+}
+
+/** End of a local platform: with the step or with the job that started it. */
+export type LocalPlatformEnd = 'step' | 'job';
+
+/** Returns when the local platform that a step uses ends. Returns undefined if the step uses no local platform. */
+export function localPlatformEnd({
+  environment,
+  operation,
+  values,
+}: Pick<Step, 'environment' | 'operation' | 'values'>): LocalPlatformEnd | undefined {
+  if (operation.endpoints.length === 0) return undefined;
+  const { 'base-url': given } = values;
+  if (given === LOCAL) return 'step';
+  return given.href === environment.variables[JOB_PLATFORM_VARIABLE] ? 'job' : undefined;
 }
 
 /** Returns address and credential of the platform. `local` starts a platform here, which lasts as long as this step. */

@@ -1,6 +1,6 @@
 /** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
 
-import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob, LOCAL } from '../core/common-inputs.ts';
+import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob } from '../core/common-inputs.ts';
 import { outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
@@ -19,6 +19,7 @@ import { flagWording, reworded, STEP_WORDING } from '../runner/wording.ts';
 import { GitHubReports } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { missingPath } from './missing-path.ts';
+import { localPlatformEnd } from './platform-address.ts';
 import { cleanUpAfter, runOperation } from './run-operation.ts';
 import type { Host } from './step.ts';
 
@@ -84,10 +85,11 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.declare(operation.id, outputsWith(operation, values));
     writesSummary = values.summary;
     if (values['dry-run']) transformReport = asDryRun;
-    if (values['base-url'] === LOCAL) {
+    const localEnd = localPlatformEnd({ environment, operation, values });
+    if (localEnd !== undefined) {
       const { asTrialRun } = await import('./trial-run.ts');
       const mark = transformReport;
-      transformReport = report => asTrialRun(mark(report));
+      transformReport = report => asTrialRun(mark(report), localEnd);
     }
     const savedState = new SavedStateFile(stateFile, operation.id);
     const keys = new IdempotencyKeys({

@@ -17,3 +17,16 @@ it('has a section for each code, with its meaning, its remedy and the operations
     ].join('\n\n'),
   );
 });
+
+it('lists a code of streams that has the same meaning in a response only once, with the operations of both', () => {
+  const operations = [
+    testOperation({ id: 'build', endpoints: ['releases.publish'] }),
+    testOperation({ id: 'create', endpoints: ['projects.create'] }),
+  ];
+  const section = troubleshootingPage(testCatalog(...operations))
+    .split(/^### /m)
+    .find(text => text.startsWith('`quota_exceeded`'));
+  expect(section).toContain(
+    'HTTP 403 or HTTP 409, or without a status at the end of a stream. Affects [`build`](../actions/build/README.md), [`create`](../actions/create/README.md).',
+  );
+});

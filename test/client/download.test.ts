@@ -136,7 +136,7 @@ describe('an interrupted download', () => {
     const failure = await failureOf(work);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
     expect(failure.message).toContain('The download was interrupted after 500 bytes');
-    expect(failure.remedy).toContain('Run the step again');
+    expect(failure.remedy).toContain('Re-run the job');
     expect(server.requests.length).toBeGreaterThan(3);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('a download of another size or digest than announced', () => {
     const { folder, work } = await download([respond(200, content)]);
     const failure = await failureOf(work);
     expect(failure.message).toContain('The download doesn’t match the size or checksum that the platform reported');
-    expect(failure.remedy).toContain('Run the step again');
+    expect(failure.remedy).toContain('Re-run the job');
     expect(failure.message).toContain(message);
     expect(await readdir(folder)).toEqual([]);
   });

@@ -62,15 +62,15 @@ describe('undocumented errors', () => {
     [401, 'auth', 'Set the input `token`'],
     [403, 'auth', 'Make sure that the credential has the required scopes'],
     [404, 'missing', 'Check `project-id` and `base-url`.'],
-    [408, 'timeout', 'Run the step again later.'],
+    [408, 'timeout', 'Re-run the job later.'],
     [409, 'conflict', 'Correct the value that the error message describes'],
     [412, 'conflict', 'Correct the value that the error message describes'],
     [413, 'limit', 'Correct the value that the error message describes'],
-    [425, 'input', 'Run the step again later.'],
+    [425, 'input', 'Re-run the job later.'],
     [429, 'limit', 'use the credential in fewer concurrent jobs.'],
     [499, 'input', 'Correct the value that the error message describes'],
-    [500, 'unavailable', 'Check whether the request took effect before you run the step again'],
-    [503, 'unavailable', 'Run the step again later.'],
+    [500, 'unavailable', 'Check whether the request took effect before you re-run the job'],
+    [503, 'unavailable', 'Re-run the job later.'],
   ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {
     const server = await startRawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
     const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));

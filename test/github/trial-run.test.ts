@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asTrialRun } from '../../src/step/trial-run.ts';
 import {
   startGitHubFake,
+  platformInputs,
   pullRequestEvent,
   runOnGitHub,
   createTemporaryFolder,
@@ -44,11 +45,36 @@ test('a trial run replaces no real entry, and a failed one is marked as a trial 
   expect(comment?.body).toMatch(/Site rejected: .+ \(trial run\)/);
 });
 
+test('after `local-platform`, a step on its platform is a trial run; a step on another platform isn’t', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const platform = await platformInputs();
+  const step = {
+    with: { ...platform, 'pr-comment': 'true', environment: 'preview' },
+    event: pullRequestEvent(pull),
+  };
+  const trial = await runOnGitHub(fake, { ...step, env: { PLATFORM_LOCAL_URL: platform['base-url'] } });
+  expect(trial.exitCode).toBe(0);
+  const [comment] = await fake.repository.comments(pull.number);
+  for (const text of [trial.summary, comment?.body ?? '']) {
+    expect(text).toContain('Static site published (trial run)');
+    expect(text).toContain('- **Goes offline:** with this job');
+    expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
+  }
+  expect(fake.deployments.all).toEqual([]);
+  const other = await runOnGitHub(fake, { ...step, env: { PLATFORM_LOCAL_URL: 'http://127.0.0.1:1/open/v1' } });
+  expect(other.summary).not.toContain('trial run');
+  expect(fake.deployments.all).toHaveLength(1);
+});
+
 test('links to other sites stay, in any block', () => {
   const elsewhere = { text: 'docs', url: 'https://docs.example/' };
   const local = { text: 'http://x.localhost:8080/', url: 'http://x.localhost:8080/' };
   const table = { type: 'table', columns: ['a'], rows: [[local], [elsewhere], ['b'], [3]] } as const;
-  const { blocks } = asTrialRun({ title: 'T', blocks: [table, { type: 'details', summary: 's', blocks: [table] }] });
+  const { blocks } = asTrialRun(
+    { title: 'T', blocks: [table, { type: 'details', summary: 's', blocks: [table] }] },
+    'step',
+  );
   const ended = { ...table, rows: [['ended with this step'], [elsewhere], ['b'], [3]] };
   expect(blocks.slice(1)).toEqual([ended, { type: 'details', summary: 's', blocks: [ended] }]);
 });

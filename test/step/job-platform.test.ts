@@ -102,6 +102,7 @@ test('it leaves only its log, which is empty', async () => {
 test('later steps find it by the job’s variables', async () => {
   const { variables, outputs } = await jobWith({ INPUT_PROJECTS: 'pier, shop' });
   expect(Object.fromEntries(variables)).toEqual({
+    PLATFORM_LOCAL_URL: outputs.get('base_url'),
     PLATFORM_BASE_URL: outputs.get('base_url'),
     PLATFORM_SQL_LOG_URL: outputs.get('sql_log_url'),
     PLATFORM_TOKEN: outputs.get('token'),
@@ -111,9 +112,9 @@ test('later steps find it by the job’s variables', async () => {
   });
 });
 
-test('no variable is set unless requested', async () => {
-  const { variables } = await jobWith({ 'INPUT_EXPORT-VARIABLES': 'false' });
-  expect(variables.size).toBe(0);
+test('without `export-variables`, only the variable is set by which later steps recognize a trial run', async () => {
+  const { variables, outputs } = await jobWith({ 'INPUT_EXPORT-VARIABLES': 'false' });
+  expect(Object.fromEntries(variables)).toEqual({ PLATFORM_LOCAL_URL: outputs.get('base_url') });
 });
 
 test('it gets only the variables of the step’s environment that it needs and by which the runner finds it', async () => {

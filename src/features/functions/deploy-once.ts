@@ -65,6 +65,6 @@ function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Fai
   return withDetails(lost, {
     message: `${sentence(lost.message)} Another deployment of ${name} ran at the same time and created version ${version ?? '?'}. It is unknown whether this step’s deployment succeeded.`,
     remedy:
-      'Run the step again when no other job is deploying this function. To prevent concurrent deployments, use a `concurrency` group.',
+      'Re-run the job when no other job is deploying this function. To prevent concurrent deployments, use a `concurrency` group.',
   });
 }

@@ -92,7 +92,7 @@ export async function recordBaseline(
         'conflict',
         'The baseline was not recorded, because other runs keep changing the migration history.',
         {
-          remedy: 'Run the step again when no other run is applying migrations to this database.',
+          remedy: 'Re-run the job when no other run is applying migrations to this database.',
         },
       );
     } catch (thrown) {

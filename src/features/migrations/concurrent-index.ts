@@ -100,7 +100,7 @@ export class ConcurrentIndexRun {
       return true;
     }
     if (index !== null && !index.valid && work.isContent) {
-      const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then run the step again.`;
+      const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then re-run the job.`;
       throw this.#notRun(migration.next.file, `the index ${index.name} already exists and is invalid`, remedy);
     }
     return index !== null;
@@ -286,7 +286,7 @@ export class ConcurrentIndexRun {
     return new Failure('conflict', `${file.path} failed: ${sentence(reason)}`, {
       title: migrationTitle(file, 'failed'),
       place: this.#placeOf(file, reason),
-      remedy: 'Fix the cause, then run the step again.',
+      remedy: 'Fix the cause, then re-run the job.',
     });
   }
 

@@ -78,10 +78,10 @@ export const migrationTitle = ({ path }: { readonly path: string }, outcome: str
 
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
-    return 'Another session holds a lock that the migration needs. Run the step again once that session has finished, or increase `lock-timeout`.';
+    return 'Another session holds a lock that the migration needs. Re-run the job once that session has finished, or increase `lock-timeout`.';
   }
   if (sqlstate === QUERY_CANCELED) return 'Increase `statement-timeout`, or split the migration.';
-  return 'Fix the migration, then run the step again. No cleanup is needed.';
+  return 'Fix the migration, and start a new run. No cleanup is needed.';
 }
 
 /**
@@ -94,7 +94,7 @@ export function outcomeUnknown(schema: string, { migration, file }: Prepared, lo
     title: migrationTitle(file, 'outcome unknown'),
     uncertain: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
-    remedy: `Run the step again: it checks the migration history before it applies anything. To check the outcome yourself, run this query: ${historyQueryForUser(schema, identityOf(migration))}`,
+    remedy: `Re-run the job: the step checks the migration history before it applies anything. To check the outcome yourself, run this query: ${historyQueryForUser(schema, identityOf(migration))}`,
   });
 }
 
@@ -132,7 +132,7 @@ export function changedDuringStep({ path, version }: Migration): Failure {
         ]
       : [
           `The migration history entry of ${path} was deleted while this step was running.`,
-          'Find out what deleted the history entry, then run the step again.',
+          'Find out what deleted the history entry, then re-run the job.',
         ];
   return new Failure('conflict', message, { title: migrationTitle({ path }, 'changed in the history'), remedy });
 }

@@ -258,7 +258,7 @@ function incomplete({ file }: Prepared): Failure {
     `${file.path} was sent in several requests, but the database did not receive all of them. The migration was not applied.`,
     {
       title: migrationTitle(file, 'failed'),
-      remedy: 'Run the step again. If it fails again, report the problem to the platform’s support team.',
+      remedy: 'Re-run the job. If it fails again, report the problem to the platform’s support team.',
     },
   );
 }

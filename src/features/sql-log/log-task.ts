@@ -98,7 +98,7 @@ export class TaskCreator {
 function allLost(failure: Failure, names: readonly string[]): Failure {
   const one = names.length === 1;
   const left = `The ${one ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. ${one ? 'It changes nothing and ends by itself' : 'They change nothing and end by themselves'}.`;
-  return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run the step again later.' });
+  return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Re-run the job later.' });
 }
 
 /**

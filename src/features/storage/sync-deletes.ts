@@ -114,6 +114,6 @@ function notDeletedFailure(paths: readonly string[]): Failure {
   const more = paths.length > MAX_SHOWN_PATHS ? ` and ${count(paths.length - MAX_SHOWN_PATHS)} more` : '';
   const message = `The platform accepted the deletion, but did not delete these objects: ${shown}${more}.`;
   return new Failure('unavailable', message, {
-    remedy: 'Run the step again. If the problem persists, report it to the platform’s support team.',
+    remedy: 'Re-run the job. If the problem persists, report it to the platform’s support team.',
   });
 }

@@ -27,7 +27,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {
       throw withDetails(thrown, {
-        remedy: 'The platform can’t count the team’s seats at the moment. Run the step again later.',
+        remedy: 'The platform can’t count the team’s seats at the moment. Re-run the job later.',
       });
     }
     throw thrown;

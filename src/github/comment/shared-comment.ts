@@ -111,7 +111,7 @@ const hasApp = (sections: Sections, { key }: Section): boolean =>
 
 const deletedFailure = (): Failure =>
   new Failure('missing', 'The comment that this step created was deleted.', {
-    remedy: 'Run the step again to create a new comment.',
+    remedy: 'Re-run the job to create a new comment.',
   });
 
 /** Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. */

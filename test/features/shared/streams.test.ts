@@ -95,7 +95,7 @@ describe('a failure event', () => {
     const down = { code: 'service_unavailable', message: 'x' };
     expect(eventFailure('source.import', down).remedy).toContain('Import again later with a new idempotency key');
     expect(eventFailure('releases.publish', down).remedy).toBe(
-      'Run the step again later. If the error persists, report the trace ID to the platform’s support team.',
+      'Re-run the job later. If the error persists, report the trace ID to the platform’s support team.',
     );
     expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
   });

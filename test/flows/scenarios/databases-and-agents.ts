@@ -34,6 +34,7 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
         'a value that one file adds to an enum is there for the next one',
       );
       rig.check(!/0001.{1,6}tides\.sql` \|/.test(comment), 'it does not list the target branch’s migrations');
+      rig.check(comment.includes('(trial run)'), 'it says that they were not applied to the platform');
       rig.check(/Order compared with the base branch:\*\* correct/.test(comment), 'its order is checked');
       const fork = await rig.runForFork('migrate-check', 'pull_request', event('gull/lights'));
       rig.check(fork.succeeded, 'a fork’s migrations are checked');

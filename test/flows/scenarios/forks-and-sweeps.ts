@@ -6,11 +6,11 @@ const FORK = 'gull/lights';
 /** Scenarios of pull requests from forks, and of cleaning up leftovers. */
 export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
   {
-    name: 'complaint C14: a fork’s pull request is rehearsed without secrets',
+    name: 'complaint C14: a fork’s site is published on the local platform, without secrets',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('fork');
       const run = await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
-      rig.check(run.succeeded, 'the rehearsal succeeds');
+      rig.check(run.succeeded, 'the trial run succeeds');
       rig.check(run.log.includes('uses a local platform'), 'on the local platform');
       rig.check(run.log.includes('Published version 1'), 'where the site is published');
       rig.equal(rig.previews, [], 'and nothing on the real one');
@@ -92,6 +92,9 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
       for (const pull of [kept, left]) await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
       rig.equal(rig.previews, [`${kept.number}`, `${left.number}`], 'two previews');
       await rig.close(left.number);
+      const tried = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { DRY_RUN: 'true' });
+      rig.check(tried.succeeded && tried.log.includes('would delete'), 'a dry run lists what it would delete');
+      rig.equal(rig.previews, [`${kept.number}`, `${left.number}`], 'and deletes nothing');
       const swept = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' });
       rig.check(swept.succeeded, 'the sweep succeeds');
       rig.equal(rig.previews, [`${kept.number}`], 'the open pull request keeps its own');

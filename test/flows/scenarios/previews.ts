@@ -69,6 +69,9 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const run = await rig.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
       rig.check(!run.succeeded, 'the run fails');
       rig.check(run.log.includes('Call this workflow on `pull_request`'), 'the log contains the right event');
+      const fork = pullRequestEvent(pull, 'opened', 'gull/lights');
+      const skipped = await rig.run('preview', 'pull_request_target', fork, { FORKS: 'skip' });
+      rig.check(!skipped.succeeded, 'also for a fork that is skipped');
       rig.equal(rig.previews, [], 'nothing is published');
     },
   },

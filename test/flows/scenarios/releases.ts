@@ -34,4 +34,22 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.check(/is not live\. The live release is rel_\w+/.test(run.log), 'the log contains the live release');
     },
   },
+  {
+    name: 'a dry run of a flow changes nothing, and a flow without one fails',
+    async run(rig) {
+      const release = await rig.run('dry-run', 'push', TAG, { FLOW: 'release' });
+      rig.check(release.succeeded, 'a release can be tried');
+      rig.check(release.log.includes('0001_tides.sql'), 'the log lists the pending migration');
+      const harbour = rig.platform.projects.get('harbour');
+      rig.equal(harbour?.live, undefined, 'nothing is published');
+      rig.equal((await rig.platform.functions.of('harbour')).size, 0, 'no function is deployed');
+      const before = rig.platform.requests.length;
+      for (const flow of ['preview-deploy', 'agent-pull-request']) {
+        const run = await rig.run('dry-run', 'push', TAG, { FLOW: flow });
+        rig.check(!run.succeeded, `${flow} fails`);
+        rig.check(run.log.includes(`\`${flow}\` has no dry run`), 'the log says why');
+      }
+      rig.equal(rig.platform.requests.length, before, 'neither sends a request');
+    },
+  },
 ];

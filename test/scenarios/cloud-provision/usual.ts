@@ -30,7 +30,7 @@ export default {
       remedy: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
     },
     'cloud.provision service_unavailable': {
-      remedy: 'Run the step again later. The platform currently can’t check the plan’s entitlements.',
+      remedy: 'Re-run the job later. The platform currently can’t check the plan’s entitlements.',
     },
     'cloud.provision upstream_error': { hasFurtherRequests: true },
   },

@@ -109,7 +109,7 @@ export default [
         'The review is down.',
         'Import again later with a new idempotency key: start a new workflow run, or set a different',
       ],
-      logLacks: ['Run it again later', 'Run the step again later'],
+      logLacks: ['Run it again later', 'Re-run the job later'],
       requests: ['source.import 200'],
     },
   },

@@ -119,7 +119,7 @@ export default [
       outputs: { error_code: 'import_state_expired', error_status: '409' },
       error: [
         'Too long ago. The list of projects contains left-over (“Tides”, created',
-        'never restarts such an import',
+        'If the error lists a complete project, use it',
       ],
       requests: ['source.import 409', 'projects.list 200'],
     },

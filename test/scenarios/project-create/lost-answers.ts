@@ -126,7 +126,7 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
       error: [
         'POST /projects: no complete response',
         'It is unknown whether the platform completed the request.',
-        'Check whether the request took effect before you run the step again',
+        'Check whether the request took effect before you re-run the job',
       ],
       requests: [
         'projects.create -',

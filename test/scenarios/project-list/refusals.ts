@@ -11,7 +11,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_page_token', count: '', projects: '' },
-      error: ['Run the step again. It starts again at the first page of the list.'],
+      error: ['Re-run the job: the step starts again at the first page of the list.'],
       requests: ['projects.list 200', 'projects.list 400'],
     },
   },

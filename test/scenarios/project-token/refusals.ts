@@ -18,7 +18,7 @@ export default [
       error: [
         MAY_EXIST,
         'It is unknown whether the platform completed the request.',
-        'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then run the step again.',
+        'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then re-run the job.',
       ],
       requests: ['project-tokens.create -'],
     },

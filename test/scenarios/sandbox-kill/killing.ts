@@ -50,7 +50,7 @@ export default [
         UNCONFIRMED,
         'No word yet.',
         'It is unknown whether the platform completed the request.',
-        'Run the step again for the same project. Make sure that no preview or agent run starts the sandbox meanwhile.',
+        'Re-run the job. Make sure that no preview or agent run starts the sandbox meanwhile.',
       ],
       requests: Array.from({ length: 6 }, () => 'sandbox.kill 503'),
     },

@@ -40,6 +40,6 @@ export default {
     },
   ],
   refusals: {
-    'sandbox.kill service_unavailable': { remedy: 'Run the step again for the same project' },
+    'sandbox.kill service_unavailable': { remedy: 'Re-run the job. Make sure' },
   },
 } satisfies Usual;

@@ -233,7 +233,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_interrupted' },
-      error: ['Run the step again. The new attempt uses a new idempotency key.'],
+      error: ['Re-run the job. The new attempt uses a new idempotency key.'],
       requests: [...REPUBLISH_REQUESTS],
     },
   },

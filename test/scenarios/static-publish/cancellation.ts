@@ -18,7 +18,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { project_id: 'harbour', error_code: 'cancelled', error_status: '', files: '' },
-      error: [`The job was canceled (SIGINT). ${NOTHING_PUBLISHED}`, 'Run the step again'],
+      error: [`The job was canceled (SIGINT). ${NOTHING_PUBLISHED}`, 'Re-run the job'],
       logLacks: ['It is unknown whether the platform completed the request.'],
       summary: [' static-publish canceled'],
       requests: [],

@@ -30,7 +30,7 @@ export default [
       outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
       error: [
         /^Enough for today\. The next attempt would start in 720[01] s, after the step’s `timeout`\.$/m,
-        'Run the step again later, or use the credential in fewer concurrent jobs.',
+        'Re-run the job later, or use the credential in fewer concurrent jobs.',
         `code temporarily_unavailable, HTTP 429, trace ID ${TRACE_ID}`,
       ],
       summary: [' static-publish failed'],
@@ -123,7 +123,7 @@ export default [
       outputs: { error_code: 'artifact_invalid', error_status: '400', release_id: '' },
       error: [
         'The upload was interrupted twice, and the platform did not receive the complete package: The package of this upload ticket was not uploaded.',
-        'Check the runner’s connection to object storage, then run the step again.',
+        'Check the runner’s connection to object storage, then re-run the job.',
       ],
       summary: [' static-publish failed'],
       requests: [

@@ -40,7 +40,7 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },
-      error: ['The platform can’t count the team’s seats at the moment. Run the step again later.'],
+      error: ['The platform can’t count the team’s seats at the moment. Re-run the job later.'],
       logLacks: ['may or may not', 'It is unknown'],
       requests: Array.from({ length: 6 }, () => 'team.create 503'),
     },
@@ -75,7 +75,7 @@ export default withDefaults({ with: NEW }, [
       error: [
         'The new member is not listed, but the platform may still be creating it. The request was not repeated.',
         'It is unknown whether the platform completed the request.',
-        'Check whether the request took effect before you run the step again',
+        'Check whether the request took effect before you re-run the job',
       ],
       requests: ['team.create 504', 'team.list 200', 'team.list 200', 'team.list 200'],
     },

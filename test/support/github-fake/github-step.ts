@@ -100,10 +100,10 @@ export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Pro
 }
 
 /**
- * Returns inputs for a platform that runs as long as the test, like a real one: steps on `base-url: local` are a
- * rehearsal.
+ * Returns inputs for a platform that runs as long as the test, like a real one: steps on `base-url: local` are
+ * trial runs.
  */
-async function platformInputs(): Promise<Readonly<Record<string, string>>> {
+export async function platformInputs(): Promise<{ readonly 'base-url': string; readonly token: string }> {
   const token = 'local-platform-token';
   const seed = seedFor({ token, projectId: 'harbour', cloud: true });
   const platform = await startLocalPlatform({ seed, clock: scaledClock(SPEED) });

@@ -88,7 +88,7 @@ export function planMigrations(
     findings.push({
       where: path,
       message,
-      remedy: 'Restore the original file, then run the step again to finish the migration.',
+      remedy: 'Restore the original file. The next run then finishes the migration.',
     });
   }
 
@@ -123,7 +123,7 @@ export function planMigrations(
     return missing.flatMap(({ identity, path, checksum, state, run, at }) => {
       if (state === 'running') {
         const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); checksum ${checksum}`;
-        return [{ where: path, message, remedy: 'Restore the file, then run the step again to finish the migration.' }];
+        return [{ where: path, message, remedy: 'Restore the file. The next run then finishes the migration.' }];
       }
       const what = `${path} was applied (by ${run}, ${at} UTC), but isn’t in ${shownAs}`;
       if (options.missing === 'note' || !isVersion(identity)) {
