@@ -73,6 +73,7 @@ export function flagWording(fields: InputFields, jobOnly: Readonly<Record<string
     text: text =>
       text
         .replaceAll(' under `with:`', '')
+        .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
         .replaceAll(/`([a-z][a-z-]*)(?:: ([^`\n]+))?`/g, (whole, name: string, value: string | undefined) =>
           names.has(name) ? quoted(flag(name, value)) : whole,
         ),

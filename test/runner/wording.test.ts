@@ -17,6 +17,8 @@ describe('the wording of the command', () => {
     ['Set `prune: true` under `with:`.', 'Set `--prune`.'],
     ['Add `prune: false`.', 'Add `--no-prune`.'],
     ['Set it under `with:` as `path: …` (path).', 'Set it as `--path …` (path).'],
+    ['Re-run the job later.', 'Run the command again later.'],
+    ['Fix it, then re-run the job.', 'Fix it, then run the command again.'],
     // Not inputs.
     ['`site` has no `index.html`, `Path` or `limit of 5`.', '`site` has no `index.html`, `Path` or `limit of 5`.'],
     ['The path limit', 'The path limit'],
