@@ -13,10 +13,11 @@ export type ChildEnvironment = Readonly<Record<string, string>> & { readonly [CH
 declare const CHECKED: unique symbol;
 
 /**
- * Variables of this process that programs need: to find commands, to write temporary files, and for the runner to find
- * the program at the end of the job (RUNNER_TRACKING_ID). They contain no input and no token.
+ * Variables of this process that programs need: to find commands, to write temporary files, to find Deno's cache
+ * (DENO_DIR), and for the runner to find the program at the end of the job (RUNNER_TRACKING_ID). They contain no input
+ * and no token.
  */
-const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'RUNNER_TRACKING_ID'];
+const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'DENO_DIR', 'RUNNER_TRACKING_ID'];
 
 /**
  * Builds the environment of a program from an allow-list.

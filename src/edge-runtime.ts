@@ -1,58 +1,15 @@
 /**
- * Program that the local platform starts for each function, in its own process. It provides the part of the edge
- * runtime's API that .github/decisions/0005-local-functions.md specifies, takes calls from the platform, and sends
- * responses and log entries back. It is a separate file in the bundle and imports nothing of the project.
+ * Program that the local platform starts for each function, in its own process, on Deno or Node. It takes calls from the
+ * platform, and sends responses and log entries back. On Node it provides the part of Deno's API that
+ * .github/decisions/0005-local-functions.md specifies. It is a separate file in the bundle, and runs code
+ * of no other file except `edge-imports.ts`.
  */
 
-import { existsSync } from 'node:fs';
 import { registerHooks, syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 import { format } from 'node:util';
-
-/** Messages from the platform to the process. The first is `start`. */
-export type ToInstance =
-  | {
-      readonly type: 'start';
-      /** URL of the function's folder, with a slash at its end. */
-      readonly folder: string;
-      /** Name of the function's entry file in the folder. */
-      readonly entry: string;
-      readonly environment: Readonly<Record<string, string>>;
-    }
-  | {
-      readonly type: 'call';
-      readonly id: number;
-      readonly method: string;
-      readonly url: string;
-      readonly headers: readonly (readonly [string, string])[];
-      /** Request body as Base64. Empty for a request without a body. */
-      readonly body: string;
-    }
-  /** Requests the next chunk of a call's response. */
-  | { readonly type: 'pull'; readonly id: number }
-  /** Cancels a call. The rest of its response isn't needed. */
-  | { readonly type: 'cancel'; readonly id: number };
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-
-/** Messages from the process to the platform. */
-export type FromInstance =
-  | { readonly type: 'log'; readonly level: LogLevel; readonly message: string; readonly stack?: string }
-  /** The process accepts calls. */
-  | { readonly type: 'ready' }
-  /** The function failed as a whole, with an error in its log. The platform ends the process. */
-  | { readonly type: 'crashed' }
-  | {
-      readonly type: 'head';
-      readonly id: number;
-      readonly status: number;
-      readonly headers: readonly (readonly [string, string])[];
-    }
-  /** A chunk of the body, as Base64. */
-  | { readonly type: 'chunk'; readonly id: number; readonly bytes: string }
-  | { readonly type: 'end'; readonly id: number }
-  /** The body failed after the head was sent. */
-  | { readonly type: 'broken'; readonly id: number };
+import type { FromInstance, LogLevel, ToInstance } from './edge-messages.ts';
+import { moduleFormat, refusedImport } from './edge-imports.ts';
 
 interface Caller {
   readonly remoteAddr: { readonly transport: 'tcp'; readonly hostname: string; readonly port: number };
@@ -80,24 +37,33 @@ interface Exchange {
 /** Address of every caller, because all calls come through the platform. */
 const CALLER: Caller = { remoteAddr: { transport: 'tcp', hostname: '127.0.0.1', port: 0 } };
 
-/** Node's module formats by file extension. JSX is missing because Node doesn't support it. */
-const FORMATS: Readonly<Record<string, string>> = {
-  ts: 'module-typescript',
-  mts: 'module-typescript',
-  js: 'module',
-  mjs: 'module',
-  json: 'json',
-};
+/** The part of Deno's API that this program replaces for the function's code. */
+interface NativeDeno {
+  readonly env: {
+    toObject(): Readonly<Record<string, string>>;
+    delete(name: string): void;
+    set(name: string, value: string): void;
+  };
+}
+
+/** Deno's API. Undefined on Node. */
+const { Deno: nativeDeno } = globalThis as { readonly Deno?: NativeDeno };
 
 /** Limits for one message: bytes of a response chunk, and characters of a log entry. */
 const MAX_CHUNK_BYTES = 1024 * 1024;
 const MAX_LOG_CHARACTERS = 64 * 1024;
+const MAX_CAUSE_CHARACTERS = 4 * 1024;
 
 const exchanges = new Map<number, Exchange>();
 
 /** The pipe to the platform (see `src/platform/message-channel.ts`): each message is a line of JSON. */
 const channel = new Socket({ fd: 3 });
 let service: Service | undefined;
+/** Set by the first message. */
+let own: Pick<Extract<ToInstance, { readonly type: 'start' }>, 'folder' | 'environment'> = {
+  folder: '',
+  environment: {},
+};
 let pieces: string[] = [];
 channel.setEncoding('utf8').on('data', (text: string) => {
   const [end = '', ...lines] = text.split('\n');
@@ -119,12 +85,10 @@ function removeSignalFunctions(): void {
 }
 
 async function start({ folder, entry, environment }: Extract<ToInstance, { type: 'start' }>): Promise<void> {
-  process.env = { ...environment };
-  removeSignalFunctions();
+  own = { folder, environment };
   logConsole();
-  restrictImports(folder);
-  // oxlint-disable-next-line no-restricted-globals -- a global is what the function's code takes it from.
-  Object.defineProperty(globalThis, 'Deno', { value: createDeno(environment), enumerable: true });
+  if (nativeDeno === undefined) imitateDeno(folder, environment);
+  else adaptDeno(nativeDeno, environment);
   try {
     const { default: exported } = (await import(new URL(entry, folder).href)) as { readonly default?: unknown };
     const handler = typeof exported === 'function' ? exported : fetchHandler(exported);
@@ -139,6 +103,25 @@ async function start({ folder, entry, environment }: Extract<ToInstance, { type:
 function fetchHandler(exported: unknown): unknown {
   const { fetch: handler } = (exported ?? {}) as { readonly fetch?: unknown };
   return typeof handler === 'function' ? handler.bind(exported) : undefined;
+}
+
+/** Prepares Node for the function's code: its imports, its environment, and the `Deno` namespace. */
+function imitateDeno(folder: string, environment: Readonly<Record<string, string>>): void {
+  process.env = { ...environment };
+  removeSignalFunctions();
+  restrictImports(folder);
+  // oxlint-disable-next-line no-restricted-globals -- a global is what the function's code takes it from.
+  Object.defineProperty(globalThis, 'Deno', { value: createDeno(environment), enumerable: true });
+}
+
+/**
+ * Prepares Deno for the function's code. Replaces the variables of the process, which only Deno itself needs, by the
+ * function's own, and redirects `Deno.serve` to the platform's pipe: an open port would bypass the JWT check.
+ */
+function adaptDeno(deno: NativeDeno, environment: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(deno.env.toObject())) deno.env.delete(name);
+  for (const [name, value] of Object.entries(environment)) deno.env.set(name, value);
+  Object.defineProperty(deno, 'serve', { value: serve });
 }
 
 /** The part of the `Deno` namespace that functions need to serve and to read their secrets. */
@@ -200,14 +183,17 @@ async function handleCall({ id, method, url, headers, body }: Call, currentServi
   send({ type: 'head', id, status: response.status, headers: [...response.headers] });
 }
 
-/** Returns the response of the handler or, if it fails, of `onError`. Otherwise logs the error and returns a 500. */
+/**
+ * Returns the response of the handler or, if it fails, of `onError`. Otherwise logs the error and returns a 500 with the
+ * cause, which only a developer sees: the local platform listens on loopback.
+ */
 async function runHandler(handle: () => Promise<Response>, { onError }: Pick<Service, 'onError'>): Promise<Response> {
   try {
     return checkResponse(await handle());
   } catch (error) {
     if (onError !== undefined) return runHandler(async () => onError(error), {});
     logFailure(error);
-    return new Response('Internal Server Error', { status: 500 });
+    return new Response(`Internal Server Error\n\n${causeOf(error)}`, { status: 500 });
   }
 }
 
@@ -235,7 +221,7 @@ async function sendChunk(id: number): Promise<void> {
   }
 }
 
-/** Restricts imports to the function's folder and Node's modules. The local platform installs no packages. */
+/** Restricts imports to the function's folder and Node's modules. */
 function restrictImports(folder: string): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
@@ -244,21 +230,10 @@ function restrictImports(folder: string): void {
       if (specifier.startsWith('node:') || (!isOwn && !specifier.startsWith(folder))) {
         return nextResolve(specifier, context);
       }
-      const subject = `${JSON.stringify(specifier)}${isOwn ? `, which ${parentURL.slice(folder.length)} imports,` : ''}`;
-      const isRelative = /^\.{1,2}\//.test(specifier) || specifier.startsWith(folder);
-      if (!isRelative) {
-        const remedy = 'Copy the code into the function’s folder and import it with a relative path.';
-        throw new Error(`${subject} can’t be loaded: the local platform does not download packages. ${remedy}`);
-      }
-      const url = new URL(specifier, parentURL || folder);
-      const { href, pathname } = url;
-      if (!href.startsWith(folder)) throw new Error(`${subject} is outside the function’s folder.`);
-      if (!existsSync(url)) throw new Error(`${subject} does not exist in the function’s folder.`);
-      const moduleFormat = FORMATS[pathname.slice(pathname.lastIndexOf('.') + 1)];
-      if (moduleFormat === undefined) {
-        throw new Error(`${subject} can’t be imported. Supported file types: ${Object.keys(FORMATS).join(', ')}.`);
-      }
-      return { url: href, format: moduleFormat, importAttributes: context.importAttributes, shortCircuit: true };
+      const refusal = refusedImport(specifier, parentURL, folder);
+      if (refusal !== undefined) throw new Error(refusal);
+      const { href } = new URL(specifier, parentURL || folder);
+      return { url: href, format: moduleFormat(href), importAttributes: context.importAttributes, shortCircuit: true };
     },
   });
 }
@@ -277,7 +252,7 @@ function log(level: LogLevel, values: readonly unknown[]): void {
   send({ type: 'log', level, message: message.slice(0, MAX_LOG_CHARACTERS), ...shortStack });
 }
 
-/** Removes the stack frames of Node and of this file. */
+/** Removes the stack frames of the runtime and of this file. */
 const ownFrames = (stack: string | undefined): string | undefined =>
   stack
     ?.split('\n')
@@ -285,13 +260,22 @@ const ownFrames = (stack: string | undefined): string | undefined =>
     .join('\n');
 
 const isForeignFrame = (line: string): boolean =>
-  /^ +at /.test(line) && (/\bnode:/.test(line) || line.includes(import.meta.filename));
+  /^ +at /.test(line) && (/\b(?:node|ext):/.test(line) || line.includes(import.meta.filename));
 
 const logFailure = (error: unknown): void => log('error', [error]);
 
+/** Describes an error for a caller: the stack with paths in the function's folder, and without the values of secrets. */
+function causeOf(error: unknown): string {
+  const text = ownFrames(error instanceof Error ? error.stack : undefined) ?? format(error);
+  const secrets = Object.values(own.environment).filter(value => value !== '');
+  const longestFirst = secrets.toSorted((one, other) => other.length - one.length);
+  const redacted = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+  return redacted.replaceAll(own.folder, '').slice(0, MAX_CAUSE_CHARACTERS);
+}
+
 function crash(error: unknown): void {
   logFailure(error);
-  send({ type: 'crashed' });
+  send({ type: 'crashed', cause: causeOf(error) });
 }
 
 function send(message: FromInstance): void {

@@ -38,11 +38,13 @@ export const STATS_FILE = join(ROOT, 'build/account.json');
 export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
 
 /**
- * Files that are copied into the bundle, from the root: two programs that the local platform starts by path, which
- * import nothing that needs bundling, and the WebAssembly that the SQL grammar reads from the folder of its code.
+ * Files that are copied into the bundle, from the root: programs that the local platform starts by path, which import
+ * nothing that needs bundling, and the WebAssembly that the SQL grammar reads from the folder of its code.
  */
 const COPIED = [
   'build/edge-runtime.js',
+  'build/edge-check.js',
+  'build/edge-imports.js',
   'build/pglite-server.js',
   'node_modules/libpg-query/wasm/libpg-query.wasm',
 ] as const;

@@ -10,6 +10,7 @@ import { type DataFolder, openDataFolder, temporaryDataFolder } from './data-fol
 import { writeSnapshot } from './data-folder/snapshot.ts';
 import type { Databases, ExecutedSql } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
+import { runtimeSelector } from './functions/choose-runtime.ts';
 import type { Functions } from './functions/functions.ts';
 import type { Reply } from './http/answer.ts';
 import { type Fault, Faults } from './http/faults.ts';
@@ -58,6 +59,8 @@ export interface LocalPlatformOptions {
   readonly environment?: ChildEnvironment;
   /** Timeout of each command of a build, in milliseconds of real time. Default: ten minutes. */
   readonly buildTimeoutMs?: number;
+  /** Runs functions on Node even if Deno is installed. Default: false. */
+  readonly functionsOnNode?: boolean;
   /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
   readonly functionTimeoutMs?: number;
   /**
@@ -96,6 +99,8 @@ export interface LocalPlatform extends Inspection {
   readonly databases: Pick<Databases, 'description'>;
   /** Functions of a project, in their current state. */
   readonly functions: Pick<Functions, 'of'>;
+  /** Line for the user that says which runtime runs functions, and what it can't do. The first call searches for it. */
+  readonly functionRuntime: () => Promise<string>;
   /** Sandbox of a project, if one is running. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns a function that removes the fault */
@@ -153,6 +158,8 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
   const saver = new StateSaver(folder.store, error => failures.push(error));
+  const environment = { PATH: DEFAULT_PATH, ...options.environment };
+  const functionRuntime = runtimeSelector(environment, options.functionsOnNode === true);
   const settings: ContentSettings = {
     context,
     faults,
@@ -160,7 +167,8 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     folder,
     saver,
     origin: () => options.publicAddress ?? server.origin,
-    environment: { PATH: DEFAULT_PATH, ...options.environment },
+    environment,
+    functionRuntime,
     buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
     databaseUrl: options.databaseUrl,
@@ -232,6 +240,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     get functions() {
       return content.state.functions;
     },
+    functionRuntime: async () => (await functionRuntime()).line,
     get sandboxes() {
       return content.state.sandboxes;
     },

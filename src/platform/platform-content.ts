@@ -7,6 +7,7 @@ import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
 import { Databases, type ExecutedSql } from './database/databases.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
+import type { RuntimeChoice } from './functions/choose-runtime.ts';
 import { Functions } from './functions/functions.ts';
 import { Background } from './http/background.ts';
 import type { Faults } from './http/faults.ts';
@@ -42,6 +43,7 @@ export interface ContentSettings {
   readonly environment: ChildEnvironment;
   readonly buildTimeoutMs: number;
   readonly functionTimeoutMs: number;
+  readonly functionRuntime: () => Promise<RuntimeChoice>;
   readonly databaseUrl: string | undefined;
   readonly rateLimits: RateLimits | undefined;
   readonly onSql: ((executed: ExecutedSql) => void) | undefined;
@@ -94,7 +96,12 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
-      process: { timeoutMs: settings.functionTimeoutMs, environment, onLog: noteChange },
+      process: {
+        timeoutMs: settings.functionTimeoutMs,
+        environment,
+        runtime: settings.functionRuntime,
+        onLog: noteChange,
+      },
       saved,
       onCreated: noteChange,
     }),

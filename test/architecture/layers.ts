@@ -62,7 +62,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // Reads packages with its own code: sharing the client's code would share its mistakes.
   platform: {
     runs: ['api', 'child-process', ...LEAVES],
-    names: ['edge-runtime', 'pglite-server'],
+    names: ['edge-messages', 'pglite-server'],
     packages: [
       '@electric-sql/pglite',
       'yauzl',
@@ -77,7 +77,12 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
   },
   // A separate program, which runs in the processes of functions.
-  'edge-runtime': { runs: [], builtins: true, network: true, process: true },
+  'edge-runtime': { runs: ['edge-imports'], names: ['edge-messages'], builtins: true, network: true, process: true },
+  'edge-messages': { runs: [] },
+  // Rules for the imports of functions on Node.
+  'edge-imports': { runs: [], builtins: true },
+  // A separate program, which checks the imports of a function that is deployed.
+  'edge-check': { runs: ['edge-imports'], builtins: true, process: true },
   // A separate program, which runs PGlite.
   'pglite-server': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
   // The local platform that lasts for a whole job: a separate program within the bundle.

@@ -3,7 +3,9 @@
 import type { ChildEnvironment } from '../../child-process.ts';
 import type { Clock } from '../../clock.ts';
 import type { SavedLog } from '../state/append-log.ts';
+import type { RuntimeChoice } from './choose-runtime.ts';
 import { FunctionLog, type LogEntry } from './function-log.ts';
+import type { FunctionRuntime } from './function-runtime.ts';
 import { type FunctionAnswer, type FunctionCall, Instance } from './instance.ts';
 
 /** Idle time after which a process ends. Otherwise a demo that runs for days would keep a process for each function. */
@@ -23,6 +25,8 @@ export interface ProcessSettings {
   readonly environment: ChildEnvironment;
   /** Called after each new log entry. */
   readonly onLog?: (() => void) | undefined;
+  /** Returns the runtime. The first call searches this machine for it. */
+  readonly runtime: () => Promise<RuntimeChoice>;
 }
 
 interface FunctionDetails {
@@ -103,15 +107,16 @@ export class EdgeFunction {
    * @param disconnected aborts when the caller has disconnected
    * @throws CallFailure if the process fails or exceeds the time limit
    */
-  call(
+  async call(
     call: FunctionCall,
     environment: Readonly<Record<string, string>>,
     disconnected: AbortSignal,
   ): Promise<FunctionAnswer> {
+    const { runtime } = await this.#process.runtime();
     const environmentText = JSON.stringify(environment);
     if (this.#current?.instance.isOver === true) this.#current = undefined;
     if (this.#current?.environment !== environmentText) this.#retire();
-    this.#current ??= { instance: this.#start(environment), environment: environmentText };
+    this.#current ??= { instance: this.#start(environment, runtime), environment: environmentText };
     return this.#current.instance.call(call, disconnected);
   }
 
@@ -121,12 +126,13 @@ export class EdgeFunction {
     await Promise.all([...this.#instances].map(({ ended }) => ended));
   }
 
-  #start(environment: Readonly<Record<string, string>>): Instance {
+  #start(environment: Readonly<Record<string, string>>, runtime: FunctionRuntime): Instance {
     const { folder } = this.#version;
     // Log entries contain paths relative to the function's folder, not this machine's paths.
     const withRelativePaths = (text: string): string =>
       text.replaceAll(`file://${folder}/`, '').replaceAll(`${folder}/`, '');
     const instance = new Instance({
+      runtime,
       folder,
       environment,
       processEnvironment: this.#process.environment,

@@ -1,6 +1,6 @@
 /** Log of one edge function, limited in size. */
 
-import type { LogLevel } from '../../edge-runtime.ts';
+import type { LogLevel } from '../../edge-messages.ts';
 import { AppendLog, type SavedLog } from '../state/append-log.ts';
 
 /** One line of a function's log (Part 2, Log entry). */

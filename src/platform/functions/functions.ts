@@ -12,6 +12,8 @@ import { recordId, type SavedRecords, type StateRecord } from '../state/saved-re
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
 import type { LogEntry, LogView } from './function-log.ts';
 
+const MAX_LISTED_FINDINGS = 10;
+
 /** State for the functions of projects. */
 export interface FunctionState {
   readonly functions: Functions;
@@ -89,7 +91,7 @@ export class Functions {
    * Creates a function, or its next version (Part 2, States, Function).
    * @param fill writes the function's files into a new folder, or throws
    * @throws Problem `quota_exceeded` for a new function if the project's quota is used up; nothing is written in that
-   * case
+   * case. `invalid_request` for files that the runtime can't load, because the documents specify no error code for that
    */
   async deploy(
     urlId: string,
@@ -99,7 +101,10 @@ export class Functions {
   ): Promise<EdgeFunction> {
     const functions = await this.#of(urlId);
     this.#refuseBeyondQuota(functions, name);
-    const folder = await this.#newFolder(fill);
+    const folder = await this.#newFolder(async target => {
+      await fill(target);
+      await this.#refuseUnloadable(target);
+    });
     // There is no `await` below. So if two deployments compete for the last place in the quota, exactly one succeeds.
     const known = functions.get(name);
     known?.update({ folder, verifyJwt });
@@ -158,6 +163,16 @@ export class Functions {
     const { perProject } = this.#settings;
     if (functions.has(name) || functions.size < perProject) return;
     throw new Problem('quota_exceeded', `The project’s quota of ${plural(perProject, 'function')} is used up.`);
+  }
+
+  async #refuseUnloadable(folder: string): Promise<void> {
+    const { environment, runtime: choose } = this.#settings.process;
+    const { runtime } = await choose();
+    const findings = await runtime.check(folder, environment);
+    if (findings.length === 0) return;
+    const more = findings.length > MAX_LISTED_FINDINGS ? ` There are ${findings.length} problems in total.` : '';
+    const listed = findings.slice(0, MAX_LISTED_FINDINGS).join(' ');
+    throw new Problem('invalid_request', `${runtime.name} can’t load the function. ${listed}${more}`);
   }
 
   async #newFolder(fill: (folder: string) => Promise<void>): Promise<string> {

@@ -1,7 +1,7 @@
 /** Validates the messages that a function's process sends to the platform. */
 
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { FromInstance, LogLevel } from '../../edge-runtime.ts';
+import type { FromInstance, LogLevel } from '../../edge-messages.ts';
 import { isRecord } from '../http/request-checks.ts';
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
@@ -13,7 +13,8 @@ const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 export function readMessage(value: unknown): FromInstance | undefined {
   if (!isRecord(value)) return undefined;
   const { type } = value;
-  if (type === 'ready' || type === 'crashed') return { type };
+  if (type === 'ready') return { type };
+  if (type === 'crashed') return typeof value['cause'] === 'string' ? { type, cause: value['cause'] } : undefined;
   if (type === 'log') return readLog(value);
   const { id } = value;
   if (!isInteger(id)) return undefined;

@@ -1,10 +1,11 @@
 /** Process that runs one version of an edge function, and the calls that it handles. */
 
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';
-import type { FromInstance, LogLevel, ToInstance } from '../../edge-runtime.ts';
+import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../child-process.ts';
+import type { FromInstance, LogLevel, ToInstance } from '../../edge-messages.ts';
 import { MessageChannel } from '../message-channel.ts';
+import type { FunctionRuntime } from './function-runtime.ts';
 import { readMessage } from './instance-messages.ts';
 import { readPrintedLines } from './printed-lines.ts';
 
@@ -23,6 +24,7 @@ export interface FunctionAnswer {
 }
 
 export interface InstanceSettings {
+  readonly runtime: Pick<FunctionRuntime, 'command' | 'environment'>;
   /** Real path of the folder with the function's files. */
   readonly folder: string;
   /** Secrets of the function. */
@@ -52,11 +54,6 @@ export class CallFailure extends Error {
 
 type CallMessage = Extract<FromInstance, { readonly id: number }>;
 
-/** The runtime is next to this module's chunk in the bundle, and two folders above this module in the sources. */
-const RUNTIME = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../edge-runtime.ts' : './edge-runtime.js', import.meta.url),
-);
-
 /**
  * Length limit of a message. A chunk has at most 1 MiB, which Base64 makes a third longer. Heads and log lines are far
  * shorter.
@@ -65,13 +62,6 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 /** Limit for unread messages of one call. The runtime sends the next message only on request. */
 const MAX_UNREAD_MESSAGES = 4;
-
-const NODE_OPTIONS = [
-  '--permission',
-  `--allow-fs-read=${RUNTIME}`,
-  '--experimental-transform-types',
-  '--disable-warning=ExperimentalWarning',
-];
 
 /**
  * A process that runs one version of a function. It has none of our environment, can read only its own files, and can't
@@ -91,11 +81,11 @@ export class Instance {
   #idle: NodeJS.Timeout | undefined;
 
   constructor(settings: InstanceSettings) {
-    const { folder, environment, processEnvironment } = settings;
+    const { folder, environment, processEnvironment, runtime } = settings;
     this.#settings = settings;
-    this.#group = startGroup(nodeCommand([...NODE_OPTIONS, `--allow-fs-read=${folder}`], RUNTIME), {
+    this.#group = startGroup(runtime.command(folder), {
       folder,
-      environment: processEnvironment,
+      environment: { ...processEnvironment, ...runtime.environment },
     });
     const { leader, channel, stdout, stderr } = this.#group;
     this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
@@ -195,7 +185,7 @@ export class Instance {
     if (message === undefined) this.#rejectMessage('its type or one of its fields is invalid');
     else if (message.type === 'log') this.#settings.onLog(message.level, message.message, message.stack);
     else if (message.type === 'ready') this.#ready.resolve();
-    else if (message.type === 'crashed') this.#fail(new CallFailure(500, 'The function failed.'));
+    else if (message.type === 'crashed') this.#fail(new CallFailure(500, `The function failed: ${message.cause}`));
     else if (this.#calls.get(message.id)?.put(message) === false) this.#rejectMessage('it was not requested');
   }
 

@@ -1,7 +1,34 @@
+import { describe, expect } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedFunction, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { functionBody } from '../support/cloud-bodies.ts';
 import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
+
+/** Starts projects whose functions run on one of the runtimes. */
+interface ProjectStarter {
+  readonly runtime: RuntimeName;
+  startProject(setup?: Setup): Promise<FunctionProject>;
+  /** Starts a project with one function of this code that accepts any caller. */
+  start(code: string, more?: Setup): Promise<FunctionProject>;
+}
+
+type RuntimeName = 'Deno' | 'Node';
+
+/** Defines the same tests for functions on Deno, which is a development dependency, and on Node. */
+export function onEachRuntime(defineTests: (starter: ProjectStarter) => void): void {
+  describe.each<RuntimeName>(['Deno', 'Node'])('on %s,', runtime => {
+    const startProject = async (setup: Setup = {}): Promise<FunctionProject> => {
+      const project = await FunctionProject.start({ functionsOnNode: runtime === 'Node', ...setup });
+      expect(await project.platform.functionRuntime()).toMatch(new RegExp(`^Functions run on ${runtime} `));
+      return project;
+    };
+    defineTests({
+      runtime,
+      startProject,
+      start: (code, more = {}) => startProject({ ...more, functions: [openFunction(code)] }),
+    });
+  });
+}
 
 interface Setup extends LocalPlatformOptions {
   readonly functions?: readonly SeedFunction[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FunctionProject } from './function-project.ts';
+import { FunctionProject, onEachRuntime } from './function-project.ts';
 
 /** Messages that no runtime sends, each as the text of a line. */
 const MESSAGES = [
@@ -39,19 +39,20 @@ const SENDING = `
 
 const OTHER = { name: 'other', verify_jwt: false, files: { 'index.ts': "Deno.serve(() => new Response('lit'));" } };
 
-test('an invalid message ends only the function that sent it', { timeout: 180_000 }, async () => {
-  const project = await FunctionProject.start({
-    functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': SENDING } }, OTHER],
+onEachRuntime(({ start, startProject }) => {
+  test('an invalid message ends only the function that sent it', { timeout: 180_000 }, async () => {
+    const project = await startProject({
+      functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': SENDING } }, OTHER],
+    });
+    for (const line of MESSAGES) {
+      expect(await project.callForText('', { method: 'POST', body: line }), line).toMatch(/^500 .*an invalid message/);
+      const other = await fetch(`${project.address}/functions/v1/other`);
+      expect(await other.text(), line).toBe('lit');
+    }
   });
-  for (const line of MESSAGES) {
-    expect(await project.callForText('', { method: 'POST', body: line }), line).toMatch(/^500 .*an invalid message/);
-    const other = await fetch(`${project.address}/functions/v1/other`);
-    expect(await other.text(), line).toBe('lit');
-  }
-});
 
-test('unsolicited messages don’t fill the platform’s memory', async () => {
-  const project = await FunctionProject.startWithCode(`
+  test('unsolicited messages don’t fill the platform’s memory', async () => {
+    const project = await start(`
     import { writeSync } from 'node:fs';
     const line = JSON.stringify({ type: 'chunk', id: 1, bytes: 'x'.repeat(100_000) }) + '\\n';
     Deno.serve(async () => {
@@ -60,11 +61,11 @@ test('unsolicited messages don’t fill the platform’s memory', async () => {
       await new Promise(() => {});
     });
   `);
-  expect((await project.call()).status).toBe(500);
-});
+    expect((await project.call()).status).toBe(500);
+  });
 
-test('a message without a line break is rejected at the size limit', async () => {
-  const project = await FunctionProject.startWithCode(`
+  test('a message without a line break is rejected at the size limit', async () => {
+    const project = await start(`
     import { writeSync } from 'node:fs';
     const piece = 'x'.repeat(50_000);
     Deno.serve(async () => {
@@ -73,12 +74,12 @@ test('a message without a line break is rejected at the size limit', async () =>
       await new Promise(() => {});
     });
   `);
-  expect(await project.callForText()).toMatch(/^500 .*it is longer than 4194304 bytes/);
-});
+    expect(await project.callForText()).toMatch(/^500 .*it is longer than 4194304 bytes/);
+  });
 
-test('a printed line without a line break uses no memory and ends no process', { timeout: 300_000 }, async () => {
-  // More than the longest string that V8 can hold.
-  const printing = `
+  test('a printed line without a line break uses no memory and ends no process', { timeout: 300_000 }, async () => {
+    // More than the longest string that V8 can hold.
+    const printing = `
     const piece = 'x'.repeat(1_000_000);
     Deno.serve(async () => {
       for (let count = 0; count < 600; count += 1) await new Promise(resolve => process.stdout.write(piece, resolve));
@@ -86,13 +87,13 @@ test('a printed line without a line break uses no memory and ends no process', {
       return new Response('printed');
     });
   `;
-  const project = await FunctionProject.startWithCode(printing, { functionTimeoutMs: 280_000 });
-  expect(await project.callForText()).toBe('200 printed');
-  await expect.poll(() => project.lines()).toContain('info next');
-});
+    const project = await start(printing, { functionTimeoutMs: 280_000 });
+    expect(await project.callForText()).toBe('200 printed');
+    await expect.poll(() => project.lines()).toContain('info next');
+  });
 
-test('a function can’t signal any process, including the platform to open its debugger', async () => {
-  const project = await FunctionProject.startWithCode(`
+  test('a function can’t signal any process, including the platform to open its debugger', async () => {
+    const project = await start(`
     import { kill } from 'node:process';
     import * as all from 'node:process';
     const codeOf = deed => { try { deed(); return 'done'; } catch (error) { return error.name; } };
@@ -106,6 +107,7 @@ test('a function can’t signal any process, including the platform to open its 
       codeOf(() => process.binding('process_methods')),
     ]));
   `);
-  const answered = (await (await project.call()).json()) as readonly string[];
-  expect(answered).toEqual([...Array.from({ length: 6 }, () => 'TypeError'), 'Error']);
+    const answered = (await (await project.call()).json()) as readonly string[];
+    expect(answered).toEqual([...Array.from({ length: 6 }, () => 'TypeError'), 'Error']);
+  });
 });

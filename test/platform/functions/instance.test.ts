@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { Instance } from '../../../src/platform/functions/instance.ts';
+import { NODE_RUNTIME } from '../../../src/platform/functions/node-runtime.ts';
 
 const CALL = { method: 'GET', url: 'http://127.0.0.1/', headers: [], body: new Uint8Array() };
 
@@ -12,6 +13,7 @@ async function startInstance(code: string, idleMs: number): Promise<Instance> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'function-')));
   await writeFile(join(folder, 'index.ts'), code);
   const instance = new Instance({
+    runtime: NODE_RUNTIME,
     folder,
     environment: {},
     processEnvironment: {},

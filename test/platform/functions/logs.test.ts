@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogEntry, LogView } from '../../../src/platform/functions/function-log.ts';
-import { FunctionProject } from './function-project.ts';
+import { FunctionProject, onEachRuntime } from './function-project.ts';
 import { statusAndCode } from '../support/test-platform.ts';
 
 const NOW = 1_800_000_000_000;
@@ -79,8 +79,9 @@ test.each<[LogView, readonly number[]]>([
   ]);
 });
 
-test('what a function writes to its console is its log, in order', async () => {
-  const project = await FunctionProject.startWithCode(`
+onEachRuntime(({ start, startProject }) => {
+  test('what a function writes to its console is its log, in order', async () => {
+    const project = await start(`
     console.debug('starts');
     Deno.serve(() => {
       console.log('%s is %d', 'a', 1, { deep: [true] });
@@ -91,159 +92,157 @@ test('what a function writes to its console is its log, in order', async () => {
       return new Response();
     });
   `);
-  await project.call();
-  expect(await project.lines()).toEqual([
-    'debug starts',
-    'info a is 1 { deep: [ true ] }',
-    'info two\nlines',
-    'warn ',
-    'error failed: RangeError: too far',
-    expect.stringMatching(/^info ┌/),
-  ]);
-  const { entries } = (await project.logs()).json;
-  expect(entries[4]?.stack).toMatch(/^RangeError: too far\n {4}at .*\(index\.ts:7:32\)$/);
-  expect(entries.map(({ timestamp }) => timestamp)).toEqual(entries.map(() => NOW));
-});
+    await project.call();
+    expect(await project.lines()).toEqual([
+      'debug starts',
+      'info a is 1 { deep: [ true ] }',
+      'info two\nlines',
+      'warn ',
+      'error failed: RangeError: too far',
+      expect.stringMatching(/^info ┌/),
+    ]);
+    const { entries } = (await project.logs()).json;
+    expect(entries[4]?.stack).toMatch(/^RangeError: too far\n {4}at .*\(index\.ts:7:32\)$/);
+    expect(entries.map(({ timestamp }) => timestamp)).toEqual(entries.map(() => NOW));
+  });
 
-test('output that bypasses the console is logged as well', async () => {
-  const project = await FunctionProject.startWithCode(`
+  test('output that bypasses the console is logged as well', async () => {
+    const project = await start(`
     process.stdout.write('one\\n');
     process.stderr.write('other\\n');
     Deno.serve(() => new Response());
   `);
-  await project.call();
-  await expect
-    .poll(async () => (await project.lines()).toSorted((a, b) => (a < b ? -1 : 1)))
-    .toEqual(['error other', 'info one']);
-});
+    await project.call();
+    await expect
+      .poll(async () => (await project.lines()).toSorted((a, b) => (a < b ? -1 : 1)))
+      .toEqual(['error other', 'info one']);
+  });
 
-test('the log survives redeployments, and long texts are truncated', async () => {
-  const project = await FunctionProject.startWithCode(
-    "console.log('x'.repeat(20_000)); Deno.serve(() => new Response());",
-  );
-  await project.call();
-  await project.deploy(
-    { 'index.ts': "console.log('second'); Deno.serve(() => new Response());" },
-    { verify_jwt: false },
-  );
-  await project.call();
-  expect(await project.lines()).toEqual([`info ${'x'.repeat(16_384)}…`, 'info second']);
-});
+  test('the log survives redeployments, and long texts are truncated', async () => {
+    const project = await start("console.log('x'.repeat(20_000)); Deno.serve(() => new Response());");
+    await project.call();
+    await project.deploy(
+      { 'index.ts': "console.log('second'); Deno.serve(() => new Response());" },
+      { verify_jwt: false },
+    );
+    await project.call();
+    expect(await project.lines()).toEqual([`info ${'x'.repeat(16_384)}…`, 'info second']);
+  });
 
-test('a log holds the latest ten thousand entries', async () => {
-  const project = await FunctionProject.startWithCode(`
+  test('a log holds the latest ten thousand entries', async () => {
+    const project = await start(`
     for (let count = 0; count < 10_005; count += 1) console.log(count);
     Deno.serve(() => new Response());
   `);
-  await project.call();
-  project.clock.time += 1;
-  const { json } = await project.logs('limit=1');
-  expect([json.total, json.entries[0]?.message]).toEqual([10_000, '10004']);
-});
+    await project.call();
+    project.clock.time += 1;
+    const { json } = await project.logs('limit=1');
+    expect([json.total, json.entries[0]?.message]).toEqual([10_000, '10004']);
+  });
 
-const BROKEN = '500 {"error":"The function failed."}';
+  const BROKEN = '500 {"error":"The function failed."}';
 
-test.each<[string, string, string, RegExp, string]>([
-  [
-    'throws',
-    "Deno.serve(() => { throw new TypeError('dark'); });",
-    '500 Internal Server Error',
-    /^error TypeError: dark$/,
-    'index.ts:1',
-  ],
-  [
-    'rejects with a value that is no error',
-    'Deno.serve(() => Promise.reject({ code: 7 }));',
-    '500 Internal Server Error',
-    /^error \{ code: 7 \}$/,
-    '',
-  ],
-  ['returns nothing', 'Deno.serve(() => {});', '500 Internal Server Error', /must return a Response/, ''],
-  ['fails to start', "throw new Error('no light');", BROKEN, /^error Error: no light$/, 'index.ts:1'],
-  [
-    'fails outside of a call',
-    "Deno.serve(() => { setTimeout(() => { throw new Error('late'); }); return new Promise(() => {}); });",
-    BROKEN,
-    /^error Error: late$/,
-    'index.ts:1',
-  ],
-  [
-    'leaves a rejection unhandled',
-    "Deno.serve(() => { Promise.reject(new Error('lost')); return new Promise(() => {}); });",
-    BROKEN,
-    /^error Error: lost$/,
-    'index.ts:1',
-  ],
-  ['serves twice', 'for (const _ of [1, 2]) Deno.serve(() => new Response());', BROKEN, /called twice/, 'index.ts:1'],
-  [
-    'serves nothing',
-    'Deno.serve({});',
-    BROKEN,
-    /^error TypeError: Deno\.serve was called without a handler/,
-    'index.ts:1',
-  ],
-  [
-    'doesn’t serve',
-    'export const lamp = 1;',
-    BROKEN,
-    /neither calls Deno\.serve nor has a handler as its default export/,
-    '',
-  ],
-  ['isn’t TypeScript', 'const lamp: = 1;', BROKEN, /^error SyntaxError: /, 'index.ts:1'],
-  ['imports a package', "import 'npm:lamp@1';", BROKEN, /"npm:lamp@1", which index\.ts imports, can’t be loaded/, ''],
-  ['imports from a URL', "await import('https://example.com/x.ts');", BROKEN, /"https:\/\/example\.com\/x\.ts"/, ''],
-  [
-    'imports a missing file',
-    "import './lamp.ts';",
-    BROKEN,
-    /"\.\/lamp\.ts", which .* does not exist in the function/,
-    '',
-  ],
-  ['imports from outside its package', "import '../lamp.ts';", BROKEN, /"\.\.\/lamp\.ts", which .* is outside/, ''],
-  ['imports by an absolute path', "import '/etc/lamp.ts';", BROKEN, /"\/etc\/lamp\.ts", which index\.ts imports/, ''],
-])('a function that %s is logged with its error', async (_how, code, answer, line, frame) => {
-  const project = await FunctionProject.startWithCode(code);
-  expect(await project.callForText()).toBe(answer);
-  expect(await project.lines()).toEqual([expect.stringMatching(line)]);
-  expect((await project.logs()).json.entries[0]?.stack ?? '').toContain(frame);
-  expect(JSON.stringify((await project.logs()).json)).not.toContain('local-platform-');
-});
+  test.each<[string, string, string, RegExp, string]>([
+    [
+      'throws',
+      "Deno.serve(() => { throw new TypeError('dark'); });",
+      '500 Internal Server Error',
+      /^error TypeError: dark$/,
+      'index.ts:1',
+    ],
+    [
+      'rejects with a value that is no error',
+      'Deno.serve(() => Promise.reject({ code: 7 }));',
+      '500 Internal Server Error',
+      /^error \{ code: 7 \}$/,
+      '',
+    ],
+    ['returns nothing', 'Deno.serve(() => {});', '500 Internal Server Error', /must return a Response/, ''],
+    ['fails to start', "throw new Error('no light');", BROKEN, /^error Error: no light$/, 'index.ts:1'],
+    [
+      'fails outside of a call',
+      "Deno.serve(() => { setTimeout(() => { throw new Error('late'); }); return new Promise(() => {}); });",
+      BROKEN,
+      /^error Error: late$/,
+      'index.ts:1',
+    ],
+    [
+      'leaves a rejection unhandled',
+      "Deno.serve(() => { Promise.reject(new Error('lost')); return new Promise(() => {}); });",
+      BROKEN,
+      /^error Error: lost$/,
+      'index.ts:1',
+    ],
+    ['serves twice', 'for (const _ of [1, 2]) Deno.serve(() => new Response());', BROKEN, /called twice/, 'index.ts:1'],
+    [
+      'serves nothing',
+      'Deno.serve({});',
+      BROKEN,
+      /^error TypeError: Deno\.serve was called without a handler/,
+      'index.ts:1',
+    ],
+    [
+      'doesn’t serve',
+      'export const lamp = 1;',
+      BROKEN,
+      /neither calls Deno\.serve nor has a handler as its default export/,
+      '',
+    ],
+    ['isn’t TypeScript', 'const lamp: = 1;', BROKEN, /^error SyntaxError: /, 'index.ts:1'],
+    ['imports a package', "import 'npm:lamp@1';", BROKEN, /"npm:lamp@1", which index\.ts imports, can’t be loaded/, ''],
+    ['imports from a URL', "await import('https://example.com/x.ts');", BROKEN, /"https:\/\/example\.com\/x\.ts"/, ''],
+    [
+      'imports a missing file',
+      "import './lamp.ts';",
+      BROKEN,
+      /"\.\/lamp\.ts", which .* does not exist in the function/,
+      '',
+    ],
+    ['imports from outside its package', "import '../lamp.ts';", BROKEN, /"\.\.\/lamp\.ts", which .* is outside/, ''],
+    ['imports by an absolute path', "import '/etc/lamp.ts';", BROKEN, /"\/etc\/lamp\.ts", which index\.ts imports/, ''],
+  ])('a function that %s is logged with its error', async (_how, code, answer, line, frame) => {
+    const project = await start(code);
+    expect(await project.callForText()).toBe(answer);
+    expect(await project.lines()).toEqual([expect.stringMatching(line)]);
+    expect((await project.logs()).json.entries[0]?.stack ?? '').toContain(frame);
+    expect(JSON.stringify((await project.logs()).json)).not.toContain('local-platform-');
+  });
 
-test.each(["throw new Error('no light');", "Deno.serve(() => { throw new TypeError('dark'); });"])(
-  'a failed function is restarted at the next call: %s',
-  async code => {
-    const project = await FunctionProject.startWithCode(code);
-    for (const lines of [1, 2]) {
-      expect(await project.callForText()).toMatch(/^500 /);
-      expect(await project.lines()).toHaveLength(lines);
-    }
-  },
-);
+  test.each(["throw new Error('no light');", "Deno.serve(() => { throw new TypeError('dark'); });"])(
+    'a failed function is restarted at the next call: %s',
+    async code => {
+      const project = await start(code);
+      for (const lines of [1, 2]) {
+        expect(await project.callForText()).toMatch(/^500 /);
+        expect(await project.lines()).toHaveLength(lines);
+      }
+    },
+  );
 
-test('a file of a type that Node can’t import is refused by name', async () => {
-  const project = await FunctionProject.start();
-  await project.deploy({ 'index.ts': "import './lamp.tsx';", 'lamp.tsx': '' }, { verify_jwt: false });
-  await project.call();
-  expect(await project.lines()).toEqual([
-    'error Error: "./lamp.tsx", which index.ts imports, can’t be imported. Supported file types: ts, mts, js, mjs, json.',
-  ]);
-});
+  test('a file of a type that Node can’t import is refused by name', async () => {
+    const project = await startProject();
+    await project.deploy({ 'index.ts': "import './lamp.tsx';", 'lamp.tsx': '' }, { verify_jwt: false });
+    await project.call();
+    expect(await project.lines()).toEqual([
+      'error Error: "./lamp.tsx", which index.ts imports, can’t be imported. Supported file types: ts, mts, js, mjs, json.',
+    ]);
+  });
 
-test('onError answers for a handler that fails', async () => {
-  const project = await FunctionProject.startWithCode(`
+  test('onError answers for a handler that fails', async () => {
+    const project = await start(`
     const onError = (error: Error) => {
       if (error.message === 'worse') throw error;
       return new Response(error.message, { status: 418 });
     };
     Deno.serve({ onError }, request => { throw new Error(request.url.endsWith('/worse') ? 'worse' : 'bad'); });
   `);
-  expect(await project.callForText()).toBe('418 bad');
-  expect(await project.callForText('/worse')).toBe('500 Internal Server Error');
-  expect(await project.lines()).toEqual(['error Error: worse']);
-});
+    expect(await project.callForText()).toBe('418 bad');
+    expect(await project.callForText('/worse')).toBe('500 Internal Server Error');
+    expect(await project.lines()).toEqual(['error Error: worse']);
+  });
 
-test('a response that breaks off breaks the connection', async () => {
-  const project = await FunctionProject.startWithCode(`
+  test('a response that breaks off breaks the connection', async () => {
+    const project = await start(`
     Deno.serve(() => new Response(new ReadableStream({
       pull(controller) {
         if (sent) throw new Error('burnt out');
@@ -253,23 +252,24 @@ test('a response that breaks off breaks the connection', async () => {
     })));
     let sent = false;
   `);
-  const response = await project.call();
-  await expect(response.text()).rejects.toThrow('terminated');
-  expect(await project.lines()).toEqual(['error Error: burnt out']);
-});
+    const response = await project.call();
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(await project.lines()).toEqual(['error Error: burnt out']);
+  });
 
-test.each([
-  ['computes', 'Deno.serve(() => { for (;;); });'],
-  ['waits', 'Deno.serve(() => new Promise(() => {}));'],
-  ['starts', 'await new Promise(() => setInterval(() => {}, 1000));'],
-])('a function that %s without end is ended', async (_how, code) => {
-  const project = await FunctionProject.startWithCode(code, { functionTimeoutMs: 700 });
-  expect(await project.callForText()).toBe('504 {"error":"The function exceeded its time limit of 0.7 s."}');
-  expect(await project.lines()).toEqual(['error The function exceeded its time limit of 0.7 s.']);
-});
+  test.each([
+    ['computes', 'Deno.serve(() => { for (;;); });'],
+    ['waits', 'Deno.serve(() => new Promise(() => {}));'],
+    ['starts', 'await new Promise(() => setInterval(() => {}, 1000));'],
+  ])('a function that %s without end is ended', async (_how, code) => {
+    const project = await start(code, { functionTimeoutMs: 700 });
+    expect(await project.callForText()).toBe('504 {"error":"The function exceeded its time limit of 0.7 s."}');
+    expect(await project.lines()).toEqual(['error The function exceeded its time limit of 0.7 s.']);
+  });
 
-test('a crashed process is logged with Node’s own message', async () => {
-  const project = await FunctionProject.startWithCode('Deno.serve(() => process.abort());');
-  expect(await project.callForText()).toBe('500 {"error":"The function’s process ended."}');
-  await expect.poll(() => project.lines()).toContainEqual(expect.stringMatching(/^error .*index\.ts:1/));
+  test('a crashed process is logged with Node’s own message', async () => {
+    const project = await start('Deno.serve(() => process.abort());');
+    expect(await project.callForText()).toBe('500 {"error":"The function’s process ended."}');
+    await expect.poll(() => project.lines()).toContainEqual(expect.stringMatching(/^error .*index\.ts:1/));
+  });
 });

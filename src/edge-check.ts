@@ -1,0 +1,46 @@
+/**
+ * Program that the local platform runs when a function is deployed that will run on Node. It reads the function's files
+ * without running them, and prints what Node can't load: syntax errors, and imports that `edge-imports.ts` refuses. It is
+ * a separate file in the bundle, and imports only `edge-imports.ts`.
+ *
+ * Arguments: URL of the function's folder, with a slash at its end, and the name of its entry file. Output: a JSON array
+ * of sentences.
+ */
+
+import { readFileSync } from 'node:fs';
+import { isBuiltin, stripTypeScriptTypes } from 'node:module';
+import { SourceTextModule } from 'node:vm';
+import { moduleFormat, refusedImport } from './edge-imports.ts';
+
+const [folder = '', entry = ''] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(findingsOf(new URL(entry, folder).href)));
+
+/** Follows static imports. A computed import, and one that only some calls need, fails at that call. */
+function findingsOf(entryUrl: string): readonly string[] {
+  const findings: string[] = [];
+  const files = new Set([entryUrl]);
+  for (const file of files) {
+    if (moduleFormat(file) === 'json') continue;
+    for (const specifier of importsOf(file, findings)) {
+      if (isBuiltin(specifier) && specifier.startsWith('node:')) continue;
+      const refusal = refusedImport(specifier, file, folder);
+      if (refusal === undefined) files.add(new URL(specifier, file).href);
+      else findings.push(refusal);
+    }
+  }
+  return findings;
+}
+
+/** Returns what a file imports. For a file with a syntax error, adds a finding. */
+function importsOf(file: string, findings: string[]): readonly string[] {
+  try {
+    const code = stripTypeScriptTypes(readFileSync(new URL(file), 'utf8'), { mode: 'transform' });
+    return new SourceTextModule(code).moduleRequests.map(({ specifier }) => specifier);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    // Node puts the line before the message: `:3`.
+    const line = /^:(\d+)\n/.exec(error.stack ?? '')?.[1];
+    findings.push(`${file.slice(folder.length)}${line === undefined ? '' : `:${line}`}: ${error.message}.`);
+    return [];
+  }
+}

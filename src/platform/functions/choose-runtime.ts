@@ -1,0 +1,33 @@
+/** Selects the runtime of functions: Deno if it is installed, otherwise Node. */
+
+import type { ChildEnvironment } from '../../child-process.ts';
+import { findDeno, OLDEST_DENO } from './deno-runtime.ts';
+import type { FunctionRuntime } from './function-runtime.ts';
+import { NODE_RUNTIME } from './node-runtime.ts';
+
+/** Selected runtime, and a line about it for the user. */
+export interface RuntimeChoice {
+  readonly runtime: FunctionRuntime;
+  readonly line: string;
+}
+
+/**
+ * Returns a function that selects the runtime at its first call.
+ * @param alwaysNode selects Node even if Deno is installed
+ */
+export function runtimeSelector(environment: ChildEnvironment, alwaysNode: boolean): () => Promise<RuntimeChoice> {
+  let choice: Promise<RuntimeChoice> | undefined;
+  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment));
+}
+
+const NODE_CHOICE: RuntimeChoice = { runtime: NODE_RUNTIME, line: `Functions run on ${NODE_RUNTIME.name}.` };
+
+/** Selects Deno on the PATH of `environment`, Deno from npm's package beside this program, or Node, in this order. */
+async function chooseRuntime(environment: ChildEnvironment): Promise<RuntimeChoice> {
+  const { deno, tooOld } = await findDeno(environment);
+  if (deno !== undefined)
+    return { runtime: deno.runtime, line: `Functions run on ${deno.runtime.name} (${deno.path}).` };
+  const limit = 'npm:, jsr: and https: imports require Deno';
+  const found = tooOld === undefined ? 'Deno is not installed' : `Deno ${tooOld.version} (${tooOld.path}) is too old`;
+  return { ...NODE_CHOICE, line: `${NODE_CHOICE.line} ${found}; ${limit} ${OLDEST_DENO} or newer.` };
+}

@@ -1,0 +1,66 @@
+/** Lists what Deno can't load of a function, from the module graph that `deno info` prints. */
+
+import { pathToFileURL } from 'node:url';
+
+/** Module graph of `deno info --json`: the part that is read here. */
+export interface ModuleGraph {
+  readonly modules: readonly GraphModule[];
+}
+
+interface GraphModule {
+  readonly specifier: string;
+  readonly error?: string;
+  readonly dependencies?: readonly Dependency[];
+}
+
+interface Dependency {
+  readonly specifier: string;
+  readonly isDynamic?: boolean;
+  /** Absent if only the type checker loads it. */
+  readonly code?: {
+    /** URL of the module. Absent if `error` isn't. */
+    readonly specifier?: string;
+    readonly error?: string;
+    /** Lines are counted from 0. */
+    readonly span: { readonly start: { readonly line: number } };
+  };
+}
+
+/**
+ * Returns a sentence for each static import and each syntax error in the function's files that fails without running
+ * code. Doesn't report what `deno info` would have to download, and dynamic imports, which can depend on the call.
+ * @param folder real path of the function's folder
+ */
+export function denoFindings({ modules }: ModuleGraph, folder: string): readonly string[] {
+  const root = `${pathToFileURL(folder).href}/`;
+  const errors = new Map(modules.map(({ specifier, error }) => [specifier, error]));
+  const own = modules.filter(({ specifier }) => specifier.startsWith(root));
+  const imports = own.flatMap(({ specifier: file, dependencies = [] }) =>
+    dependencies.flatMap(({ specifier, isDynamic, code }) => {
+      if (isDynamic === true || code === undefined) return [];
+      const reason = importError(code, root, errors);
+      return reason === undefined
+        ? []
+        : [`${file.slice(root.length)}:${code.span.start.line + 1}: ${JSON.stringify(specifier)} ${reason}`];
+    }),
+  );
+  const files = own.flatMap(({ error }) =>
+    error === undefined || isMissing(error) ? [] : [`${error.replaceAll(root, '')}.`],
+  );
+  return [...imports, ...files];
+}
+
+function importError(
+  { specifier, error }: NonNullable<Dependency['code']>,
+  root: string,
+  errors: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (error !== undefined || specifier === undefined) {
+    return 'can’t be resolved. Add it to `imports` in the function’s deno.json, or import it with npm:, jsr: or https:.';
+  }
+  if (!specifier.startsWith('file:')) return undefined;
+  if (!specifier.startsWith(root)) return 'is outside the function’s folder.';
+  return isMissing(errors.get(specifier) ?? '') ? 'does not exist in the function’s folder.' : undefined;
+}
+
+const isMissing = (error: string): boolean => error.startsWith('Module not found');

@@ -1,0 +1,139 @@
+/** Finds Deno on this machine, and runs functions on it, under its permissions. */
+
+import { access, constants, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import type { ChildEnvironment } from '../../child-process.ts';
+import { denoFindings, type ModuleGraph } from './deno-findings.ts';
+import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
+import type { FunctionRuntime } from './function-runtime.ts';
+
+/** Older versions can't open the pipe to the platform. */
+export const OLDEST_DENO = '2.8';
+
+/** Package of npm that contains Deno. Its executable is in a package for each system. */
+const NPM_PACKAGE = 'deno';
+const NPM_EXECUTABLE = `@deno/${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
+
+interface InstalledDeno {
+  readonly path: string;
+  readonly version: string;
+}
+
+/** Result of the search. Both are undefined if Deno isn't installed. */
+export interface FoundDeno {
+  readonly deno: { readonly path: string; readonly runtime: FunctionRuntime } | undefined;
+  /** The first version that was found, if none is new enough. */
+  readonly tooOld: InstalledDeno | undefined;
+}
+
+/**
+ * Finds Deno: first in the folders of PATH, then in npm's package beside a program.
+ * @param environment variables of the programs that the platform starts
+ * @param program URL of a file in the folder tree that npm's package was installed in
+ */
+export async function findDeno(environment: ChildEnvironment, program = import.meta.url): Promise<FoundDeno> {
+  let tooOld: InstalledDeno | undefined;
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
+  for (const candidate of [...folders.map(folder => join(folder, 'deno')), npmExecutable(NPM_PACKAGE, program)]) {
+    const path = candidate && (await executableOf(candidate));
+    const version = path && (await versionOf(path, environment));
+    if (!path || !version) continue;
+    if (isSupported(version)) return { deno: { path, runtime: denoRuntime(path, version) }, tooOld: undefined };
+    tooOld ??= { path, version };
+  }
+  return { deno: undefined, tooOld };
+}
+
+/**
+ * Returns the file to start for `deno` in a folder of PATH. The command that npm installs is a script: it doesn't pass
+ * the pipe on, so the executable is started without it.
+ */
+async function executableOf(candidate: string): Promise<string | undefined> {
+  try {
+    const path = await realpath(candidate);
+    const executable = basename(path) === 'bin.cjs' ? npmExecutable(NPM_PACKAGE, path) : path;
+    if (executable === undefined) return undefined;
+    await access(executable, constants.X_OK);
+    return executable;
+  } catch {
+    // It doesn't exist, or this user may not run it. The next candidate is tried.
+    return undefined;
+  }
+}
+
+/** Finds the executable of npm's package for this system, resolved from a file or URL. */
+function npmExecutable(name: string, from: string): string | undefined {
+  const manifest = manifestOf(name, from);
+  const systemManifest = manifest && manifestOf(NPM_EXECUTABLE, manifest);
+  return systemManifest && join(dirname(systemManifest), 'deno');
+}
+
+function manifestOf(name: string, from: string): string | undefined {
+  try {
+    return findPackageJSON(name, from);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+async function versionOf(path: string, environment: ChildEnvironment): Promise<string | undefined> {
+  const { stdout } = await readOutput([path, '--version'], environment);
+  return /^deno (\d+\.\d+\.\S+)/.exec(stdout)?.[1];
+}
+
+function isSupported(version: string): boolean {
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_DENO.split('.').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+/** Deno with the variables and the network of a function, its files, and no other permission. */
+function denoRuntime(path: string, version: string): FunctionRuntime {
+  const environment = { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+  return {
+    name: `Deno ${version}`,
+    environment,
+    command: folder => [
+      path,
+      'run',
+      '--no-prompt',
+      ...packageOptions(folder),
+      // The runtime has replaced the variables of the process by the function's own before the function's code runs.
+      '--allow-env',
+      '--allow-net',
+      '--allow-import',
+      `--allow-read=${folder.replaceAll(',', ',,')}`,
+      EDGE_RUNTIME,
+    ],
+    async check(folder, childEnvironment) {
+      const command = [path, 'info', '--json', '--no-remote', '--no-npm', ...packageOptions(folder)];
+      const { exitCode, stdout, stderr } = await readOutput([...command, join(folder, FUNCTION_PACKAGE.entry)], {
+        ...childEnvironment,
+        ...environment,
+      });
+      return exitCode === 0
+        ? denoFindings(JSON.parse(stdout) as ModuleGraph, folder)
+        : [stderr.replaceAll(`${folder}/`, '').split('\n\nStack backtrace:')[0] ?? ''];
+    },
+  };
+}
+
+/** Options for the settings in the function's package. Settings of folders above it, such as this program's, are ignored. */
+function packageOptions(folder: string): readonly string[] {
+  const find = (names: readonly string[]): string | undefined =>
+    names.map(name => join(folder, name)).find(file => existsSync(file));
+  const config = find(['deno.json', 'deno.jsonc']);
+  const importMap = config === undefined ? find(['import_map.json']) : undefined;
+  return [
+    '--quiet',
+    '--no-lock',
+    '--node-modules-dir=none',
+    '--vendor=false',
+    ...(config === undefined ? ['--no-config'] : [`--config=${config}`]),
+    ...(importMap === undefined ? [] : [`--import-map=${importMap}`]),
+  ];
+}
