@@ -7,6 +7,7 @@
 
 import { registerHooks, syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import type { FromInstance, LogLevel, ToInstance } from './edge-messages.ts';
 import { moduleFormat, refusedImport } from './edge-imports.ts';
@@ -270,7 +271,8 @@ function causeOf(error: unknown): string {
   const secrets = Object.values(own.environment).filter(value => value !== '');
   const longestFirst = secrets.toSorted((one, other) => other.length - one.length);
   const redacted = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
-  return redacted.replaceAll(own.folder, '').slice(0, MAX_CAUSE_CHARACTERS);
+  const paths = [own.folder, own.folder && fileURLToPath(own.folder)].filter(path => path !== '');
+  return paths.reduce((rest, path) => rest.replaceAll(path, ''), redacted).slice(0, MAX_CAUSE_CHARACTERS);
 }
 
 function crash(error: unknown): void {

@@ -30,14 +30,15 @@ interface Dependency {
  * Returns a sentence for each static import and each syntax error in the function's files that fails without running
  * code. Doesn't report what `deno info` would have to download, and dynamic imports, which can depend on the call.
  * @param folder real path of the function's folder
+ * @param hasPackageJson whether bare imports can be packages that package.json lists, which Deno must look up to resolve
  */
-export function denoFindings({ modules }: ModuleGraph, folder: string): readonly string[] {
+export function denoFindings({ modules }: ModuleGraph, folder: string, hasPackageJson: boolean): readonly string[] {
   const root = `${pathToFileURL(folder).href}/`;
   const errors = new Map(modules.map(({ specifier, error }) => [specifier, error]));
   const own = modules.filter(({ specifier }) => specifier.startsWith(root));
   const imports = own.flatMap(({ specifier: file, dependencies = [] }) =>
     dependencies.flatMap(({ specifier, isDynamic, code }) => {
-      if (isDynamic === true || code === undefined) return [];
+      if (isDynamic === true || code === undefined || (hasPackageJson && code.error !== undefined)) return [];
       const reason = importError(code, root, errors);
       return reason === undefined
         ? []

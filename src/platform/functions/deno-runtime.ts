@@ -116,7 +116,7 @@ function denoRuntime(path: string, version: string): FunctionRuntime {
         ...environment,
       });
       return exitCode === 0
-        ? denoFindings(JSON.parse(stdout) as ModuleGraph, folder)
+        ? denoFindings(JSON.parse(stdout) as ModuleGraph, folder, existsSync(join(folder, 'package.json')))
         : [stderr.replaceAll(`${folder}/`, '').split('\n\nStack backtrace:')[0] ?? ''];
     },
   };

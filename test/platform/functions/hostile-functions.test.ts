@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FunctionProject, onEachRuntime } from './function-project.ts';
+import { onEachRuntime } from './function-project.ts';
 
 /** Messages that no runtime sends, each as the text of a line. */
 const MESSAGES = [
@@ -25,13 +25,28 @@ const MESSAGES = [
   '\u0000\u0001\u0002',
 ];
 
-/** A function that writes each line of its request's body to its channel, in every way that Node has. */
-const SENDING = `
+/**
+ * Code that sends a text to the platform: directly where the runtime lets it (Node), and through the runtime's own
+ * connection, whose methods every module can replace.
+ */
+const SEND = `
   import { writeSync } from 'node:fs';
+  import { Socket } from 'node:net';
+  const { write } = Socket.prototype;
+  const send = text => {
+    try { writeSync(3, text); } catch {}
+    Socket.prototype.write = function () { return write.call(this, text); };
+    console.log();
+  };
+`;
+
+/** A function that sends each line of its request's body. */
+const SENDING = `
+  ${SEND}
   Deno.serve(async request => {
     const line = await request.text();
     try { process.send?.(JSON.parse(line)); } catch {}
-    try { writeSync(3, line + '\\n'); } catch {}
+    send(line + '\\n');
     await new Promise(resolve => setTimeout(resolve, 5000));
     return new Response('survived');
   });
@@ -39,7 +54,7 @@ const SENDING = `
 
 const OTHER = { name: 'other', verify_jwt: false, files: { 'index.ts': "Deno.serve(() => new Response('lit'));" } };
 
-onEachRuntime(({ start, startProject }) => {
+onEachRuntime(({ runtime, start, startProject }) => {
   test('an invalid message ends only the function that sent it', { timeout: 180_000 }, async () => {
     const project = await startProject({
       functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': SENDING } }, OTHER],
@@ -53,10 +68,10 @@ onEachRuntime(({ start, startProject }) => {
 
   test('unsolicited messages don’t fill the platform’s memory', async () => {
     const project = await start(`
-    import { writeSync } from 'node:fs';
+    ${SEND}
     const line = JSON.stringify({ type: 'chunk', id: 1, bytes: 'x'.repeat(100_000) }) + '\\n';
     Deno.serve(async () => {
-      const write = () => { try { writeSync(3, line); } catch {} setImmediate(write); };
+      const write = () => { send(line); setImmediate(write); };
       write();
       await new Promise(() => {});
     });
@@ -66,10 +81,10 @@ onEachRuntime(({ start, startProject }) => {
 
   test('a message without a line break is rejected at the size limit', async () => {
     const project = await start(`
-    import { writeSync } from 'node:fs';
+    ${SEND}
     const piece = 'x'.repeat(50_000);
     Deno.serve(async () => {
-      const write = () => { try { writeSync(3, piece); } catch {} setImmediate(write); };
+      const write = () => { send(piece); setImmediate(write); };
       write();
       await new Promise(() => {});
     });
@@ -104,10 +119,12 @@ onEachRuntime(({ start, startProject }) => {
       codeOf(() => kill(process.ppid, 0)),
       codeOf(() => all.kill(process.ppid, 0)),
       codeOf(() => all.default.kill(process.ppid, 0)),
-      codeOf(() => process.binding('process_methods')),
+      codeOf(() => process.binding('process_methods').kill(process.ppid, 0)),
     ]));
   `);
     const answered = (await (await project.call()).json()) as readonly string[];
-    expect(answered).toEqual([...Array.from({ length: 6 }, () => 'TypeError'), 'Error']);
+    const denied = runtime === 'Deno' ? 'NotCapable' : 'TypeError';
+    expect(answered.slice(0, -1)).toEqual(Array.from({ length: 6 }, () => denied));
+    expect(answered.at(-1)).toMatch(/Error$/);
   });
 });
