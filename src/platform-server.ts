@@ -41,8 +41,9 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
       await platform.close();
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
+    const { baseUrl, sqlLogUrl } = platform;
     const databases = await platform.databases.description();
-    send({ type: 'ready', baseUrl: platform.baseUrl, sqlLogUrl: platform.sqlLogUrl, databases });
+    send({ type: 'ready', baseUrl, sqlLogUrl, databases, functionRuntime: await platform.functionRuntime() });
   } catch (thrown) {
     const { message, remedy } = thrown instanceof Failure ? thrown : { message: String(thrown), remedy: undefined };
     send({ type: 'failed', message, ...(remedy === undefined ? {} : { remedy }) });

@@ -120,6 +120,8 @@ export interface JobPlatform {
   readonly projectId: string;
   /** Absolute path of the log file for its internal errors. */
   readonly logPath: string;
+  /** Line for the user that says which runtime runs functions. */
+  readonly functionRuntime: string;
 }
 
 /**

@@ -19,13 +19,22 @@ export interface ServeRequest {
 
 /** The process's only response. */
 export type ServeResponse =
-  | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string; readonly databases: string }
+  | {
+      readonly type: 'ready';
+      readonly baseUrl: string;
+      readonly sqlLogUrl: string;
+      /** Description of what the SQL runs on. */
+      readonly databases: string;
+      /** Line for the user that says which runtime runs functions. */
+      readonly functionRuntime: string;
+    }
   | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
 
 /** Maximum length of the log excerpt in an error, taken from the end. */
 const EXCERPT_CHARACTERS = 2_000;
 
 interface JobProcess {
+  readonly functionRuntime: string;
   readonly baseUrl: string;
   readonly sqlLogUrl: string;
   /** Description of what the SQL runs on. */
@@ -67,7 +76,8 @@ export async function startPlatformProcess(
     const answer = await firstMessage.promise;
     if (answer.type === 'failed') throw startFailure(answer, logPath);
     child.unref();
-    return { baseUrl: answer.baseUrl, sqlLogUrl: answer.sqlLogUrl, databases: answer.databases, logPath };
+    const { baseUrl, sqlLogUrl, databases, functionRuntime } = answer;
+    return { baseUrl, sqlLogUrl, databases, functionRuntime, logPath };
   } catch (thrown) {
     child.kill();
     throw thrown;

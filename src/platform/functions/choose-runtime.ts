@@ -14,17 +14,22 @@ export interface RuntimeChoice {
 /**
  * Returns a function that selects the runtime at its first call.
  * @param alwaysNode selects Node even if Deno is installed
+ * @param program URL of a file in the folder tree that npm's package `deno` was installed in
  */
-export function runtimeSelector(environment: ChildEnvironment, alwaysNode: boolean): () => Promise<RuntimeChoice> {
+export function runtimeSelector(
+  environment: ChildEnvironment,
+  alwaysNode: boolean,
+  program = import.meta.url,
+): () => Promise<RuntimeChoice> {
   let choice: Promise<RuntimeChoice> | undefined;
-  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment));
+  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment, program));
 }
 
 const NODE_CHOICE: RuntimeChoice = { runtime: NODE_RUNTIME, line: `Functions run on ${NODE_RUNTIME.name}.` };
 
-/** Selects Deno on the PATH of `environment`, Deno from npm's package beside this program, or Node, in this order. */
-async function chooseRuntime(environment: ChildEnvironment): Promise<RuntimeChoice> {
-  const { deno, tooOld } = await findDeno(environment);
+/** Selects Deno on the PATH of `environment`, Deno from npm's package, or Node, in this order. */
+async function chooseRuntime(environment: ChildEnvironment, program: string): Promise<RuntimeChoice> {
+  const { deno, tooOld } = await findDeno(environment, program);
   if (deno !== undefined)
     return { runtime: deno.runtime, line: `Functions run on ${deno.runtime.name} (${deno.path}).` };
   const limit = 'npm:, jsr: and https: imports require Deno';

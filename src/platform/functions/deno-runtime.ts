@@ -34,7 +34,7 @@ export interface FoundDeno {
  * @param environment variables of the programs that the platform starts
  * @param program URL of a file in the folder tree that npm's package was installed in
  */
-export async function findDeno(environment: ChildEnvironment, program = import.meta.url): Promise<FoundDeno> {
+export async function findDeno(environment: ChildEnvironment, program: string): Promise<FoundDeno> {
   let tooOld: InstalledDeno | undefined;
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
   for (const candidate of [...folders.map(folder => join(folder, 'deno')), npmExecutable(NPM_PACKAGE, program)]) {
