@@ -7,9 +7,9 @@ import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../s
 /** Starts projects whose functions run on one of the runtimes. */
 interface ProjectStarter {
   readonly runtime: RuntimeName;
-  startProject(setup?: Setup): Promise<FunctionProject>;
+  readonly startProject: (setup?: Setup) => Promise<FunctionProject>;
   /** Starts a project with one function of this code that accepts any caller. */
-  start(code: string, more?: Setup): Promise<FunctionProject>;
+  readonly start: (code: string, more?: Setup) => Promise<FunctionProject>;
 }
 
 type RuntimeName = 'Deno' | 'Node';
