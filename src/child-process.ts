@@ -135,6 +135,9 @@ export function signalLeftover(pid: number, signal: NodeJS.Signals): void {
 
 const MAX_PRINTED = 4_000;
 
+/** Version of the Node that `nodeCommand` starts. */
+export const NODE_VERSION = process.versions.node;
+
 /**
  * Returns the program and arguments that run one of our scripts in this Node, without the signal that opens a debugger.
  */

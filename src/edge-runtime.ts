@@ -48,6 +48,7 @@ interface NativeDeno {
 }
 
 /** Deno's API. Undefined on Node. */
+// oxlint-disable-next-line no-restricted-globals -- on Node, the global doesn't exist, and types for it neither.
 const { Deno: nativeDeno } = globalThis as { readonly Deno?: NativeDeno };
 
 /** Limits for one message: bytes of a response chunk, and characters of a log entry. */

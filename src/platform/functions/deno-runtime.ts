@@ -3,6 +3,7 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
+import { arch, platform } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { ChildEnvironment } from '../../child-process.ts';
@@ -15,7 +16,7 @@ export const OLDEST_DENO = '2.8';
 
 /** Package of npm that contains Deno. Its executable is in a package for each system. */
 const NPM_PACKAGE = 'deno';
-const NPM_EXECUTABLE = `@deno/${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
+const NPM_EXECUTABLE = `@deno/${platform()}-${arch()}${platform() === 'linux' ? '-glibc' : ''}`;
 
 interface InstalledDeno {
   readonly path: string;

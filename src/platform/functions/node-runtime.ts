@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { nodeCommand } from '../../child-process.ts';
+import { NODE_VERSION, nodeCommand } from '../../child-process.ts';
 import { EDGE_CHECK, EDGE_IMPORTS, EDGE_RUNTIME, readOutput } from './edge-programs.ts';
 import type { FunctionRuntime } from './function-runtime.ts';
 
@@ -16,7 +16,7 @@ const options = (program: string, folder: string): readonly string[] => [
 
 /** Node with a small part of Deno's API. It can't load packages. */
 export const NODE_RUNTIME: FunctionRuntime = {
-  name: `Node ${process.versions.node}`,
+  name: `Node ${NODE_VERSION}`,
   environment: {},
   command: folder => nodeCommand(options(EDGE_RUNTIME, folder), EDGE_RUNTIME),
   async check(folder, environment) {
