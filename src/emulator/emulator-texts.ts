@@ -22,11 +22,21 @@ interface Started {
   /** Description of what the SQL runs on. */
   readonly databases: string;
   readonly dashboard: RunningDashboard | undefined;
+  /** Line that says which runtime runs functions. */
+  readonly functionRuntime: string;
   readonly readyMs: number;
 }
 
 /** Renders the addresses, and the lines to put into one's environment. */
-export function startText({ platform, data, isTemporary, databases, dashboard, readyMs }: Started): string {
+export function startText({
+  platform,
+  data,
+  isTemporary,
+  databases,
+  dashboard,
+  functionRuntime,
+  readyMs,
+}: Started): string {
   const { baseUrl, sqlLogUrl, seed } = platform;
   const [credential] = seed.credentials;
   const [project] = seed.projects;
@@ -51,6 +61,7 @@ export function startText({ platform, data, isTemporary, databases, dashboard, r
     ...(dashboard === undefined ? [] : [`Dashboard  ${dashboard.url}`]),
     `Databases  ${databases}`,
     `Data       ${data}${isTemporary ? ' (deleted when the emulator stops)' : ''}`,
+    functionRuntime,
     '',
     'For operations in another terminal:',
     ...exports,

