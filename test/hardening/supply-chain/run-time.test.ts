@@ -59,7 +59,8 @@ it('only the local platform starts programs, and none that downloads or installs
     'platform/database/postgres-programs.ts': ['runProgram'],
     // A server of an npm package or of this machine: `initdb`, and a shell that ends `postgres` together with this process.
     'platform/database/postgres-server.ts': ['startDetached', 'runProgram'],
-    // A part of dist/, in this Node.
+    // A part of dist/, in this Node or in an installed Deno: a function, and the check of one.
+    'platform/functions/edge-programs.ts': ['startGroup'],
     'platform/functions/instance.ts': ['startGroup'],
     // The bundle again: the local platform that lasts as long as its job.
     'runner/background-platform.ts': ['startDetached'],
