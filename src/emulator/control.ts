@@ -81,7 +81,7 @@ export async function controlEmulator(
   const title = command.do === 'reset' ? 'The emulator can’t be reset.' : 'The snapshot can’t be exported.';
   const folder = data ?? env[DATA_VARIABLE];
   if (folder === undefined || folder === '') {
-    const remedy = `Specify the data folder of the emulator, or set ${DATA_VARIABLE}, which the emulator prints at its start.`;
+    const remedy = `Specify its data folder, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints at its start.`;
     throw inputFailure(title, [{ where: '--data', message: 'is missing', remedy }]);
   }
   const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;

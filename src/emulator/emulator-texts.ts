@@ -60,7 +60,7 @@ export function startText({
     `Token      ${credential?.token ?? ''}`,
     ...(dashboard === undefined ? [] : [`Dashboard  ${dashboard.url}`]),
     `Databases  ${databases}`,
-    `Data       ${data}${isTemporary ? ' (deleted when the emulator stops)' : ''}`,
+    `Data       ${data}${isTemporary ? ' (deleted when the local platform stops)' : ''}`,
     functionRuntime,
     '',
     'For operations in another terminal:',

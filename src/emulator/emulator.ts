@@ -59,7 +59,7 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
   } catch (error) {
     const failure = isFailure(error) ? error : diskFailure(error);
     if (failure === undefined) throw error;
-    host.writeError(failureText(failure));
+    host.writeError(`error: ${failureText(failure)}`);
     return 1;
   } finally {
     if (options.data === undefined) await rm(data, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function controlRunning(
     return 0;
   } catch (error) {
     if (!isFailure(error)) throw error;
-    host.writeError(failureText(error));
+    host.writeError(`error: ${failureText(error)}`);
     return 1;
   }
 }

@@ -211,7 +211,7 @@ async function followPublish(
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
     throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
       inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: 'its `expires-in` would give a different expiration time' }),
+      ...(wanted.expiryVaries && { whyRerunFails: '`expires-in` would give a different time' }),
     });
   }
 }

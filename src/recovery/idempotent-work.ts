@@ -63,7 +63,7 @@ export function stillRunningFailure(
   const rerun =
     whyRerunFails === undefined
       ? 'Re-run this job to resume the work.'
-      : `A re-run of this job doesn’t resume the work, because ${whyRerunFails}.`;
+      : `A re-run of this job doesn’t resume it, because ${whyRerunFails}.`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${continuesText}`,
     remedy: `${rerun} To resume the work from a different run, set ${given.join(' and ')}.`,

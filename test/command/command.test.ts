@@ -169,7 +169,7 @@ describe('a mistake is reported before any request', () => {
     [['local-platform'], 'works only in a GitHub Actions workflow. Use `project-platform emulator`'],
     [['report-failure', '--help-me'], 'works only in a GitHub Actions workflow.'],
     [['emulator', '--prot', '1'], "--prot isn't a flag of `emulator`. Did you mean --port?"],
-    [['emulator', 'reset'], '--data is missing. Specify the data folder of the emulator'],
+    [['emulator', 'reset'], '--data is missing. Specify its data folder'],
     [['emulator', 'export', '--data', 'none'], '--export is missing. Set it to the path of the snapshot.'],
     [['emulator', '--port', 'a'], '--port is a; it must be a whole number'],
     [['emulator', '--port', '70000'], '--port is 70000; it must be a whole number from 0 to 65535.'],

@@ -58,7 +58,7 @@ test('a data folder keeps address, token and content after a kill, and its key f
   const third = RunningEmulator.start({ data });
   expect(await third.ended()).toBe(1);
   expect(third.stderr).toBe(
-    `The data folder can’t be opened. ${join(data, 'state.db')} is in use by another emulator. Stop that emulator, or use another data folder.\n`,
+    `error: The data folder can’t be opened. ${join(data, 'state.db')} is in use by another emulator. Stop that emulator, or use another data folder.\n`,
   );
   expect(await second.stop('SIGINT')).toBe(0);
   expect(await readdir(data)).not.toContain('control.json');
@@ -132,10 +132,12 @@ test('a folder that can’t be used is one line, at the start and at the end', a
   const folder = await emptyFolder();
   const data = join(folder, 'file');
   await writeFile(data, '');
-  expect(await failingRun({ log: false, data })).toMatch(/^The emulator failed\. \S+file can’t be used: EEXIST.*\n$/);
+  expect(await failingRun({ log: false, data })).toMatch(
+    /^error: The emulator failed\. \S+file can’t be used: EEXIST.*\n$/,
+  );
   const emulator = await RunningEmulator.start({ export: join(folder, 'none', 'x.zip') }).ready();
   expect(await emulator.stop('SIGTERM')).toBe(1);
-  expect(emulator.stderr).toMatch(/^The emulator failed\. \S+ can’t be used: ENOENT.*\n$/);
+  expect(emulator.stderr).toMatch(/^error: The emulator failed\. \S+ can’t be used: ENOENT.*\n$/);
 });
 
 test('what it prints can’t control a terminal or a shell', () => {

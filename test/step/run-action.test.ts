@@ -97,7 +97,7 @@ test('the step’s local platform creates its databases on the server in PLATFOR
   const inputs = { query: 'SELECT current_database()', 'project-id': 'harbour' };
   const { exitCode, outputs } = await run('sql-query', env, inputs);
   expect(exitCode).toBe(0);
-  expect(outputs.get('rows')).toMatch(/^\[\{"current_database":"local_platform_[0-9a-f]+"\}\]$/);
+  expect(outputs.get('rows')).toMatch(/^\[\{"current_database":"local_platform_[0-9a-f]+_[0-9a-f]+"\}\]$/);
 });
 
 test('an address of another protocol is an invalid setting', async () => {

@@ -60,7 +60,7 @@ export async function openDataFolder(given: string): Promise<DataFolder> {
   const path = await realpath(given);
   const names = await readdir(path);
   if (names.length > 0 && !names.includes(RECORD_FILE)) {
-    const message = `is not empty, and contains no ${RECORD_FILE}: it is not a data folder of the emulator`;
+    const message = `is not empty, and contains no ${RECORD_FILE}: it is not a data folder of a local platform`;
     throw new Failure('input', 'The data folder can’t be opened.', {
       findings: [{ where: given, message, remedy: 'Specify an empty or a new folder.' }],
     });

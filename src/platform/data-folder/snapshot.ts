@@ -17,7 +17,7 @@ import { Problem } from '../http/problems.ts';
 import { saveFile } from '../state/save-file.ts';
 import { DATABASES, type DataFolder, RECORD_FILE, RECORDED } from './data-folder.ts';
 
-const PACKAGE_KIND = 'a snapshot of the emulator';
+const PACKAGE_KIND = 'a snapshot of a local platform';
 
 /**
  * Writes a snapshot of a data folder in use. The copy is made without a pause in between, so that it is consistent:

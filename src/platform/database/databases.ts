@@ -271,4 +271,5 @@ export class Databases {
 }
 
 const NOT_COPIED = 'A snapshot can’t contain databases on the server in PLATFORM_LOCAL_DATABASE_URL.';
-const COPY_REMEDY = 'Use a data folder whose databases the emulator has created itself, or copy them with pg_dump.';
+const COPY_REMEDY =
+  'Use a data folder whose databases the local platform has created itself, or copy them with pg_dump.';

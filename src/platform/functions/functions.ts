@@ -170,7 +170,8 @@ export class Functions {
     const { runtime } = await choose();
     const findings = await runtime.check(folder, environment);
     if (findings.length === 0) return;
-    const more = findings.length > MAX_LISTED_FINDINGS ? ` There are ${findings.length} problems in total.` : '';
+    const more =
+      findings.length > MAX_LISTED_FINDINGS ? ` There are ${plural(findings.length, 'problem')} in total.` : '';
     const listed = findings.slice(0, MAX_LISTED_FINDINGS).join(' ');
     throw new Problem('invalid_request', `${runtime.name} can’t load the function. ${listed}${more}`);
   }

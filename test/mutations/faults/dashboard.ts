@@ -30,4 +30,32 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
     replace: '',
     why: 'the page of the seed shows the keys that sign requests',
   },
+  {
+    id: 'inline-dash',
+    file: 'command/flags.ts',
+    find: '!token.inlineValue && ',
+    replace: '',
+    why: 'a value that begins with a dash is refused even after an equals sign',
+  },
+  {
+    id: 'repeated-flag',
+    file: 'command/flags.ts',
+    find: 'inputs.set(name, `${before}\\n${text}`);',
+    replace: 'inputs.set(name, text);',
+    why: 'of a repeated flag only the last value counts',
+  },
+  {
+    id: 'open-control',
+    file: 'emulator/control.ts',
+    find: ' && timingSafeEqual(given, expected);',
+    replace: ';',
+    why: 'any key of the right length can reset the emulator',
+  },
+  {
+    id: 'readable-control',
+    file: 'emulator/control.ts',
+    find: '{ mode: 0o600 }',
+    replace: '{ mode: 0o644 }',
+    why: 'other users of the machine can read the key that controls the emulator',
+  },
 ];

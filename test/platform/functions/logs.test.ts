@@ -45,7 +45,7 @@ test.each([
 test.each([
   [`start_time=${NOW}`, /start_time 1800000000000 must be less than end_time 1800000000000/],
   ['end_time=0', /start_time 0 must be less than end_time 0/],
-  [`start_time=${NOW - 60 * MINUTE - 1}`, /has 3600001 ms; at most 3600000/],
+  [`start_time=${NOW - 60 * MINUTE - 1}`, /is 3600001 ms long; the maximum is 3600000 ms/],
   ['start_time=-1', /start_time must be at least 0/],
   ['limit=0', /limit must be at least 1/],
   ['limit=501', /limit must be at most 500/],
