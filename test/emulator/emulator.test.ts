@@ -120,7 +120,7 @@ test('a port in use, a missing seed file and an invalid seed are one line each',
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   expect(await failingRun({ log: false, port })).toBe(
-    `The emulator can’t start. --port is ${port}, which another program uses. Stop that program, choose another port, or leave out --port.\n`,
+    `error: The emulator can’t start. --port is ${port}, which another program uses. Stop that program, choose another port, or leave out --port.\n`,
   );
   const seed = join(await emptyFolder(), 'seed.json');
   expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
