@@ -84,7 +84,7 @@ describe.each(composed)('%s', (_name, text, steps) => {
     return action === undefined ? [] : [{ step, action }];
   });
 
-  it('complaint D16: uses our own actions from the same commit, and others by a full SHA', () => {
+  it('uses our own actions from the same commit, and others by a full SHA', () => {
     const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
     expect(odd).toEqual([]);
     const missing = steps.flatMap(step => ownActions(step) ?? []).filter(id => !actions.has(id));
@@ -199,7 +199,7 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
 });
 
 /** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group. */
-it('complaint E25: has a concurrency that fits its kind', () => {
+it('has a concurrency that fits its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
   const [deploy, cleanup] = [jobOf('preview', 'deploy'), jobOf('preview', 'cleanup')];
   expect(deploy?.concurrency?.group).toBe(cleanup?.concurrency?.group);

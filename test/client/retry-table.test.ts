@@ -86,7 +86,7 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ['503 whose body is cut', bytesThenEnd('HTTP/1.1 503 No\r\ncontent-length: 50\r\n\r\n{"co'), UNCERTAIN],
 ];
 
-describe('complaint E24: the number of requests depends on the row and on what is known', () => {
+describe('the number of requests depends on the row and on what is known', () => {
   const table = CASES.flatMap(([what, reply, { requests, uncertain }]) =>
     KINDS.map((kind, index) => ({ what, kind, reply, requests: requests[index], uncertain: uncertain[index] })),
   );

@@ -76,10 +76,10 @@ test('a running emulator can be reset and exported from another process', async 
   await expect(controlEmulator({ do: 'export', file: join(folder, 'none', 'x.zip') }, data, {})).rejects.toMatchObject({
     findings: [{ message: expect.stringContaining('ENOENT') as string }],
   });
-  const { url } = JSON.parse(await readFile(join(data, 'control.json'), 'utf8')) as { url: string };
+  const { url, key } = JSON.parse(await readFile(join(data, 'control.json'), 'utf8')) as { url: string; key: string };
   const refused = await fetch(url, {
     method: 'POST',
-    headers: { authorization: 'Bearer wrong' },
+    headers: { authorization: `Bearer ${'x'.repeat(key.length)}` },
     body: '{"do":"reset"}',
   });
   expect(refused.status).toBe(401);

@@ -28,7 +28,7 @@ async function ownComments(fake: GitHubFake, { number }: SeededPullRequest): Pro
 const changesOf = (fake: GitHubFake): readonly string[] =>
   fake.requests.map(({ line }) => line).filter(line => /^(?:POST|PATCH|DELETE) \/repos/.test(line));
 
-test('complaint A1: the pull request shows the preview’s address, without a separate step', async () => {
+test('the pull request shows the preview’s address, without a separate step', async () => {
   const { fake, pull } = await withPullRequest();
   const { exitCode, outputs } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   expect(exitCode).toBe(0);
@@ -46,7 +46,7 @@ test('complaint A1: the pull request shows the preview’s address, without a se
   expect(body).toContain('<details><summary>✅&nbsp;Site: details</summary>');
 });
 
-test('complaint A2: one comment, not one for each push; nothing on commits, and nothing without a request', async () => {
+test('one comment, not one for each push; nothing on commits, and nothing without a request', async () => {
   const { fake, pull } = await withPullRequest();
   await runOnGitHub(fake, { event: pullRequestEvent(pull) });
   expect(fake.requests).toEqual([]);
@@ -60,7 +60,7 @@ test('complaint A2: one comment, not one for each push; nothing on commits, and 
   expect(changesOf(fake).filter(line => line.includes('/commits/'))).toEqual([]);
 });
 
-test('complaint A3: every app of a matrix has its section, even when all of them end at the same time', async () => {
+test('every app of a matrix has its section, even when all of them end at the same time', async () => {
   const { fake, pull } = await withPullRequest();
   fake.delayMs = () => Math.random() * 20;
   const apps = ['docs', 'shop', 'blog', 'admin'];
@@ -75,7 +75,7 @@ test('complaint A3: every app of a matrix has its section, even when all of them
   );
 });
 
-test('complaint A4: the real error is shown: its first line, its remedy and a link to the log', async () => {
+test('the real error is shown: its first line, its remedy and a link to the log', async () => {
   const { fake, pull } = await withPullRequest();
   const empty = createTemporaryFolder();
   const step = { with: { ...COMMENT, path: empty, 'project-id': 'harbour' }, event: pullRequestEvent(pull) };
@@ -151,7 +151,7 @@ test('a canceled job reports that while there is time', async () => {
   expect(bodies[0]).toContain('The job was canceled (SIGINT).');
 });
 
-test('complaint A6: a comment that is already long loses details, and GitHub accepts it', async () => {
+test('a comment that is already long loses details, and GitHub accepts it', async () => {
   const { fake, pull } = await withPullRequest();
   const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
   const sections = apps.map(
@@ -208,7 +208,7 @@ test('a lost response causes no second comment', async () => {
   expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
-test('complaint F32, defects: some requests go to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
+test('some requests go to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
   const { fake, pull } = await withPullRequest();
   const env = { GITHUB_SERVER_URL: 'https://github.harbour.example' };
   const step = { with: { ...COMMENT, environment: 'preview' }, event: pullRequestEvent(pull), env };

@@ -22,7 +22,7 @@ const tag = (pullRequest: number | null, app = 'harbour in preview'): object => 
   id: 'of an earlier run',
 });
 
-test('complaint B7: a deployment is recorded before the work, with the job’s own token, and ends with its address', async () => {
+test('a deployment is recorded before the work, with the job’s own token, and ends with its address', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   let recordedFirst = false;
@@ -100,7 +100,7 @@ test('a signal ends it at once, once, whatever the work still does', async () =>
   expect(deploymentStates(fake)).toEqual([['in_progress', 'error']]);
 });
 
-test('complaint B8: earlier deployments of the same pull request and app end, and no others', async () => {
+test('earlier deployments of the same pull request and app end, and no others', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const { deployments } = fake;
@@ -136,7 +136,7 @@ test('a deployment that fails leaves the earlier one active: users still see tha
   expect(fake.deployments.states[earlier]).toBe('success');
 });
 
-test('defect: only the first 100 deployments are ended; complaint B9: stale records accumulate', async () => {
+test('defect: only the first 100 deployments are ended; stale records accumulate', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   for (let count = 0; count < 60; count += 1) {
@@ -151,7 +151,7 @@ test('defect: only the first 100 deployments are ended; complaint B9: stale reco
   expect(lines).toContain('Set 60 deployments in the environment preview to inactive.');
 });
 
-test('complaint B9: a long history costs no request for each of its deployments, and every active one is found', async () => {
+test('a long history costs no request for each of its deployments, and every active one is found', async () => {
   const fake = await startGitHubFake();
   const production = { payload: tag(null, 'harbour in production'), environment: 'production' };
   const lookedAt = (): number => fake.requests.filter(({ line }) => /^GET .*\/statuses/.test(line)).length;
@@ -175,7 +175,7 @@ test('a deployment to production by a pull request’s merge is production, and 
   expect(first).toMatchObject({ transient_environment: false, production_environment: true });
 });
 
-test('complaint B9: taking a project down ends all of its pull request’s deployments, and records none', async () => {
+test('taking a project down ends all of its pull request’s deployments, and records none', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const mine = fake.deployments.seed({ payload: tag(pull.number) }, 'success');
@@ -186,7 +186,7 @@ test('complaint B9: taking a project down ends all of its pull request’s deplo
   expect(fake.deployments.states).toEqual({ [mine]: 'inactive', [others]: 'success' });
 });
 
-test('complaint B10: no deployment is recorded without a request, nor for a plan', async () => {
+test('no deployment is recorded without a request, nor for a plan', async () => {
   const fake = await startGitHubFake();
   await runOnGitHub(fake, { event: PUSH });
   await runOnGitHub(fake, { with: { ...PREVIEW, 'dry-run': 'true' }, event: PUSH });

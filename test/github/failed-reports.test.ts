@@ -149,7 +149,7 @@ test('defect: failed requests without a response are not counted, so it retries 
   expect(looks.length).toBeLessThanOrEqual(8);
 });
 
-test('complaint A5: the same outputs on every path, reported or not', async () => {
+test('the same outputs on every path, reported or not', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const push = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };

@@ -31,7 +31,7 @@ const on = (
 const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly string[]> =>
   (await fake.repository.comments(number)).map(({ body }) => body);
 
-test('complaint A2: nothing is reported about a preview that the pull request was never told about', async () => {
+test('nothing is reported about a preview that the pull request was never told about', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const platform = await platformWith([]);
@@ -60,7 +60,7 @@ test('a comment that showed the preview reports that it was taken down; a failur
   );
 });
 
-test('complaint C12: a sweep ends the deployments of every site, in any environment', async () => {
+test('a sweep ends the deployments of every site, in any environment', async () => {
   const fake = await startGitHubFake();
   const { number } = await fake.repository.openPullRequest('feature');
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state: 'closed' } });
@@ -81,7 +81,7 @@ test('complaint C12: a sweep ends the deployments of every site, in any environm
   expect(kept.map(id => fake.deployments.states[id])).toEqual(['success', 'success']);
 });
 
-test('complaint C13: deleting a preview to make room ends its deployment, and records none', async () => {
+test('deleting a preview to make room ends its deployment, and records none', async () => {
   const fake = await startGitHubFake();
   const [gone, pull] = [
     await fake.repository.openPullRequest('gone'),

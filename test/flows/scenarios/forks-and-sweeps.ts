@@ -6,7 +6,7 @@ const FORK = 'gull/lights';
 /** Scenarios of pull requests from forks, and of cleaning up leftovers. */
 export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
   {
-    name: 'complaint C14: a fork’s site is published on the local platform, without secrets',
+    name: 'a fork’s site is published on the local platform, without secrets',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('fork');
       const run = await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
@@ -20,7 +20,7 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint C14: a fork’s pull request without a credential skips `preview-deploy` with a notice',
+    name: 'a fork’s pull request without a credential skips `preview-deploy` with a notice',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('no-secret');
       const run = await rig.runForFork('preview-source', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
@@ -39,7 +39,7 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint C14: two stages publish a fork’s build, with the head commit from GitHub',
+    name: 'two stages publish a fork’s build, with the head commit from GitHub',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('two-stages');
       const built = await rig.runForFork('preview-from-fork', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
@@ -85,7 +85,7 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint C12: a sweep deletes leftover previews, and nothing else',
+    name: 'a sweep deletes leftover previews, and nothing else',
     async run(rig) {
       const { repository } = rig.github;
       const [kept, left] = [await repository.openPullRequest('kept'), await repository.openPullRequest('left')];

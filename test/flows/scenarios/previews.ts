@@ -36,7 +36,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint C12: a push right before the close does not bring the preview back',
+    name: 'a push right before the close does not bring the preview back',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('late');
       await rig.close(pull.number);
@@ -46,7 +46,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint C12: a preview whose pull request is closed meanwhile is taken down again',
+    name: 'a preview whose pull request is closed meanwhile is taken down again',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('meanwhile');
       // The site is still being published.
@@ -63,7 +63,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint F30: `pull_request_target` does not show the target branch as the pull request',
+    name: '`pull_request_target` does not show the target branch as the pull request',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('target');
       const run = await rig.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
@@ -76,7 +76,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint F30: a push without a pull request is not treated as a fork’s, which would succeed without doing anything',
+    name: 'a push without a pull request is not treated as a fork’s, which would succeed without doing anything',
     async run(rig) {
       const run = await rig.run('preview', 'push', { ref: 'refs/tags/v1.0.0' });
       rig.check(!run.succeeded, 'the run fails');
@@ -85,7 +85,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint A3: two sites, each with its own section, project and deployments',
+    name: 'two sites, each with its own section, project and deployments',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('sites');
       const run = await rig.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'opened'));
@@ -101,7 +101,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint A3: a site that can’t be built does not prevent the other previews',
+    name: 'a site that can’t be built does not prevent the other previews',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('broken');
       const run = await rig.run('preview-broken-site', 'pull_request', pullRequestEvent(pull, 'opened'));
@@ -162,7 +162,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint A4: a failed import is shown, not the preview that was deleted for it',
+    name: 'a failed import is shown, not the preview that was deleted for it',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('refused');
       await rig.run('preview-source', 'pull_request', pullRequestEvent(pull, 'opened'));

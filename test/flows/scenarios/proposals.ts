@@ -67,7 +67,7 @@ export const PROPOSALS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint E20: a run whose pull request was refused resumes',
+    name: 'a run whose pull request was refused resumes',
     async run(rig) {
       const { object } = await rig.github.repository.ask<{ object: { sha: string } }>(
         'GET',

@@ -5,7 +5,7 @@ const TAG = { ref: 'refs/tags/v1.0.0' };
 /** Scenarios of releases that fail, or that another release replaces. */
 export const RELEASES: readonly FlowScenario[] = [
   {
-    name: 'complaint E23: a failed release reports the live version',
+    name: 'a failed release reports the live version',
     async run(rig) {
       await rig.run('release', 'push', TAG);
       rig.platform.addFault({
@@ -20,7 +20,7 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'complaint E23: a release fails if the server still serves the previous one',
+    name: 'a release fails if the server still serves the previous one',
     async run(rig) {
       await rig.run('release', 'push', TAG);
       const before = rig.platform.projects.get('harbour')?.live;

@@ -145,7 +145,7 @@ test.each(['%7B%7D', '%', '%22x%22', encodeURIComponent(JSON.stringify({ ...ROW,
 const sized = (key: string, bytes: number, order = '2026'): Section =>
   sectionWith(key, { order, details: 'x'.repeat(bytes) });
 
-test('complaint A6: the largest details are removed first; markers and titles stay', () => {
+test('the largest details are removed first; markers and titles stay', () => {
   const sections = byKey(sized('a', 300), sized('b', 900), sized('c', 600), sectionWith('d'));
   const whole = writeWithinLimit(sections);
   expect(readSections(whole)).toEqual(sections);

@@ -18,7 +18,7 @@ export default {
     outputs: ['uploaded', 'deleted', 'unchanged', 'bytes'],
   },
   usualRun: {
-    name: 'complaint F28: only new and changed files are sent',
+    name: 'only new and changed files are sent',
     with: WITH,
     files: { 'site/same.txt': 'Same', 'site/size.txt': 'Longer', 'site/content.txt': 'Port', 'site/new.txt': 'New' },
     seed: bucketSeed({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),

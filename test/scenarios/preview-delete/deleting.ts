@@ -41,7 +41,7 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`] },
   },
   {
-    name: 'complaint C11: succeeds if it is already gone',
+    name: 'succeeds if it is already gone',
     ...CLOSED_PULL_REQUEST_7,
     seed: withProjects(),
     expect: { exit: 0, outputs: { status: 'missing' }, log: ['There is no project'], projects: ['Harbour'] },

@@ -6,7 +6,7 @@ const FULL = { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_pe
 
 export default [
   {
-    name: 'complaint C13: at a full quota, previews of closed pull requests are deleted first',
+    name: 'at a full quota, previews of closed pull requests are deleted first',
     ...PULL_REQUEST_7,
     github: { pullRequests: { 5: 'closed', 7: 'open' } },
     seed: FULL,
@@ -18,7 +18,7 @@ export default [
     },
   },
   {
-    name: 'complaint C13: a quota that stays full fails, and says what to do',
+    name: 'a quota that stays full fails, and says what to do',
     ...PULL_REQUEST_7,
     github: { pullRequests: { 5: 'open', 7: 'open' } },
     seed: FULL,
@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    name: 'complaint C13: with `if-full: skip` that is a warning',
+    name: 'with `if-full: skip` that is a warning',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, 'if-full': 'skip' },
     github: { pullRequests: { 5: 'open', 7: 'open' } },

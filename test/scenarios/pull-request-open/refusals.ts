@@ -19,7 +19,7 @@ export default [
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation did not create it.'] },
   },
   {
-    name: 'complaint E20: a branch of an incomplete attempt gets its pull request',
+    name: 'a branch of an incomplete attempt gets its pull request',
     files: FILES,
     github: {
       files: { 'index.html': '<h1>New</h1>\n' },

@@ -5,7 +5,7 @@ const REPEATED_LINES = [/(?:Building \(20 %\)[^]*){2}/, /(?:as operation op_[^]*
 
 export default [
   {
-    name: 'complaint E22: a stream that is cut three times has the same result',
+    name: 'a stream that is cut three times has the same result',
     seed: SOURCE_SITE,
     faults: [
       { on: 'releases.publish', do: 'truncate', bytes: 10 },
@@ -21,7 +21,7 @@ export default [
     },
   },
   {
-    name: 'complaint E21: a publish with a lost response is resumed: there is one release',
+    name: 'a publish with a lost response is resumed: there is one release',
     seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'reset-after' }],
     expect: {
@@ -107,7 +107,7 @@ export default [
     },
   },
   {
-    name: 'complaint E19: a publish that takes longer than `timeout` continues, too',
+    name: 'a publish that takes longer than `timeout` continues, too',
     onlyFast: 'half a minute of building',
     seed: ENDLESS_BUILD,
     with: { timeout: '30s' },

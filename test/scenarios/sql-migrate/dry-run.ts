@@ -9,7 +9,7 @@ const NO_HISTORY = { "select count(*)::int as n from pg_namespace where nspname 
 
 export default [
   {
-    name: 'complaint F31: a rehearsal runs the pending migrations and rolls back all of them',
+    name: 'a rehearsal runs the pending migrations and rolls back all of them',
     seed: SEED,
     sql: 'create table moons (id int)',
     files: {

@@ -39,7 +39,7 @@ export default [
     },
   },
   {
-    name: 'defect: zero files are a success; complaint F30: an empty folder is refused',
+    name: 'defect: zero files are a success; an empty folder is refused',
     files: { 'site/': '' },
     with: { path: 'site' },
     expect: {

@@ -24,7 +24,7 @@ const conflict = (nth: number, times = 1) =>
 
 export default [
   {
-    name: 'complaint E21, complete: a connection that is reset after the request was processed; the release is found again',
+    name: 'a connection that is reset after the request was processed; the release is found again',
     ...SECOND_VERSION,
     faults: [{ on: 'releases.complete', do: 'reset-after' }],
     expect: {
@@ -36,7 +36,7 @@ export default [
     },
   },
   {
-    name: 'complaint F29, complete: a review of more than a minute is waited for, with a line every half minute',
+    name: 'a review of more than a minute is waited for, with a line every half minute',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.complete', do: 'delay', ms: 100_000, when: 'after' }],

@@ -9,7 +9,7 @@ export default [
     expect: { exit: 0, outputs: { files: '2', version: '1' }, requests: PUBLISH_REQUESTS, site: SERVED },
   },
   {
-    name: 'complaint F27: .well-known is published; usually private files are excluded and listed',
+    name: '.well-known is published; usually private files are excluded and listed',
     files: {
       ...SITE,
       'site/.well-known/security.txt': 'Contact: mailto:harbour@example.org\n',

@@ -18,7 +18,7 @@ export default [
     },
   },
   {
-    name: 'complaint E23: an older version that is still served is waited out',
+    name: 'an older version that is still served is waited out',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'an older version', times: 3 }],
