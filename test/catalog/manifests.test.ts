@@ -29,7 +29,7 @@ const ALTER = testOperation({
 });
 
 describe('the manifest at the root', () => {
-  it('complaint 23: lists every operation, requires `operation`, and starts the bundle under Node 24, nothing else', () => {
+  it('lists every operation, requires `operation`, and starts the bundle under Node 24, nothing else', () => {
     const { inputs, runs } = rootOf(BUILD, ALTER);
     expect(inputs['operation']).toEqual({ description: 'Operation to run: build, alter.', required: true });
     expect(runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'post.mjs' });

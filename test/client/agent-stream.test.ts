@@ -199,7 +199,7 @@ describe('the stream ends at', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 409])('complaint 28: a permanent error, without a retry (%i)', async status => {
+  it.each([400, 401, 403, 409])('a permanent error, without a retry (%i)', async status => {
     const server = await startRawServer([problem(status, 'forbidden')]);
     expect(await failureOf(follow(rig(server.origin).client))).toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('the stream ends at', () => {
     expect(failure).toMatchObject({ kind: 'cancelled', message: 'Enough.' });
   });
 
-  it('complaint 13: the first terminal event, even if the connection stays open', async () => {
+  it('the first terminal event, even if the connection stays open', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
     const server = await startRawServer([bytes(`${head}${streamBytes([COMPLETED, delta('late')], '\n').toString()}`)]);
     const events: string[] = [];
@@ -246,7 +246,7 @@ describe('the stream ends at', () => {
   });
 });
 
-describe('complaint 10: a silent stream', () => {
+describe('a silent stream', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
 
   it('is one without even heartbeats', { timeout: 20_000 }, async () => {

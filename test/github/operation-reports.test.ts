@@ -31,7 +31,7 @@ const written = (fake: GitHubFake): readonly string[] =>
 const AGENT = { operation: 'agent-run', 'project-id': 'harbour', 'allowed-actors': 'keeper', 'pr-comment': 'true' };
 const EVENT_BY_KEEPER = { GITHUB_ACTOR: 'keeper', GITHUB_TRIGGERING_ACTOR: 'keeper' };
 
-test('complaint 15: a checklist that stops at its first box: the step reports progress to the end, not the agent', async () => {
+test('a checklist that stops at its first box: the step reports progress to the end, not the agent', async () => {
   const { fake, pull } = await withPullRequest();
   const { exitCode, lines } = await runOnGitHub(fake, {
     with: { ...AGENT, message: 'Write a note' },
@@ -48,7 +48,7 @@ test('complaint 15: a checklist that stops at its first box: the step reports pr
   expect(body).not.toContain('⏳');
 });
 
-test('complaint 16: no comment, or too many: exactly one, whether the runs complete, fail or are refused', async () => {
+test('no comment, or too many: exactly one, whether the runs complete, fail or are refused', async () => {
   const { fake, pull } = await withPullRequest();
   const event = pullRequestEvent(pull);
   const runs = [

@@ -107,7 +107,7 @@ test('a run that started unnoticed while the step was canceled is canceled by th
   await expect.poll(statuses).toEqual(['canceled']);
 });
 
-test('complaint 27: the reply’s file stays for later steps', async () => {
+test('the reply’s file stays for later steps', async () => {
   await run(layOut({ message: 'Write a note' }).variables);
   expect(readFileSync(files.outputs().get('reply_path') ?? '', 'utf8')).toContain(
     'Your request is now in notes/agent.md.',

@@ -86,7 +86,7 @@ it('a run that still waits for input is not reported as one whose end was missed
   expect(markdown).not.toContain('Reason the step stopped');
 });
 
-describe('complaint 4: the summary says why a run failed', () => {
+describe('the summary says why a run failed', () => {
   const failed: readonly SentEvent[] = [
     ...RUN.slice(0, -1),
     {
@@ -123,7 +123,7 @@ describe('complaint 4: the summary says why a run failed', () => {
   });
 });
 
-describe('complaint 5: the summary is short and harmless', () => {
+describe('the summary is short and harmless', () => {
   it('under 256 KiB for any run, truncated between lines, with a note', () => {
     const reply = '<b>@octocat</b> | `x`\n'.repeat(100_000);
     const calls = Array.from({ length: 5_000 }, (_, id) => ({
@@ -152,7 +152,7 @@ describe('complaint 5: the summary is short and harmless', () => {
   });
 });
 
-it('complaint 14: files are those that were changed successfully', () => {
+it('files are those that were changed successfully', () => {
   const { calls } = followedEvents(RUN).state;
   expect([...changedFiles(calls).keys()]).toEqual(['App.tsx']);
   expect(changedFiles(calls).get('App.tsx')).toHaveLength(1);

@@ -30,7 +30,7 @@ function createLog(
 const write = (text: string): object => ({ tool_call_id: 'c1', field: 'content', delta: text });
 const ended = (data: object): object => ({ tool_call_id: 'c1', status: 'completed', ...data });
 
-describe('complaint 3: the agent’s work is visible by default', () => {
+describe('the agent’s work is visible by default', () => {
   it('as one line for each ended call, with its amount and its time', () => {
     const { tell, lines } = createLog();
     tell('tool.call', { tool_call_id: 'c1', tool_name: 'Write', status: 'started' }, 1_000);
@@ -58,7 +58,7 @@ describe('complaint 3: the agent’s work is visible by default', () => {
   });
 });
 
-describe('complaint 1: the log is live', () => {
+describe('the log is live', () => {
   it('complete lines wait a second at most, to be printed with others', () => {
     const { tell, blocks, tick } = createLog();
     tell('message.delta', { delta: 'one\n' }, 1_000);
@@ -93,7 +93,7 @@ describe('complaint 1: the log is live', () => {
   });
 });
 
-it('complaint 26: a heartbeat each minute shows the phase, the duration and the credits', () => {
+it('a heartbeat each minute shows the phase, the duration and the credits', () => {
   const { tell, tick, lines } = createLog();
   tell('tool.call', { phase: 'building' });
   tell('run.usage', { usage_id: 'u1', credits_used: '1234' });

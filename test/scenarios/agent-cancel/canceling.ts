@@ -81,7 +81,7 @@ export default withDefaults({ with: RUN }, [
     expect: { exit: 0, outputs: { status: '' }, notices: [/had already ended\. Nothing was canceled\./] },
   },
   {
-    name: 'complaint 24: the step waits for a run that stops late',
+    name: 'the step waits for a run that stops late',
     seed: agentSeed(LONG_RUN, { cancel_ms: 5_000 }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },

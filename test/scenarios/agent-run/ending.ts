@@ -9,7 +9,7 @@ const NOT_CANCELABLE = { status: 409, body: { code: 'not_cancelable', status: 40
 
 export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   {
-    name: 'complaint 24: a canceled job cancels the run, and waits for its last event',
+    name: 'a canceled job cancels the run, and waits for its last event',
     seed: agentSeed(LONG_RUN, { onCancel: [{ usage: '1' }] }),
     signal: SIGINT,
     expect: {
@@ -101,7 +101,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     expect: { exit: 1, outputs: { status: 'completed', reason: 'job_cancelled' }, runs: ['completed'] },
   },
   {
-    name: 'complaints 10 and 11: the step’s timeout ends the run, with or without a stream',
+    name: 'the step’s timeout ends the run, with or without a stream',
     faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 40 }],
     with: { ...TASK, timeout: '6s' },
     expect: {
@@ -112,7 +112,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'complaint 6: a run over `max-credits` is canceled, and the excess reported',
+    name: 'a run over `max-credits` is canceled, and the excess reported',
     seed: agentSeed([{ usage: '40' }, { usage: '26' }, ...LONG_RUN], { onCancel: [{ usage: '3' }] }),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
@@ -124,7 +124,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'complaint 7: exceeding `max-credits` is a failure, even if the run completed before its cancellation',
+    name: 'exceeding `max-credits` is a failure, even if the run completed before its cancellation',
     seed: agentSeed([{ say: 'Done.' }, { usage: '61' }], { cancel_ms: 60_000 }),
     with: { ...TASK, 'max-credits': '60' },
     expect: {

@@ -61,7 +61,7 @@ export default withDefaults({ with: TASK }, [
     }),
   ),
   {
-    name: 'complaint 4: a run’s failure is reported with the platform’s code and message',
+    name: 'a run’s failure is reported with the platform’s code and message',
     with: { message: 'script: failure' },
     expect: {
       exit: 1,
@@ -70,7 +70,7 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'complaint 18: a missing result is an empty output, and fails no step',
+    name: 'a missing result is an empty output, and fails no step',
     seed: agentSeed([{ say: 'Done.' }]),
     expect: {
       exit: 0,
@@ -81,7 +81,7 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'complaint 12: a run whose stream stays broken has its outputs, and its cleanup',
+    name: 'a run whose stream stays broken has its outputs, and its cleanup',
     seed: agentSeed(LONG_RUN),
     faults: [
       {

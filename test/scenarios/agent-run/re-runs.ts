@@ -10,7 +10,7 @@ const UPLOADED = ['agent.uploads 200', 'upload 200', 'agent.current 200'] as con
 
 export default [
   {
-    name: 'complaint 24: a re-run of the job resumes the running run, and starts none',
+    name: 'a re-run of the job resumes the running run, and starts none',
     seed: agentSeed([{ say: 'Slowly.\n' }, { wait: 8_000 }, { say: 'Done.\n' }]),
     earlier: { with: { ...TASK, 'on-cancel': 'detach' }, signal: { name: 'SIGINT', whenLogged: 'Slowly' } },
     with: TASK,
@@ -142,7 +142,7 @@ export default [
     }),
   ),
   {
-    name: 'complaint 28: a failure in this attempt isn’t retried automatically',
+    name: 'a failure in this attempt isn’t retried automatically',
     seed: FAILED,
     with: TASK,
     expect: { exit: 1, requests: [...RUN_REQUESTS], runs: ['failed'] },

@@ -118,7 +118,7 @@ export default withDefaults({ with: TASK }, [
     expect: { exit: 0, outputs: { reply: /^(?:word )+\w*…$/, reply_path: /reply\.md$/ } },
   },
   {
-    name: 'complaint 14: a run that completed without a reply causes a warning',
+    name: 'a run that completed without a reply causes a warning',
     seed: agentSeed([{ read: 'README.md' }]),
     expect: { exit: 0, outputs: { reply: '', reply_path: '' }, warnings: ['completed without a reply'] },
   },

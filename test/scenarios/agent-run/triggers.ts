@@ -35,12 +35,12 @@ export default [
     'add the actor’s exact login to `allowed-actors`',
   ),
   refused(
-    'complaint 21: a name that ends in `[bot]` isn’t trusted',
+    'a name that ends in `[bot]` isn’t trusted',
     { ...comment('helpful[bot]'), github: { permissions: {} } },
     'GitHub did not report the permissions of helpful[bot] in this repository',
   ),
   {
-    name: 'complaint 20: a listed bot is allowed, in any letter case',
+    name: 'a listed bot is allowed, in any letter case',
     ...comment('Renovate[bot]'),
     github: { permissions: {} },
     with: { ...TASK, 'allowed-actors': 'renovate[bot]' },

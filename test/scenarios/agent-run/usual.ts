@@ -28,7 +28,7 @@ export default {
     outputs: RUN_OUTPUTS,
   },
   usualRun: {
-    name: 'complaint 9: a run that costs exactly `max-credits` is not canceled',
+    name: 'a run that costs exactly `max-credits` is not canceled',
     seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),
     with: { ...TASK, 'max-credits': '60' },
     expect: { exit: 0, outputs: { credits_used: '60' }, requests: [...RUN_REQUESTS] },

@@ -17,7 +17,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
     },
   },
   {
-    name: 'complaint 25: an unanswered wait ends at the step’s timeout, and the run is canceled',
+    name: 'an unanswered wait ends at the step’s timeout, and the run is canceled',
     onlyFast: 'a heartbeat is logged after a minute',
     with: { ...TASK, 'on-input-required': 'wait', timeout: '90s' },
     expect: {
