@@ -1,5 +1,6 @@
 /** Renders docs/openapi.json: the platform's API as an OpenAPI 3.1 document, from the rows of `api/`. */
 
+import { plural } from '../amount.ts';
 import { AGENT_ENDPOINTS } from '../api/agent.ts';
 import { ALIAS_ENDPOINTS } from '../api/alias.ts';
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
@@ -81,7 +82,7 @@ export function openApiDocument(): string {
 function documentOf(): JsonSchema {
   const tags = Object.entries(TAGS).map(([name, rows]) => ({
     name,
-    description: `${Object.keys(rows).length} operations.`,
+    description: `${plural(Object.keys(rows).length, 'operation')}.`,
   }));
   return {
     openapi: '3.1.1',

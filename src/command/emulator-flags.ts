@@ -6,7 +6,11 @@ import { nearestName } from '../nearest-name.ts';
 
 /** Flags of the emulator, with the placeholders of their values. */
 export const EMULATOR_FLAGS = {
-  port: { type: 'string', value: 'number', description: 'Port to listen on. Default: a free port.' },
+  port: {
+    type: 'string',
+    value: 'number',
+    description: 'Port to listen on. Default: with --data, the port of the last start; otherwise a free port.',
+  },
   seed: { type: 'string', value: 'path', description: 'JSON file with the initial content.' },
   data: {
     type: 'string',
@@ -17,12 +21,13 @@ export const EMULATOR_FLAGS = {
   export: {
     type: 'string',
     value: 'path',
-    description: 'Write a snapshot to this path when the local platform stops.',
+    description: 'Path of a snapshot to write: when the local platform stops, or at once with `emulator export`.',
   },
   databases: {
     type: 'string',
-    value: 'address',
-    description: 'PostgreSQL server for the databases of projects. Default: one that needs no set-up.',
+    value: 'url',
+    description:
+      'URL of the PostgreSQL server for the databases of projects. Default: PLATFORM_LOCAL_DATABASE_URL, or a server that needs no set-up.',
   },
   log: { type: 'boolean', description: 'Print each request in one line.' },
   help: { type: 'boolean', short: 'h', description: 'Show help.' },

@@ -139,7 +139,7 @@ async function startPlatform(
     return await startLocalPlatform({
       clock: host.clock,
       environment: childEnvironment(host.env),
-      databaseUrl: options.databases,
+      databaseUrl: options.databases ?? (host.env['PLATFORM_LOCAL_DATABASE_URL'] || undefined),
       startDatabases: true,
       dataFolder: data,
       keepBodies: 'redacted',

@@ -100,13 +100,16 @@ test('a running emulator can be reset and exported from another process', async 
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */
-async function failingRun(options: Parameters<typeof runEmulator>[0]): Promise<string> {
+async function failingRun(
+  options: Parameters<typeof runEmulator>[0],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   let errors = '';
   const host: EmulatorHost = {
     write: () => undefined,
     writeError: text => (errors += text),
     signals: new EventEmitter(),
-    env: {},
+    env,
     clock: systemClock,
     loadPlatform: () => import('../../src/platform/local-platform.ts'),
   };
@@ -126,6 +129,12 @@ test('a port in use, a missing seed file and an invalid seed are one line each',
   expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
   await writeFile(seed, '{"users": 1}');
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);
+});
+
+test('the databases are on the server in the environment, unless a flag names another', async () => {
+  const env = { PLATFORM_LOCAL_DATABASE_URL: 'nowhere' };
+  expect(await failingRun({ log: false }, env)).toMatch(/PLATFORM_LOCAL_DATABASE_URL is not the URL/);
+  expect(await failingRun({ log: false, databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
 });
 
 test('a folder that can’t be used is one line, at the start and at the end', async () => {
