@@ -4,7 +4,7 @@
  * a separate file in the bundle, and imports only `edge-imports.ts`.
  *
  * Arguments: URL of the function's folder, with a slash at its end, and the name of its entry file. Output: a JSON array
- * of sentences.
+ * of the problems, each as a sentence.
  */
 
 import { readFileSync } from 'node:fs';

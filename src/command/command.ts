@@ -8,7 +8,6 @@ import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { CONTROL_ACTIONS, controlRunning, runEmulator } from '../emulator/emulator.ts';
-import type { Failure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
@@ -166,12 +165,6 @@ async function emulate(args: readonly string[], program: Program, process: Comma
       loadPlatform: program.loadPlatform,
       startDashboard,
     });
-  } catch (error) {
-    // The platform's class of failures is in another bundle.
-    if (!(error instanceof Error) || error.name !== 'Failure') throw error;
-    const { message, findings, remedy } = error as Failure;
-    const found = findings.map(finding => [`${finding.where} ${finding.message}.`, finding.remedy]);
-    return refuse(process, [[message, ...found.flat(), remedy].filter(Boolean).join(' ')]);
   } finally {
     signals.dispose();
   }

@@ -24,7 +24,7 @@ interface ControlAddress {
 /** Command to a running emulator. */
 export type ControlCommand =
   | { readonly do: 'reset' }
-  /** Writes a snapshot to this absolute path. */
+  /** Writes a snapshot to this path. */
   | { readonly do: 'export'; readonly file: string };
 
 /** Starts the control server of a platform, and writes its address into the data folder. */
@@ -74,7 +74,7 @@ function isAuthorized({ method, headers }: IncomingMessage, key: string): boolea
  * @throws Failure of kind `input` if no emulator uses the folder or the command failed
  */
 export async function controlEmulator(
-  command: { readonly do: 'reset' } | { readonly do: 'export'; readonly file: string },
+  command: ControlCommand,
   data: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {

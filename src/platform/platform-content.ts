@@ -29,7 +29,7 @@ import { SqlLogs } from './sql-log/sql-logs.ts';
 import { stateRecords } from './state/kept-state.ts';
 import type { StateSaver } from './state/state-saver.ts';
 import { type PlatformState, seededParts, stateFromSeed } from './state/platform-state.ts';
-import { type SavedRecords, SigningKeys, type StateRecord } from './state/saved-records.ts';
+import { type SavedRecords, SigningKeys, type StateRecord, textOnce } from './state/saved-records.ts';
 import { restoredImports, restoredPublishes, restoredTickets } from './state/saved-work.ts';
 
 export interface ContentSettings {
@@ -61,6 +61,9 @@ export interface PlatformContent {
   /** Ends all work and all processes. */
   close(): Promise<void>;
 }
+
+/** A seed doesn't change, and can be large. So it isn't converted again at each save. */
+const seedText = textOnce((seed: Seed) => seed);
 
 /**
  * Creates the content of a platform.
@@ -140,7 +143,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     state,
     api: { ...context, state, signatures, rateLimiter: new RateLimiter(clock, settings.rateLimits) },
     *records() {
-      yield ['seed', 'initial', JSON.stringify(seed)];
+      yield ['seed', 'initial', seedText(seed)];
       yield* keys.records();
       yield* signatures.records();
       yield* stateRecords(state);

@@ -102,7 +102,10 @@ function instanceTargetOf(
   if (isPublicObjectPath(instancePath)) {
     return { target: 'object', answer: () => publicObjectAnswer(state, message, urlId, instancePath) };
   }
-  return { target: 'function', answer: () => answerInvocation(state, message, path, url.slice(path.length)) };
+  return {
+    target: 'function',
+    answer: () => answerInvocation(state, message, { urlId, instancePath, query: url.slice(path.length) }),
+  };
 }
 
 /**

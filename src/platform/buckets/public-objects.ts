@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
-import { fileAnswer } from '../http/file-answer.ts';
+import { decodedPath, fileAnswer } from '../http/file-answer.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { BucketState } from './buckets.ts';
 
@@ -32,7 +32,7 @@ export async function publicObjectAnswer(
   if (message.method !== 'GET' && message.method !== 'HEAD') {
     return jsonAnswer(405, { error: 'Public objects support only GET and HEAD.' }, { ...cors, allow: 'GET, HEAD' });
   }
-  const { bucket = '', object = '' } = PUBLIC_OBJECT.exec(decoded(instancePath))?.groups ?? {};
+  const { bucket = '', object = '' } = PUBLIC_OBJECT.exec(decodedPath(instancePath))?.groups ?? {};
   const project = projects.get(urlId);
   const isAvailable = project !== undefined && project.state !== 'deleted' && project.cloud !== undefined;
   const found = isAvailable ? (await buckets.of(urlId)).get(bucket) : undefined;
@@ -49,13 +49,4 @@ export async function publicObjectAnswer(
   });
   // Anyone may upload HTML or SVG to a bucket. Its scripts must not run with the rights of the instance's origin.
   return { ...answer, headers: { ...answer.headers, ...cors, 'content-security-policy': 'sandbox' } };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // An invalid percent sequence is kept as it is: a name may contain a percent sign.
-    return path;
-  }
 }

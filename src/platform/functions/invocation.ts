@@ -1,7 +1,6 @@
 /** Responds to a request to a deployed edge function. */
 
 import type { IncomingMessage } from 'node:http';
-import { INSTANCE_PREFIX } from '../cloud/cloud-service.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import { receiveBody } from '../http/request-body.ts';
@@ -25,6 +24,15 @@ const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive'
 /** State for calls of functions. */
 type InvocationState = Pick<FunctionState, 'functions'> & Shared<'projects' | 'origin'>;
 
+/** Address of a request to a project's cloud instance. */
+interface InstanceAddress {
+  readonly urlId: string;
+  /** Path below the instance's address. */
+  readonly instancePath: string;
+  /** Query string as sent, with its question mark; empty without a query. */
+  readonly query: string;
+}
+
 /** Rejection of a request before it reaches a function. */
 class InvocationError extends Error {
   readonly status: number;
@@ -39,17 +47,14 @@ class InvocationError extends Error {
 /**
  * Responds to a request to a project's cloud instance. The instance isn't part of the API: it needs no API credential,
  * and errors are plain JSON. Its only endpoints here are the functions.
- * @param path path of the request, which starts with `INSTANCE_PREFIX`
- * @param query query string as sent, with its question mark; empty without a query
  */
 export async function answerInvocation(
   state: InvocationState,
   message: IncomingMessage,
-  path: string,
-  query: string,
+  address: InstanceAddress,
 ): Promise<Answer> {
   try {
-    return await invoke(state, message, path, query);
+    return await invoke(state, message, address);
   } catch (error) {
     if (error instanceof Problem) return jsonAnswer(error.status, { error: error.message });
     if (!(error instanceof InvocationError || error instanceof CallFailure)) throw error;
@@ -57,9 +62,11 @@ export async function answerInvocation(
   }
 }
 
-async function invoke(state: InvocationState, message: IncomingMessage, path: string, query: string): Promise<Answer> {
-  const [urlId = '', ...rest] = path.slice(INSTANCE_PREFIX.length).split('/');
-  const instancePath = `/${rest.join('/')}`;
+async function invoke(
+  state: InvocationState,
+  message: IncomingMessage,
+  { urlId, instancePath, query }: InstanceAddress,
+): Promise<Answer> {
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];
   const project = state.projects.get(urlId);
   const cloud = project?.state === 'deleted' ? undefined : project?.cloud;

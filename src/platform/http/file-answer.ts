@@ -70,6 +70,18 @@ export function fileAnswer(request: IncomingMessage, file: ServedFile): Answer {
   return { status: 200, headers: { ...headers, 'content-length': String(file.length) }, body: bodyOf(file) };
 }
 
+/**
+ * Decodes a path that names a file. An invalid percent sequence is kept as it is, because a file's name may contain a
+ * percent sign.
+ */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Returns the file as a response with another status, such as a site's own 404 page. */
 export function pageAnswer(status: number, file: ServedFile): Answer {
   const headers = {

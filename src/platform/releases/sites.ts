@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path/posix';
 import { STATIC_SITE } from '../../api/static-site.ts';
 import { type Answer, type Reply, textAnswer } from '../http/answer.ts';
-import { fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
+import { decodedPath, fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
 import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
 import type { SiteView } from '../seed/seed.ts';
@@ -115,17 +115,8 @@ const isNavigation = ({ headers }: IncomingMessage): boolean => headers.accept?.
  * other files.
  */
 function sitePath(url: string): string {
-  const path = percentDecoded(url.replace(/[?#].*$/s, '')).replace(/^\//, '');
+  const path = decodedPath(url.replace(/[?#].*$/s, '')).replace(/^\//, '');
   return path === '' || path.endsWith('/') ? `${path}${STATIC_SITE.entry}` : path;
-}
-
-function percentDecoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // An invalid percent sequence is kept as it is, because a file's name may contain a percent sign.
-    return path;
-  }
 }
 
 function servedFile(content: SiteContent | undefined, path: string | undefined): ServedFile | undefined {
