@@ -5,11 +5,11 @@ import { shortened } from '../shortened.ts';
 import { TOKEN_FIELD } from './access.ts';
 
 /** Longest text in a cell of a table, in characters. */
-const MAX_CELL = 300;
+export const MAX_CELL = 300;
 
 interface Column {
   readonly label: string;
-  /** `number`: aligned at the end. `minor`: left out on a narrow screen. `wide`: gets the remaining width. */
+  /** `number`: aligned at the end. `minor`: not shown on a narrow screen. `wide`: gets the remaining width. */
   readonly kind?: 'number' | 'minor' | 'wide' | 'minor number';
 }
 

@@ -1,4 +1,4 @@
-/** Frame of all pages: header, navigation, status message and main content. */
+/** Renders the HTML of a page around its content: header, navigation, status message and footer. */
 
 import { html, type Markup, NOTHING } from '../html.ts';
 import { href, type Page, type PageError, type Section } from './reply.ts';
@@ -39,7 +39,10 @@ ${content}
 `.text;
 }
 
-function navigationEntry({ section, title, href: address }: (typeof NAVIGATION)[number], current: Section): Markup {
+function navigationEntry(
+  { section, title, href: address }: (typeof NAVIGATION)[number],
+  current: Section | undefined,
+): Markup {
   return section === current
     ? html`<li><a href="${address}" aria-current="true">${title}</a></li>`
     : html`<li><a href="${address}">${title}</a></li>`;
@@ -49,6 +52,5 @@ function navigationEntry({ section, title, href: address }: (typeof NAVIGATION)[
 export const errorPage = ({ status, message }: PageError): Page => ({
   status,
   title: status === 404 ? 'Not found' : 'Request refused',
-  section: 'overview',
   content: html`<section><p>${message}</p><p><a href="${href('')}">Go to the overview</a></p></section>`,
 });

@@ -12,7 +12,8 @@ export interface Page {
   readonly status?: number;
   /** Heading of the page, and its title in the browser. May contain untrusted text. */
   readonly title: string;
-  readonly section: Section;
+  /** Section that the navigation highlights. Absent: none. */
+  readonly section?: Section;
   /** Pages above this one, the topmost first. */
   readonly parents?: readonly { readonly title: string; readonly href: string }[];
   /** Result of the action that led to this page, for the status message. */

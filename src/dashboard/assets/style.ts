@@ -52,7 +52,7 @@ p { margin: 0 0 12px; }
 section { margin: 0 0 18px; padding: 18px 20px; background: var(--card); border: 1px solid var(--edge); border-radius: 10px; min-width: 0; }
 section > :last-child { margin-bottom: 0; }
 
-.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 14px 24px; margin: 0 0 18px; padding: 18px 20px; background: var(--card); border: 1px solid var(--edge); border-radius: 10px; }
+.facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(250px, 1fr)); gap: 14px 24px; margin: 0 0 18px; padding: 18px 20px; background: var(--card); border: 1px solid var(--edge); border-radius: 10px; }
 .facts dt { color: var(--soft); font-size: 13px; }
 .facts dd { margin: 1px 0 0; overflow-wrap: anywhere; }
 
@@ -74,6 +74,7 @@ tbody th { font-weight: 500; }
 tbody tr:hover > * { background: var(--hover); }
 .wide { width: 60%; min-width: 220px; overflow-wrap: anywhere; }
 :is(th, td):not(.wide) { white-space: nowrap; }
+.narrow { display: none; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 td form { margin: -3px 0; }
@@ -149,7 +150,8 @@ details > :not(summary) { margin-top: 8px; }
   .facts div:has(code, a) { grid-column: 1 / -1; }
   .minor { display: none; }
   th, td { padding-right: 14px; }
-  .wide { min-width: 150px; }
+  .narrow { display: block; }
+  .wide { min-width: 120px; }
   .request { grid-template-columns: 1fr; }
   .code { display: block; margin: 2px 0 0; }
   .row { grid-template-columns: 1fr; }

@@ -3,7 +3,8 @@
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { html, type Markup, NOTHING } from '../../html.ts';
 import type { ActiveFault, Fault, Target } from '../../platform/inspection.ts';
-import { badge, code, field, options, postForm, section, table } from '../elements.ts';
+import { shortened } from '../../shortened.ts';
+import { badge, code, field, MAX_CELL, options, postForm, section, table } from '../elements.ts';
 import { href, type Notice, PageError, type View } from '../reply.ts';
 import { FAULT_KINDS, faultText, isFaultKind, readAction } from './fault-kinds.ts';
 import { PRESETS } from './fault-presets.ts';
@@ -41,14 +42,14 @@ export const faultList: View = ({ platform, formToken, query }) => ({
   section: 'faults',
   notice: NOTICES[query.get('done') ?? ''],
   content: html`
-<p class="lead">A fault changes how the local platform responds, to show how your code handles errors.</p>
+<p class="lead">A fault changes how the local platform responds. Use faults to test how your code handles errors.</p>
 ${section('Active faults', faultTable(platform.faults.list(), formToken))}
 ${section(
-  'Usual faults',
+  'Common faults',
   html`<ul class="presets">${Object.entries(PRESETS).map(([name, { title }]) => html`<li><span id="preset-${name}">${title}</span>${postForm(href('add-preset', { preset: name }), formToken, html`<button type="submit" aria-describedby="preset-${name}">Switch on</button>`)}</li>`)}</ul>`,
 )}
 ${section(
-  'Any fault',
+  'Other faults',
   html`<form class="filter" method="get" action="${href('new-fault')}">
 ${field('Requests', 'on', html`<select id="on" name="on">${options(TARGETS, 'releases.complete')}</select>`)}
 ${field('Fault', 'do', html`<select id="do" name="do">${options(KINDS, 'answer')}</select>`)}
@@ -61,7 +62,7 @@ function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
     caption: 'Active faults',
     columns: [
       { label: 'Fault', kind: 'wide' },
-      { label: 'Requests' },
+      { label: 'Requests', kind: 'minor' },
       { label: 'Affects', kind: 'minor' },
       { label: 'State', kind: 'minor' },
       { label: 'Action' },
@@ -70,7 +71,7 @@ function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
       const { id, fault, matchCount } = one;
       const label = html`Switch off<span class="hidden">: ${faultText(fault)}</span>`;
       return [
-        faultText(fault),
+        html`${shortened(faultText(fault), MAX_CELL)}<div class="narrow">${code(fault.on)}</div>`,
         code(fault.on),
         affectedText(fault),
         matchCount >= lastAffected(fault) ? badge('used up', 'plain') : badge('waiting', 'good'),

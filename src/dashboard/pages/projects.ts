@@ -20,7 +20,7 @@ export const projectList: View = ({ platform }) => ({
       { label: 'Name', kind: 'wide' },
       { label: 'ID', kind: 'minor' },
       { label: 'State' },
-      { label: 'Alias' },
+      { label: 'Alias', kind: 'minor' },
       { label: 'Site' },
       { label: 'Cloud', kind: 'minor' },
       { label: 'Releases', kind: 'minor number' },
