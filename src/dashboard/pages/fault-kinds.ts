@@ -35,7 +35,7 @@ const PROCESSED: FormField = {
   label: 'Process the request first',
   type: 'checkbox',
   initial: '',
-  hint: 'The platform then does what the request asks, whatever it responds.',
+  hint: 'The request takes effect, although the response doesn’t confirm it.',
 };
 const LINE_ENDINGS = { LF: '\n', 'CR LF': '\r\n', CR: '\r' } as const;
 const LINE_ENDING_NAMES = Object.keys(LINE_ENDINGS) as (keyof typeof LINE_ENDINGS)[];
@@ -53,7 +53,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
         label: 'Retry-After',
         type: 'text',
         initial: '',
-        hint: 'In seconds. Leave it empty to send no such header.',
+        hint: 'Value of the header in seconds. Empty: the header isn’t sent.',
       },
       processed: PROCESSED,
     },
@@ -91,7 +91,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
         type: 'choice',
         choices: ['before', 'after'],
         initial: 'before',
-        hint: 'Before or after processing.',
+        hint: 'Before or after the request is processed.',
       },
     },
     read: values => ({
@@ -126,8 +126,15 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     summary: ({ bytes: length }) => `after ${plural(length, 'byte')}`,
   },
   cut: {
-    title: 'Close the connection after a share of the response',
-    fields: { share: { label: 'Share', type: 'number', initial: '0.5', hint: 'From 0 to 1.' } },
+    title: 'Close the connection after part of the response',
+    fields: {
+      share: {
+        label: 'Share',
+        type: 'number',
+        initial: '0.5',
+        hint: 'Share of the response that is sent, from 0 to 1.',
+      },
+    },
     read: values => ({ do: 'cut', share: values.number('share', 0, 1) }),
     summary: ({ share }) => `after ${Math.round(share * 100)} %`,
   },
@@ -145,7 +152,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
       chunkBytes: values.integer('bytes', 1, MAX_BYTES),
       everyMs: values.number('every', 0, MAX_MS),
     }),
-    summary: ({ chunkBytes, everyMs }) => `${plural(chunkBytes, 'byte')} each ${everyMs} ms`,
+    summary: ({ chunkBytes, everyMs }) => `${plural(chunkBytes, 'byte')} every ${everyMs} ms`,
   },
   redirect: {
     title: 'Redirect with status 307',
@@ -165,7 +172,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     summary: ({ processed }) => (processed === true ? 'after processing' : ''),
   },
   'clock-offset': {
-    title: 'Shift the header Date',
+    title: 'Shift the time in the Date header',
     fields: { ms: milliseconds('Offset', '600000') },
     read: values => ({ do: 'clock-offset', ms: values.integer('ms', -MAX_MS, MAX_MS) }),
     summary: ({ ms }) => `by ${ms} ms`,
@@ -177,13 +184,13 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
         label: 'Fields',
         type: 'json',
         initial: '{"status":"failed"}',
-        hint: 'A JSON object, which is merged into the response.',
+        hint: 'JSON object that is merged into the response.',
       },
       event: {
         label: 'Event',
         type: 'text',
         initial: '',
-        hint: 'For a stream: the name of the events to change. Empty: all.',
+        hint: 'For a stream: name of the events to change. Empty: all events.',
       },
     },
     read(values) {
@@ -195,7 +202,12 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
   rename: {
     title: 'Rename a field of the response',
     fields: {
-      field: { label: 'Field', type: 'text', initial: 'upload.url', hint: 'The path to it, with dots.' },
+      field: {
+        label: 'Field',
+        type: 'text',
+        initial: 'upload.url',
+        hint: 'Path of the field, with dots between the names.',
+      },
       to: { label: 'New name', type: 'text', initial: 'address' },
     },
     read: values => ({ do: 'rename', field: values.text('field'), to: values.text('to') }),
@@ -211,7 +223,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     title: 'Send additional comments and unknown events in a stream',
     fields: {
       comment: { label: 'Comment', type: 'text', initial: 'noise' },
-      event: { label: 'Event', type: 'text', initial: 'run.unknown', hint: 'Empty: no event.' },
+      event: { label: 'Event', type: 'text', initial: 'run.unknown', hint: 'Name of the event. Empty: no event.' },
     },
     read(values) {
       const [comment, event] = ['comment', 'event'].map(name => values.text(name).replaceAll(/[\r\n]/g, ' ')) as [
@@ -223,7 +235,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     summary: ({ frames }) => `${frames.length} for each event`,
   },
   injectedFailure: {
-    title: 'Let the started work fail',
+    title: 'Fail the work that the request starts',
     fields: {
       code: { label: 'Error code', type: 'choice', choices: CODES, initial: 'server_error' },
       after: { label: 'Events before the failure', type: 'number', initial: '1' },
