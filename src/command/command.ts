@@ -1,6 +1,6 @@
 /**
- * The command `project-platform`: chooses what its arguments ask for (an operation, help, completion, the emulator), and
- * runs it. The log goes to stderr, results to stdout.
+ * Runs the command `project-platform`: selects an operation, the help, a completion script or the emulator by the
+ * arguments, and runs it. The log goes to stderr, results to stdout.
  */
 
 import { EventEmitter } from 'node:events';
@@ -56,7 +56,8 @@ export async function runCommand(args: readonly string[], program: Program, proc
       return runCommand(others[0] === undefined ? ['--help'] : [others[0], '--help'], program, process);
     case 'completion': {
       const shell = SHELLS.find(name => name === others[0]);
-      if (shell === undefined) return refuse(process, [`Name the shell: completion ${SHELLS.join('|')}.`]);
+      if (shell === undefined)
+        return refuse(process, [`Specify the shell: project-platform completion ${SHELLS.join('|')}.`]);
       stdout.write(completionScript(shell, await loaded(), program));
       return 0;
     }
@@ -139,7 +140,7 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
   if (names.includes(print)) return [];
   const nearest = nearestName(print, names);
   const hint = nearest === undefined ? `The outputs are ${names.join(', ') || 'none'}.` : `Did you mean ${nearest}?`;
-  return [`--print: ${print} isn't an output of \`${id}\`. ${hint}`];
+  return [`--print: ${print} isn’t an output of \`${id}\`. ${hint}`];
 }
 
 async function emulate(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
@@ -200,7 +201,7 @@ function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-')) return `Put the operation first: project-platform <operation> ${given}.`;
   const nearest = nearestName(given, [...Object.keys(operations), ...OTHERS]);
   const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
-  return `\`${given}\` isn't an operation.${hint} \`project-platform --help\` lists the operations.`;
+  return `\`${given}\` isn’t an operation.${hint} \`project-platform --help\` lists the operations.`;
 }
 
 /** Prints mistakes in the arguments. */

@@ -35,7 +35,12 @@ export function completionScript(
 ): string {
   const commands = [
     ...operations.filter(({ jobOnly }) => jobOnly === undefined).map(operation => completed(operation, program)),
-    { name: 'emulator', summary: 'Start the local platform.', words: [], flags: plainFlags(EMULATOR_FLAGS) },
+    {
+      name: 'emulator',
+      summary: 'Start the local platform, an emulator of the platform’s API.',
+      words: [],
+      flags: plainFlags(EMULATOR_FLAGS),
+    },
     { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
   ];
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](commands);

@@ -9,27 +9,33 @@ export const EMULATOR_FLAGS = {
   port: {
     type: 'string',
     value: 'number',
-    description: 'Port to listen on. Default: with --data, the port of the last start; otherwise a free port.',
+    description:
+      'Port to listen on. Default: with --data, the port of the last start if it is free; otherwise a free port.',
   },
-  seed: { type: 'string', value: 'path', description: 'JSON file with the initial content.' },
+  seed: {
+    type: 'string',
+    value: 'path',
+    description: 'JSON file with the initial content. Default: one project with a random token.',
+  },
   data: {
     type: 'string',
     value: 'folder',
-    description: 'Folder that keeps everything for the next start. Default: the content is deleted at the end.',
+    description:
+      'Folder that keeps the content for the next start. Default: the content is deleted when the local platform stops.',
   },
-  import: { type: 'string', value: 'path', description: 'Snapshot to start from.' },
+  import: { type: 'string', value: 'path', description: 'Snapshot to start from. The data folder must be empty.' },
   export: {
     type: 'string',
     value: 'path',
-    description: 'Path of a snapshot to write: when the local platform stops, or at once with `emulator export`.',
+    description: 'Path to write a snapshot to: when the local platform stops or, with `emulator export`, at once.',
   },
   databases: {
     type: 'string',
     value: 'url',
     description:
-      'URL of the PostgreSQL server for the databases of projects. Default: PLATFORM_LOCAL_DATABASE_URL, or a server that needs no set-up.',
+      'URL of the PostgreSQL server for the databases of projects. Default: PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed.',
   },
-  log: { type: 'boolean', description: 'Print each request in one line.' },
+  log: { type: 'boolean', description: 'Print one line for each request.' },
   help: { type: 'boolean', short: 'h', description: 'Show help.' },
 } as const;
 
@@ -40,6 +46,7 @@ type EmulatorArguments =
   | { readonly action: 'refuse'; readonly problem: string };
 
 const HIGHEST_PORT = 65_535;
+const HELP = '`project-platform emulator --help` lists the flags.';
 
 /** Parses the arguments after `emulator`. A mistake is returned as a sentence with its remedy. */
 export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
@@ -47,7 +54,7 @@ export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
   try {
     given = strictlyParsed(args);
   } catch (error) {
-    return { action: 'refuse', problem: unknownFlag(args) ?? (error as Error).message };
+    return { action: 'refuse', problem: unknownFlag(args) ?? `${(error as Error).message}. ${HELP}` };
   }
   const { help, log = false, port, ...texts } = given;
   if (help === true) return { action: 'help' };
@@ -65,5 +72,5 @@ function unknownFlag(args: readonly string[]): string | undefined {
   if (unknown === undefined) return undefined;
   const nearest = nearestName(unknown, Object.keys(EMULATOR_FLAGS));
   const hint = nearest === undefined ? '' : ` Did you mean --${nearest}?`;
-  return `--${unknown} isn't a flag of \`emulator\`.${hint} \`project-platform emulator --help\` lists the flags.`;
+  return `--${unknown} isn’t a flag of \`emulator\`.${hint} ${HELP}`;
 }

@@ -14,7 +14,7 @@ interface OwnFlag {
 
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
-  json: { type: 'boolean', description: 'Print the result as JSON on stdout, and nothing else there.' },
+  json: { type: 'boolean', description: 'Print only the result on stdout, as JSON.' },
   print: {
     type: 'string',
     value: 'output',
@@ -73,7 +73,8 @@ export function parseFlags(args: readonly string[], fields: InputFields): Parsed
     if (token.kind === 'option-terminator') continue;
     if (token.kind === 'positional') {
       // Probably the value of the unknown flag before it, which is reported.
-      if (!followsUnknown) problems.push(`Unexpected argument \`${token.value}\`. Values follow a flag: --flag value.`);
+      if (!followsUnknown)
+        problems.push(`Unexpected argument \`${token.value}\`. Specify each value after its flag: --flag value.`);
       continue;
     }
     const { name, value } = token;
@@ -84,7 +85,7 @@ export function parseFlags(args: readonly string[], fields: InputFields): Parsed
       else problems.push(`--${name} takes no value. Write --${name} or --${negated}.`);
     } else if (ownFlag?.type === 'boolean') {
       if (value === undefined) own[name] = true;
-      else problems.push(`--${name} takes no value.`);
+      else problems.push(`--${name} takes no value. Write --${name}.`);
     } else if (isSwitch(fields[name])) {
       setInput(name, value ?? 'true');
     } else if (fields[name] === undefined && ownFlag === undefined) {
@@ -108,7 +109,7 @@ export function parseFlags(args: readonly string[], fields: InputFields): Parsed
     const field = fields[name];
     if (before === undefined || field === undefined) inputs.set(name, text);
     else if (isRepeatable(field)) inputs.set(name, `${before}\n${text}`);
-    else problems.push(`--${name} is given more than once. It takes a single value.`);
+    else problems.push(`--${name} is specified more than once. It takes a single value.`);
   }
 }
 

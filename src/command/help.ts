@@ -103,7 +103,7 @@ export function emulatorHelp(columns = WIDEST): string {
   return joined([
     'Usage: project-platform emulator [reset | export] [flags]',
     wrapped('Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.', width, 0),
-    wrapped('`reset` and `export` act on the running emulator that uses the folder in --data.', width, 0),
+    wrapped('`reset` and `export` act on the running local platform that uses the folder in --data.', width, 0),
     ['Flags', ...ownEntries(EMULATOR_FLAGS, width)].join('\n'),
     'Example\n  project-platform emulator --port 4000 --log',
   ]);

@@ -13,8 +13,8 @@ interface Choice {
 }
 
 /**
- * Prints the outputs: `result` as JSON, the value of one output, or each of the operation's outputs as `name: value`. Only the output that
- * the user has chosen is printed if it is a secret (decision 0024).
+ * Prints the outputs: `result` as JSON, the value of one output, or each of the operation's outputs as `name: value`. A
+ * secret is printed only if the user has chosen its output (decision 0024).
  */
 export function printOutputs(
   { result, outputs }: EndedOutputs,

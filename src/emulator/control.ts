@@ -1,4 +1,4 @@
-/** Lets another process control a running emulator: an HTTP server on loopback, with a key in the data folder. */
+/** Lets another process control a running local platform: an HTTP server on loopback, with a key in the data folder. */
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ interface ControlAddress {
   readonly key: string;
 }
 
-/** Command to a running emulator. */
+/** Command to a running local platform. */
 export type ControlCommand =
   | { readonly do: 'reset' }
   /** Writes a snapshot to this path. */
@@ -48,7 +48,7 @@ export async function startControl(
   await once(server, 'listening');
   const file = join(data, CONTROL_FILE);
   const address: ControlAddress = { url: `http://${HOST}:${(server.address() as AddressInfo).port}/`, key };
-  // A file of an emulator that was killed may still exist. Without removal, it would keep its permissions.
+  // The file of a local platform that was killed may still exist. Without removal, it would keep its permissions.
   await rm(file, { force: true });
   await writeFile(file, JSON.stringify(address), { mode: 0o600 });
   return {
@@ -69,30 +69,31 @@ function isAuthorized({ method, headers }: IncomingMessage, key: string): boolea
 }
 
 /**
- * Sends a command to the emulator that uses a data folder, and waits until it is done.
- * @param data folder of the emulator. Default: the variable that the emulator prints
- * @throws Failure of kind `input` if no emulator uses the folder or the command failed
+ * Sends a command to the local platform that uses a data folder, and waits until it is done.
+ * @param data folder of the local platform. Default: the value of `PLATFORM_EMULATOR_DATA`
+ * @throws Failure of kind `input` if no local platform uses the folder, or if the command failed
  */
 export async function controlEmulator(
   command: ControlCommand,
   data: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const title = command.do === 'reset' ? 'The emulator can’t be reset.' : 'The snapshot can’t be exported.';
+  const title = command.do === 'reset' ? 'The local platform can’t be reset.' : 'The snapshot can’t be exported.';
   const folder = data ?? env[DATA_VARIABLE];
   if (folder === undefined || folder === '') {
-    const remedy = `Specify its data folder, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints at its start.`;
+    const remedy = `Specify the data folder of the local platform, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints at its start.`;
     throw inputFailure(title, [{ where: '--data', message: 'is missing', remedy }]);
   }
   const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;
   const response = await send(folder, sent).catch(() => undefined);
   if (response === undefined || response.status === 401) {
-    const remedy = 'Start an emulator with this folder, or specify the folder of a running one.';
-    throw inputFailure(title, [{ where: folder, message: 'is not in use by a running emulator', remedy }]);
+    const remedy = 'Start a local platform with this folder, or specify the folder of a running one.';
+    throw inputFailure(title, [{ where: folder, message: 'is not in use by a running local platform', remedy }]);
   }
   if (response.status !== 204) {
-    const remedy = 'Fix the cause, then try again.';
-    throw inputFailure(title, [{ where: folder, message: `caused an error: ${response.text}`, remedy }]);
+    const where = `The local platform with the data folder ${folder}`;
+    const message = `reported an error: ${response.text.replace(/\.$/, '')}`;
+    throw inputFailure(title, [{ where, message, remedy: 'Fix the cause of the error, then run the command again.' }]);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Texts that the emulator prints: its addresses, the variables for operations, each request, and errors. */
+/** Texts that `project-platform emulator` prints: its addresses, the variables for operations, each request, and errors. */
 
 import type { Failure } from '../failure.ts';
 import { legible } from '../legible.ts';
@@ -27,7 +27,7 @@ interface Started {
   readonly readyMs: number;
 }
 
-/** Renders the addresses, and the lines to put into one's environment. */
+/** Renders the addresses, and the shell commands that set the environment variables for operations. */
 export function startText({
   platform,
   data,
@@ -54,7 +54,7 @@ export function startText({
     value === undefined ? [] : [`export ${name}=${shellWord(value)}`],
   );
   return lines([
-    `The emulator is ready (${readyMs} ms).`,
+    `The local platform is ready (${readyMs} ms).`,
     '',
     `Base URL   ${baseUrl}`,
     `Token      ${credential?.token ?? ''}`,
@@ -72,7 +72,7 @@ export function startText({
 
 /** @param snapshot path of the snapshot that was written */
 export const endedText = (snapshot: string | undefined): string =>
-  lines([...(snapshot === undefined ? [] : [`Snapshot written to ${snapshot}.`]), 'The emulator stopped.']);
+  lines([...(snapshot === undefined ? [] : [`Snapshot written to ${snapshot}.`]), 'The local platform stopped.']);
 
 /**
  * Renders a request in one line. Leaves out the query, which may contain a signature.

@@ -1,4 +1,4 @@
-/** Runs a local platform that a person keeps open, until Ctrl+C or SIGTERM. */
+/** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -20,11 +20,11 @@ export interface EmulatorOptions {
   readonly data?: string;
   /** Path of a snapshot to start from. */
   readonly import?: string;
-  /** Path to write a snapshot to when the emulator stops. */
+  /** Path to write a snapshot to when the local platform stops. */
   readonly export?: string;
   /** Whether to print each request. */
   readonly log: boolean;
-  /** Address of a PostgreSQL server, or `pglite:`. Default: what npm or this machine has installed, else PGlite. */
+  /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
   readonly databases?: string;
 }
 
@@ -66,11 +66,11 @@ export async function runEmulator(options: EmulatorOptions, host: EmulatorHost):
   }
 }
 
-/** Commands to a running emulator. */
+/** Commands to a running local platform. */
 export const CONTROL_ACTIONS = ['reset', 'export'] as const;
 
 /**
- * Resets a running emulator, or writes its snapshot to `options.export`.
+ * Resets a running local platform, or writes its snapshot to `options.export`.
  * @returns the exit code: 1 if it failed, which it reports
  */
 export async function controlRunning(
@@ -88,7 +88,7 @@ export async function controlRunning(
       data,
       host.env,
     );
-    host.write(action === 'reset' ? 'The emulator was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
+    host.write(action === 'reset' ? 'The local platform was reset to its seed.\n' : `Snapshot written to ${file}.\n`);
     return 0;
   } catch (error) {
     if (!isFailure(error)) throw error;
@@ -157,7 +157,9 @@ async function seedText(path: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch (error) {
     const message = `can’t be read: ${(error as Error).message}`;
-    throw inputFailure('The emulator can’t start.', [{ where: path, message, remedy: 'Check the path after --seed.' }]);
+    throw inputFailure('The local platform can’t start.', [
+      { where: path, message, remedy: 'Check the path after --seed.' },
+    ]);
   }
 }
 
@@ -169,11 +171,11 @@ function diskFailure(error: unknown): Failure | undefined {
   const { syscall, path, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined || path === undefined) return undefined;
   const remedy = 'Check the path and your permissions.';
-  return inputFailure('The emulator failed.', [{ where: path, message: `can’t be used: ${message}`, remedy }]);
+  return inputFailure('The local platform failed.', [{ where: path, message: `can’t be used: ${message}`, remedy }]);
 }
 
 const portFailure = (port: number | undefined): Failure =>
-  inputFailure('The emulator can’t start.', [
+  inputFailure('The local platform can’t start.', [
     {
       where: '--port',
       message: `is ${port}, which another program uses`,

@@ -1,6 +1,6 @@
 /**
  * Wording of texts that name inputs. Operations name an input like a workflow does: `project-id`, set under `with:`. The
- * command rewrites these names to its flags: `--project-id`.
+ * command rewrites these names to its flags: `--project-id`, and `the step` to `the command`.
  */
 
 import type { InputFields } from '../core/fields.ts';
@@ -68,12 +68,16 @@ export function flagWording(fields: InputFields, jobOnly: Readonly<Record<string
       }
       const help = `\`project-platform ${operation} --help\` lists the flags.`;
       const remedy = nearest === undefined ? `Remove it. ${help}` : `Did you mean \`--${nearest}\`? ${help}`;
-      return { where, message: `isn't a flag of ${quoted(operation)}`, remedy };
+      return { where, message: `isn’t a flag of ${quoted(operation)}`, remedy };
     },
     text: text =>
       text
         .replaceAll(' under `with:`', '')
         .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
+        .replaceAll('re-run of the job', 'run of the command')
+        .replaceAll('the workflow run', 'the run of the command')
+        .replaceAll(/\b([Tt]h(?:e|is)) step\b/g, '$1 command')
+        .replaceAll(/\b([Tt]h(?:e|is)) input\b/g, '$1 flag')
         .replaceAll(/`([a-z][a-z-]*)(?:: ([^`\n]+))?`/g, (whole, name: string, value: string | undefined) =>
           names.has(name) ? quoted(flag(name, value)) : whole,
         ),

@@ -55,6 +55,6 @@ it('escapes quotes for fish', async () => {
 it('refuses another shell', async () => {
   expect(await runHere(['completion', 'csh'])).toMatchObject({
     exitCode: 1,
-    stderr: 'error: Name the shell: completion bash|zsh|fish.\n',
+    stderr: 'error: Specify the shell: project-platform completion bash|zsh|fish.\n',
   });
 });

@@ -43,7 +43,7 @@ describe('flags of inputs', () => {
     [['--no-prune=true'], '--no-prune takes no value.'],
     [['--path'], '--path requires a value. Write --path <value>.'],
     [['--path', '--prune'], '--path requires a value. If the value is --prune, write --path=--prune.'],
-    [['--title', 'a', '--title', 'b'], '--title is given more than once.'],
+    [['--title', 'a', '--title', 'b'], '--title is specified more than once.'],
     [['--json=yes'], '--json takes no value.'],
     [['--print'], '--print requires a value.'],
   ])('refuses %j', (args, problem) => {

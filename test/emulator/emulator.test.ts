@@ -27,7 +27,7 @@ const createProject = (emulator: RunningEmulator): Promise<Response> =>
 test('prints its addresses and variables, logs requests, and ends with 0 on SIGTERM', async () => {
   const emulator = await RunningEmulator.start({ log: true }).ready();
   expect(emulator.stdout).toMatch(
-    /^The emulator is ready \(\d+ ms\)\.\n\nBase URL   http:\/\/127\.0\.0\.1:\d+\/open\/v1\n/,
+    /^The local platform is ready \(\d+ ms\)\.\n\nBase URL   http:\/\/127\.0\.0\.1:\d+\/open\/v1\n/,
   );
   const data = emulator.variable('PLATFORM_EMULATOR_DATA');
   expect(existsSync(data)).toBe(true);
@@ -41,7 +41,7 @@ test('prints its addresses and variables, logs requests, and ends with 0 on SIGT
     .poll(() => emulator.stdout)
     .toMatch(new RegExp(`^[\\d:.]{12} GET /open/v1/projects/none/alias 40\\d \\d+ ms \\w+ ${uuid}$`, 'm'));
   expect(await emulator.stop('SIGTERM')).toBe(0);
-  expect(emulator.stdout).toMatch(/The emulator stopped\.\n$/);
+  expect(emulator.stdout).toMatch(/The local platform stopped\.\n$/);
   expect([emulator.stderr, existsSync(data)]).toEqual(['', false]);
 });
 
@@ -58,7 +58,7 @@ test('a data folder keeps address, token and content after a kill, and its key f
   const third = RunningEmulator.start({ data });
   expect(await third.ended()).toBe(1);
   expect(third.stderr).toBe(
-    `error: The data folder can’t be opened. ${join(data, 'state.db')} is in use by another emulator. Stop that emulator, or use another data folder.\n`,
+    `error: The data folder can’t be opened. ${join(data, 'state.db')} is in use by another local platform. Stop that platform, or use another data folder.\n`,
   );
   expect(await second.stop('SIGINT')).toBe(0);
   expect(await readdir(data)).not.toContain('control.json');
@@ -85,7 +85,7 @@ test('a running emulator can be reset and exported from another process', async 
   expect(refused.status).toBe(401);
   await emulator.stop('SIGKILL');
   await expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
-    findings: [{ where: data, message: 'is not in use by a running emulator' }],
+    findings: [{ where: data, message: 'is not in use by a running local platform' }],
   });
   await expect(controlEmulator({ do: 'reset' }, undefined, {})).rejects.toMatchObject({
     findings: [{ where: '--data' }],
@@ -117,23 +117,27 @@ async function failingRun(
   return errors;
 }
 
-test('a port in use, a missing seed file and an invalid seed are one line each', async () => {
+test('a port in use, a missing seed file or snapshot, and an invalid seed are one line each', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   expect(await failingRun({ log: false, port })).toBe(
-    `error: The emulator can’t start. --port is ${port}, which another program uses. Stop that program, choose another port, or leave out --port.\n`,
+    `error: The local platform can’t start. --port is ${port}, which another program uses. Stop that program, choose another port, or leave out --port.\n`,
   );
   const seed = join(await emptyFolder(), 'seed.json');
   expect(await failingRun({ log: false, seed })).toContain(`${seed} can’t be read: ENOENT`);
+  const snapshot = join(await emptyFolder(), 'snapshot.zip');
+  expect(await failingRun({ log: false, import: snapshot })).toMatch(
+    /^error: The local platform failed\. \S+ can’t be used: ENOENT.*\. Check the path and your permissions\.\n$/,
+  );
   await writeFile(seed, '{"users": 1}');
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);
 });
 
 test('the databases are on the server in the environment, unless a flag names another', async () => {
   const env = { PLATFORM_LOCAL_DATABASE_URL: 'nowhere' };
-  expect(await failingRun({ log: false }, env)).toMatch(/PLATFORM_LOCAL_DATABASE_URL is not the URL/);
+  expect(await failingRun({ log: false }, env)).toMatch(/PLATFORM_LOCAL_DATABASE_URL \(or --databases\) is not the URL/);
   expect(await failingRun({ log: false, databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
 });
 
@@ -142,11 +146,11 @@ test('a folder that can’t be used is one line, at the start and at the end', a
   const data = join(folder, 'file');
   await writeFile(data, '');
   expect(await failingRun({ log: false, data })).toMatch(
-    /^error: The emulator failed\. \S+file can’t be used: EEXIST.*\n$/,
+    /^error: The local platform failed\. \S+file can’t be used: EEXIST.*\n$/,
   );
   const emulator = await RunningEmulator.start({ export: join(folder, 'none', 'x.zip') }).ready();
   expect(await emulator.stop('SIGTERM')).toBe(1);
-  expect(emulator.stderr).toMatch(/^error: The emulator failed\. \S+ can’t be used: ENOENT.*\n$/);
+  expect(emulator.stderr).toMatch(/^error: The local platform failed\. \S+ can’t be used: ENOENT.*\n$/);
 });
 
 test('what it prints can’t control a terminal or a shell', () => {

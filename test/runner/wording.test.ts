@@ -19,6 +19,9 @@ describe('the wording of the command', () => {
     ['Set it under `with:` as `path: …` (path).', 'Set it as `--path …` (path).'],
     ['Re-run the job later.', 'Run the command again later.'],
     ['Fix it, then re-run the job.', 'Fix it, then run the command again.'],
+    ['Time limit of the step. This input is optional.', 'Time limit of the command. This flag is optional.'],
+    ['A key derived from the workflow run.', 'A key derived from the run of the command.'],
+    ['Each re-run of the job', 'Each run of the command'],
     // Not inputs.
     ['`site` has no `index.html`, `Path` or `limit of 5`.', '`site` has no `index.html`, `Path` or `limit of 5`.'],
     ['The path limit', 'The path limit'],

@@ -207,7 +207,7 @@ function openingFailure(error: unknown, path: string): unknown {
   if (errcode === undefined) return error;
   const finding =
     errcode === SQLITE_BUSY
-      ? { message: 'is in use by another emulator', remedy: 'Stop that emulator, or use another data folder.' }
+      ? { message: 'is in use by another local platform', remedy: 'Stop that platform, or use another data folder.' }
       : {
           message: `is not a usable SQLite file: ${message}`,
           remedy: 'Use another data folder, or import a snapshot.',

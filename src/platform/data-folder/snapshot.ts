@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Failure } from '../../failure.ts';
 import {
@@ -81,13 +81,15 @@ async function pack(folder: string, file: string): Promise<void> {
 /**
  * Creates a data folder from a snapshot.
  * @param target a folder that is missing or empty
- * @throws Failure of kind `input` for a folder with content and for a file that isn't a snapshot
+ * @throws Failure of kind `input` for a folder with content and for a file that isn't a snapshot; errors of the disk
  */
 export async function importSnapshot(file: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   if ((await readdir(target)).length > 0) {
     throw importFailure(target, 'is not empty', 'Specify an empty or a new folder.');
   }
+  // Reports a file that can't be read as an error of the disk.
+  await access(file);
   // On the same disk, so that the complete folder can be moved.
   const incomplete = await mkdtemp(`${resolve(target)}.import-`);
   try {
@@ -96,7 +98,8 @@ export async function importSnapshot(file: string, target: string): Promise<void
     await rename(incomplete, target);
   } catch (error) {
     await rm(incomplete, { recursive: true, force: true });
-    if (error instanceof Problem) throw importFailure(file, error.message, 'Export a new snapshot.');
+    if (error instanceof Problem)
+      throw importFailure(file, `can’t be read. ${error.message.replace(/\.$/, '')}`, 'Export a new snapshot.');
     throw error;
   }
 }

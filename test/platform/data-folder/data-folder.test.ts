@@ -30,7 +30,7 @@ const refusal = (message: string): object => ({
 test('only one platform can use a folder', async () => {
   const folder = await newFolder();
   const { close } = await startKept(folder);
-  await expect(opening(folder)).rejects.toMatchObject(refusal('is in use by another emulator'));
+  await expect(opening(folder)).rejects.toMatchObject(refusal('is in use by another local platform'));
   await close();
   await startKept(folder);
 });
