@@ -184,7 +184,7 @@ export class AgentRun {
   /** Ends a run that a stop of the platform interrupted. Its script can't be resumed. */
   interrupt(): void {
     for (const inputRequest of this.#inputRequests.values()) inputRequest.close();
-    this.end({ status: 'interrupted', message: 'The local platform was stopped during the run.' });
+    this.end({ status: 'interrupted', message: 'The local platform stopped during the run.' });
   }
 
   /** Ends the run, saves its reply and tool calls, and sends the last event to all connections. */

@@ -45,7 +45,7 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
 export const currentRun: Handler<'agent.current', AgentState> = ({ agent, clock }, { project }) => {
   const persistedAt = clock.now() - (agent.behavior.current_lag_ms ?? 0);
   const run = project.agent.runs.findLast(({ startedAt }) => startedAt <= persistedAt);
-  if (run === undefined) throw new Problem('not_found', 'The project has no run.');
+  if (run === undefined) throw new Problem('not_found', 'The project has no agent run.');
   return runAnswer(project, run);
 };
 

@@ -270,6 +270,7 @@ export class Databases {
   }
 }
 
-const NOT_COPIED = 'A snapshot can’t contain databases on the server in PLATFORM_LOCAL_DATABASE_URL.';
+const NOT_COPIED =
+  'A snapshot can’t contain databases on a server that was set by --databases or PLATFORM_LOCAL_DATABASE_URL.';
 const COPY_REMEDY =
-  'Use a data folder whose databases the local platform has created itself, or copy them with pg_dump.';
+  'Copy these databases with pg_dump. To use snapshots, start the local platform with a new data folder and without a database URL.';

@@ -179,11 +179,11 @@ const NO_DATABASE =
 /** Explains why the engine that has the databases of a data folder can't be used. */
 async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {
   if (kept === 'given') {
-    return 'The databases of this data folder are on a server that was set by PLATFORM_LOCAL_DATABASE_URL. Set it again.';
+    return 'The databases of this data folder are on a server that was set by --databases or PLATFORM_LOCAL_DATABASE_URL. Set its URL again, or use another data folder.';
   }
   const engine = kept === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
-  const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL empty, or use another data folder.`;
-  return `The databases of this data folder require ${engine}, which was not found or not selected. ${remedy}`;
+  const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL and --databases unset, or use another data folder.`;
+  return `The databases of this data folder require ${engine}, which is not installed or not selected. ${remedy}`;
 }
 
 /**
@@ -195,7 +195,7 @@ export function checkDatabaseUrl(url: string): void {
   const isPostgres = URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
   if (isPostgres || url === USE_PGLITE) return;
   const finding: Finding = {
-    where: 'PLATFORM_LOCAL_DATABASE_URL',
+    where: 'PLATFORM_LOCAL_DATABASE_URL (or --databases)',
     message: 'is not the URL of a PostgreSQL database',
     remedy: 'Set it to a URL such as postgresql://user:password@host:5432/postgres, or leave it empty.',
   };

@@ -100,7 +100,7 @@ function requireAliasAccess({ user, credential }: Caller, { domainInitialized }:
     throw new Problem('forbidden', 'An integration account needs a token delegated by its team.');
   }
   if (!domainInitialized) {
-    throw new Problem('domain_not_initialized', "The project's official domain is not initialized yet.");
+    throw new Problem('domain_not_initialized', 'The project’s official domain is not initialized yet.');
   }
 }
 

@@ -27,7 +27,7 @@ export const createProjectToken: Handler<'project-tokens.create', Pick<TeamState
   const unsupported = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
   if (unsupported.length > 0) {
     const list = unsupported.map(scope => JSON.stringify(scope)).join(', ');
-    const detail = `scopes: a project key can't have ${list}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
+    const detail = `scopes: a project key can’t have ${list}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
     throw new Problem('invalid_request', detail);
   }
   const requestedScopes = [...new Set(body.scopes)];

@@ -28,7 +28,7 @@ export const setWatermark: Handler<'watermark.set', Shared<'entitlements'>> = (
     const reason = project.watermarkFrozen
       ? 'its watermark is frozen'
       : `the project is ${project.state.replace('_', ' ')}`;
-    throw new Problem('project_not_operational', `The project's watermark can't be changed: ${reason}.`);
+    throw new Problem('project_not_operational', `The project’s watermark can’t be changed: ${reason}.`);
   }
   if (enabled && !project.watermarkRemoved && !isEntitled(state, project.tenant, 'watermark_removal')) {
     throw new Problem('entitlement_required', 'The plan doesn’t include the entitlement watermark_removal.');

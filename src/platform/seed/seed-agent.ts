@@ -1,4 +1,4 @@
-/** Agent's part of a seed. */
+/** Defines the part of the seed's format that sets the agent's behavior. */
 
 import type { Replay } from '../agent/run-feed.ts';
 import type { Script } from '../agent/script.ts';
@@ -17,10 +17,10 @@ import {
 
 const REPLAY: Schema<Replay> = oneOf(
   ['snapshot', 'text', 'live', 'everything'],
-  'Earlier events that a new connection to a run receives. Default: `snapshot`.',
+  'Earlier events that the platform sends when a client connects to a run. Default: `snapshot`.',
 );
 
-/** Behavior of the agent on all projects. */
+/** Behavior of the agent in all projects. */
 export const SEED_AGENT = object(
   {},
   {
@@ -31,7 +31,7 @@ export const SEED_AGENT = object(
     ),
     last_event: oneOf(
       ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted'],
-      'Last event of a run whose script doesn’t end it. Default: `run.completed`.',
+      'Last event of a run whose script doesn’t specify one. Default: `run.completed`.',
     ),
     scripts: map(
       either(anyObject<Script>(), text()),
@@ -39,8 +39,12 @@ export const SEED_AGENT = object(
     ),
     models: list(object({ id: text() }, { name: text() })),
     speed_tiers: list(text()),
-    defaults: object({}, { model: text(), speed_tier: text() }, 'Default: the first model, and `standard`.'),
-    catalogue: oneOf(['unavailable'], 'Default: available.'),
+    defaults: object(
+      {},
+      { model: text(), speed_tier: text() },
+      'Model and speed tier of runs that specify none. Default: the first model, and `standard`.',
+    ),
+    catalogue: oneOf(['unavailable'], 'State of the model catalog. Default: available.'),
     replay: REPLAY,
     current_lag_ms: integer('Milliseconds until a new run becomes the current one. Default: 0.'),
     call_ms: integer('Milliseconds that a tool call takes if its script doesn’t set a duration. Default: 1000.'),
@@ -49,10 +53,10 @@ export const SEED_AGENT = object(
     action_validity_ms: integer('Milliseconds for which an action token is valid. Default: ten minutes.', 2),
     while_working: oneOf(
       ['supersede', 'refuse'],
-      'Effect of a start while another run is at work: it takes over, or is rejected. By default it takes over in the same conversation, and is rejected in another one.',
+      'Effect of a request to start a run while another run is active. `supersede`: the new run replaces the active one. `refuse`: the request is rejected. Default: `supersede` in the same conversation, `refuse` in another one.',
     ),
   },
-  'Behavior of the agent on all projects.',
+  'Behavior of the agent in all projects.',
 );
 
 export type SeedAgent = TypeOf<typeof SEED_AGENT>;

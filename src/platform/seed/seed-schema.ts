@@ -32,11 +32,15 @@ export const USER = object(
   },
   {
     avatar: either(text(), none(), 'URL of a picture.'),
-    tenant_admin: flag('Administrator of the whole tenant, in addition to any role in a project.'),
-    team_status: oneOf(['active', 'freeze', 'deleted'], 'Status in the team. Default: `active`.'),
-    member_id: text('ID as a member of the tenant’s team: `tm_…`. Default: derived from the `open_id`.'),
+    tenant_admin: flag(
+      'Whether the user is an administrator of the whole tenant, in addition to any role in a project. Default: false.',
+    ),
+    team_status: oneOf(['active', 'freeze', 'deleted'], 'Status of the user in the team. Default: `active`.'),
+    member_id: text('ID of the user as a member of the tenant’s team: `tm_…`. Default: derived from the `open_id`.'),
     created_at: integer('Time at which the user joined the team, in epoch milliseconds.'),
-    integration: flag('Integration account of the open type (Part 1, Authentication).'),
+    integration: flag(
+      'Whether the user is an integration account of the open type (Part 1, Authentication). Default: false.',
+    ),
   },
 );
 
@@ -46,13 +50,13 @@ export const CREDENTIAL = object(
   {
     token: text(),
     kind: KINDS,
-    user: text('`open_id` of its user. The credential belongs to the user’s tenant.'),
-    scopes: either(list(text()), oneOf(['*']), `${SCOPES} \`*\`: all of them.`),
+    user: text('`open_id` of the credential’s user. The credential belongs to the user’s tenant.'),
+    scopes: either(list(text()), oneOf(['*']), `${SCOPES} \`*\`: all scopes.`),
   },
   {
-    project: text('`url_id` of the one project of a project key.'),
+    project: text('`url_id` of the project. Required for a project key, and not allowed for other kinds.'),
     client: text(
-      'Application that rate limits count the credential under. An OAuth token’s user has a separate `open_id` for each application. Default: each credential is an application of its own.',
+      'Application of the credential. Credentials of the same application share their rate limits, and for OAuth tokens, a user has a separate `open_id` for each application. Default: each credential is an application of its own.',
     ),
     expires_at: integer(EPOCH_MS),
     revoked: flag(),
@@ -67,10 +71,10 @@ const ROLE = oneOf(['owner', 'admin', 'member', 'viewer']);
 export const BUCKET = object(
   { name: text() },
   {
-    public: flag('Default: false.'),
-    file_size_limit: integer('In bytes. Default: no limit of its own.'),
-    allowed_mime_types: list(text(), 'Such as `image/png` or `image/*`. Default: any type.'),
-    objects: map(text(), 'Texts by path.'),
+    public: flag('Whether anyone can read the objects of the bucket. Default: false.'),
+    file_size_limit: integer('Maximum size of an object in bytes. Default: the bucket sets no limit.'),
+    allowed_mime_types: list(text(), 'Allowed content types, such as `image/png` or `image/*`. Default: any type.'),
+    objects: map(text(), 'Content of each object, by its path.'),
   },
 );
 
@@ -80,10 +84,10 @@ const LOG_ENTRY: Schema<LogEntry> = object(
 );
 
 export const FUNCTION = object(
-  { name: text(), files: map(text(), 'Texts by path. The entry point is `index.ts`.') },
+  { name: text(), files: map(text(), 'Content of each file, by its path. The entry point is `index.ts`.') },
   {
-    verify_jwt: flag('Default: true.'),
-    version: integer('Default: 1.'),
+    verify_jwt: flag('Whether calls require a JWT of the project. Default: true.'),
+    version: integer('Version of the function. Default: 1.'),
     logs: list(LOG_ENTRY, 'Log entries of the function, in any order.'),
   },
 );
@@ -91,15 +95,22 @@ export const FUNCTION = object(
 const SQL_LOG: Schema<SeedSqlLog> = object(
   {},
   {
-    type: oneOf(['dev', 'prod'], 'Default: `prod`. Two databases of one type can’t be distinguished.'),
+    type: oneOf(
+      ['dev', 'prod'],
+      'Type of the database. If two databases have the same type, their logs can’t be exported. Default: `prod`.',
+    ),
     records: list(
       anyObject<JsonObject>(),
       'Records that are returned unchanged. A record without a time is in every window.',
     ),
     generated: object(
-      { count: integer(), from: integer('First epoch millisecond.'), to: integer('First epoch millisecond after.') },
+      {
+        count: integer(),
+        from: integer('Start of the time window, in epoch milliseconds.'),
+        to: integer('End of the time window (exclusive), in epoch milliseconds.'),
+      },
       {},
-      'Artificial records, distributed evenly over the time window.',
+      'Generated records, distributed evenly over the time window.',
     ),
   },
 );
@@ -110,26 +121,29 @@ export const PROJECT = object(
   {
     url_id: text('Public ID of the project.'),
     name: text(),
-    type: text('`web`, or another type, which can’t be published.'),
-    owner: text('`open_id` of its owner. The project belongs to the owner’s tenant.'),
+    type: text('Type of the project. Only projects of type `web` can be published.'),
+    owner: text('`open_id` of the project’s owner. The project belongs to the owner’s tenant.'),
   },
   {
     members: list(object({ user: text('`open_id` of the user.'), role: ROLE }, {})),
     state: STATE,
     created_at: integer(EPOCH_MS),
-    source: map(text(), 'Files of its source: texts by path. Default: the starter that every project begins with.'),
-    alias: text('Prefix of its official domain. Default: the `url_id` in lower case.'),
-    domain_initialized: flag('The official domain is set up. Default: true.'),
-    watermark_removed: flag(),
-    watermark_frozen: flag('The platform prevents changes to the watermark.'),
-    previewable: flag('The project can be previewed. Default: true.'),
-    cloud: flag('Its cloud service is provisioned from the start. Default: false.'),
-    secrets: map(text(), 'Values by name, for a project whose cloud service is provisioned from the start.'),
-    buckets: list(BUCKET, 'Buckets of its cloud service. Default: a public and a private bucket.'),
-    functions: list(FUNCTION, 'Functions of its cloud service.'),
+    source: map(
+      text(),
+      'Content of each source file, by its path. Default: the starter that every project begins with.',
+    ),
+    alias: text('Prefix of the project’s official domain. Default: the `url_id` in lowercase.'),
+    domain_initialized: flag('Whether the official domain is initialized. Default: true.'),
+    watermark_removed: flag('Whether the watermark is removed. Default: false.'),
+    watermark_frozen: flag('Whether the platform rejects changes of the watermark. Default: false.'),
+    previewable: flag('Whether the project can be previewed. Default: true.'),
+    cloud: flag('Whether the project has a cloud service from the start. Default: false.'),
+    secrets: map(text(), 'Value of each secret, by its name. Only for a project with `cloud: true`.'),
+    buckets: list(BUCKET, 'Buckets of the cloud service. Default: a public and a private bucket.'),
+    functions: list(FUNCTION, 'Functions of the cloud service.'),
     sql_logs: list(
       SQL_LOG,
-      'Its databases, and the content of their logs in addition to the SQL that is executed here.',
+      'Databases of the project, each with the initial content of its SQL log. The SQL that the local platform executes is added to the log.',
     ),
   },
 );
@@ -140,21 +154,21 @@ export const TEAM_CREDENTIAL = object(
     secret_key: text(),
     scopes: list(
       text(),
-      'Scopes of the team endpoints that it may use, and those that it may delegate to members’ tokens. `*` is not allowed.',
+      'Scopes of the credential: for team endpoints, and to delegate to members’ tokens. `*` is not allowed.',
     ),
   },
   {
-    max_expires_in: integer('Maximum lifetime of a token that it delegates, in seconds. Default: an hour.'),
+    max_expires_in: integer('Maximum lifetime of a delegated token, in seconds. Default: one hour.'),
     revoked: flag(),
-    leaked: flag('The credential was leaked, and is as invalid as a revoked one.'),
+    leaked: flag('Whether the platform has invalidated the credential because it was leaked. Default: false.'),
   },
 );
 
 export const TEAM = object(
   {
-    id: text('ID of the tenant, whose users are the members.'),
-    owner: text('`open_id` of one of its users.'),
-    credentials: list(TEAM_CREDENTIAL, 'Credentials that the team signs its requests with.'),
+    id: text('ID of the tenant. Its users are the members of the team.'),
+    owner: text('`open_id` of the team’s Owner, a user of the tenant.'),
+    credentials: list(TEAM_CREDENTIAL, 'Credentials with which the team signs its requests.'),
   },
   {
     seats: either(
@@ -162,7 +176,9 @@ export const TEAM = object(
       oneOf(['unavailable']),
       'Maximum number of active members, including the Owner. Default: unlimited. `unavailable`: the number is unknown.',
     ),
-    unavailable: flag('The whole team is unavailable, including its credentials and the tokens of its members.'),
+    unavailable: flag(
+      'Whether the whole team is unavailable, including its credentials and the tokens of its members. Default: false.',
+    ),
   },
 );
 
@@ -170,23 +186,28 @@ const ENTITLEMENT = oneOf(['watermark_removal', 'custom_domains', 'source_downlo
 
 export const TENANT = object(
   { id: text() },
-  { entitlements: list(ENTITLEMENT, 'Default, also for a tenant that the seed doesn’t list: all of them.') },
+  {
+    entitlements: list(
+      ENTITLEMENT,
+      'Entitlements of the tenant’s plan. Default, also for a tenant that the seed doesn’t list: all entitlements.',
+    ),
+  },
 );
 
 export const SKILL = object(
   {
     skill_id: text(),
     skill_name: text(),
-    owner: text('`open_id` of its user.'),
+    owner: text('`open_id` of the skill’s owner.'),
     visibility: oneOf(['private', 'tenant', 'public']),
   },
   {
-    tenant: text('Team that the skill is bound to. Default: its owner’s tenant.'),
+    tenant: text('Team that the skill is bound to. Default: the owner’s tenant.'),
     state: oneOf(['active', 'deleted']),
     display_name: text(),
     description: text(),
     created_at: integer(
-      'Epoch milliseconds. A tenant’s skill has passed its review if its age is at least the duration of a review.',
+      'Creation time in epoch milliseconds. A skill with the visibility `tenant` passes its review `skill_review_ms` after this time.',
     ),
   },
   'Skill with one version.',
@@ -201,18 +222,18 @@ export const STORAGE_VIEW = object(
   {
     names: oneOf(
       ['full', 'relative'],
-      '`full` (default): `prefix` is the start of the full path, folders end with a slash, and every name is a full path. `relative`: `prefix` is a folder, names are relative to it, and names of folders have no slash at their end.',
+      'Names in a listing. `full` (default): `prefix` is the start of the full path, folders end with a slash, and every name is a full path. `relative`: `prefix` is a folder, names are relative to it, and names of folders don’t end with a slash.',
     ),
     depth: oneOf(
       ['folder', 'all'],
-      '`all`: lists every object below the prefix, and no folder. `folder` (default): lists only one level.',
+      'Depth of a listing. `folder` (default): objects and folders of one level. `all`: all objects below the prefix, without folders.',
     ),
     etags: oneOf(
       ['md5', 'opaque', 'none'],
-      '`opaque`: as for objects that were uploaded in parts. `md5` (default): quoted, as in object stores.',
+      'ETags of objects. `md5` (default): the quoted MD5, as in object stores. `opaque`: a value that isn’t an MD5, as for objects that were uploaded in parts. `none`: no ETag.',
     ),
   },
-  'Form of bucket listings, where the documents leave it open.',
+  'Details of bucket listings that the documents don’t specify.',
 );
 
 export const SITE_VIEW = object(
@@ -223,28 +244,31 @@ export const SITE_VIEW = object(
       'File that browsers get for addresses without a file: `index.html` for a single-page app. Default: none.',
     ),
   },
-  'How sites are served, where the documents leave it open.',
+  'Details of serving sites that the documents don’t specify.',
 );
 
 const LOG_VIEW: Schema<LogView> = object(
   {},
   {
-    kept: oneOf(['newest', 'oldest'], 'Entries that are kept. Default: `newest`.'),
+    kept: oneOf(['newest', 'oldest'], 'Entries that a truncated log contains. Default: `newest`.'),
     order: oneOf(['ascending', 'descending'], 'Order by time. Default: `ascending`.'),
   },
-  'How the logs of functions are truncated and sorted, where the documents leave it open.',
+  'Details of function logs that the documents don’t specify: how they are truncated and sorted.',
 );
 
 const SQL_LOG_VIEW: Schema<SqlLogView> = object(
   {},
   {
-    record_keys: oneOf(['capital-first', 'lower-case-first'], 'Case of the first letter of a record’s keys.'),
+    record_keys: oneOf(
+      ['capital-first', 'lower-case-first'],
+      'Letter case of the first letter of a record’s keys. Default: `capital-first`.',
+    ),
     errors: oneOf(['problem', 'envelope'], 'Format of errors. Default: `problem`.'),
-    window_end: oneOf(['left-out', 'included'], 'Whether a window includes its last instant. Default: it doesn’t.'),
-    max_page_size: integer('Default: 1,000.'),
-    init_ms: integer('Time that a task is `INIT`. Default: one second.'),
-    running_ms: integer('Time that a task is `RUNNING`. Default: four seconds.'),
-    kept_ms: integer('Time for which the results of a completed task are kept. Default: one hour.'),
+    window_end: oneOf(['left-out', 'included'], 'Whether a time window includes its end. Default: `left-out`.'),
+    max_page_size: integer('Maximum number of records on a page. Default: 1,000.'),
+    init_ms: integer('Milliseconds that a task has the status `INIT`. Default: 1000.'),
+    running_ms: integer('Milliseconds that a task has the status `RUNNING`. Default: 4000.'),
+    kept_ms: integer('Milliseconds that the results of a completed task are kept. Default: one hour.'),
   },
   'Details of SQL log export that the documents don’t specify.',
 );
@@ -252,10 +276,10 @@ const SQL_LOG_VIEW: Schema<SqlLogView> = object(
 const QUOTAS = object(
   {},
   {
-    projects_per_user: integer('Maximum number of projects that one user may own, without deleted ones.'),
+    projects_per_user: integer('Maximum number of projects that a user can own. Deleted projects don’t count.'),
     sandboxes_per_tenant: integer('Maximum number of sandboxes that run in one tenant at the same time.'),
     functions_per_project: integer('Maximum number of functions of a project.'),
-    cloud_services_per_tenant: integer('Maximum number of projects of one tenant with a cloud service.'),
+    cloud_services_per_tenant: integer('Maximum number of projects in a tenant that have a cloud service.'),
   },
   'Quotas of the plan. Default: unlimited.',
 );
@@ -267,15 +291,12 @@ export const SEED = object(
     projects: list(PROJECT, undefined, 1),
   },
   {
-    $schema: text('Address of this schema, for editors.'),
+    $schema: text('URL of this schema, for editors.'),
     quotas: QUOTAS,
     tenants: list(TENANT),
     teams: list(TEAM, 'Tenants that are managed as teams.'),
-    reserved_aliases: list(text(), 'Names that no project may use as its alias.'),
-    forbidden_words: list(
-      text(),
-      'The content review rejects every text that contains one of these, in any letter case.',
-    ),
+    reserved_aliases: list(text(), 'Names that no project can use as its alias.'),
+    forbidden_words: list(text(), 'Words that the content review rejects, in any letter case.'),
     built_in_skills: list(text(), 'Names of the platform’s own skills.'),
     skills: list(SKILL),
     agent: SEED_AGENT,
@@ -283,8 +304,8 @@ export const SEED = object(
     log_view: LOG_VIEW,
     sql_log_view: SQL_LOG_VIEW,
     site_view: SITE_VIEW,
-    provisioning_warnings: list(text(), 'Warnings of every successful provisioning of a cloud service.'),
-    skill_review_ms: integer('Duration of a team’s review of a skill, in milliseconds. Default: a minute.'),
+    provisioning_warnings: list(text(), 'Warnings in the response when a cloud service is provisioned.'),
+    skill_review_ms: integer('Duration of a team’s review of a skill, in milliseconds. Default: one minute.'),
   },
 );
 

@@ -21,7 +21,7 @@ type SavedImport = SavedWork<Omit<Import, 'log'>>;
 type SavedKeyedRun = SavedWork<Omit<KeyedRun, 'run'> & { readonly urlId: string; readonly runId: string }>;
 type SavedTicket = Omit<Ticket, 'project' | 'completion'> & { readonly urlId: string };
 
-const STOPPED = 'The local platform was stopped before the end.';
+const STOPPED = 'The local platform stopped before the work was finished.';
 
 export function* publishRecords(publishes: KeyedWork<Publish>): Iterable<StateRecord> {
   for (const [names, { work, until }] of publishes.entries()) {
