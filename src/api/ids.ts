@@ -10,7 +10,7 @@ export const PROJECT_ID = {
   pattern: '[A-Za-z0-9_-]+',
 } as const satisfies StringField;
 
-/** Ids of runs and conversations, whose format isn't documented. This pattern keeps each within one path segment. */
+/** IDs of runs and conversations, whose format isn't documented. This pattern keeps each within one path segment. */
 export const AGENT_ID = {
   type: 'string',
   minLength: 1,

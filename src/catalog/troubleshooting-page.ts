@@ -1,4 +1,4 @@
-/** Renders the troubleshooting page: every error code with its meaning and remedy. */
+/** Renders the troubleshooting page: common failures, and every error code with its meaning and remedy. */
 
 import { codesOf, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
@@ -93,7 +93,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
 /** Limit of listed operations. A longer list is omitted: such a code can occur in most operations. */
 const MAX_LISTED = 12;
 
-/** Renders docs/troubleshooting.md: every error code of a failed step, with its remedy. */
+/** Renders docs/troubleshooting.md. */
 export function troubleshootingPage({ operations }: Catalog): string {
   const codes = Object.keys(ERROR_CODES) as readonly ErrorCode[];
   const sections = [

@@ -53,8 +53,8 @@ export interface PackageProfile<Facts> {
   /**
    * Checks all files together.
    *
-   * @param paths of all files
-   * @param validFiles the files whose contents passed
+   * @param paths paths of all files
+   * @param validFiles files whose content passed the checks
    */
   inspect(paths: readonly string[], validFiles: readonly ListedFile[], shownAs: string): Promise<Inspection<Facts>>;
 }

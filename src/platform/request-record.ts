@@ -1,4 +1,4 @@
-/** Records the latest requests to the platform, for tests and for people who look into it. */
+/** Records the latest requests to the platform with their responses, for tests and the dashboard, and reports each request. */
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
@@ -43,7 +43,7 @@ export interface RecordedRequest {
 /** Request with its response, recorded or not: requests to sites are reported, but not recorded. */
 export type AnsweredRequest = Omit<RecordedRequest, 'id' | 'receivedAt' | 'responseHeaders' | 'responseBody'>;
 
-/** Recorded request without its secrets, for a person who looks into the platform. */
+/** Recorded request without its secrets, for the dashboard. */
 export interface ShownRequest extends Omit<RecordedRequest, 'headers' | 'responseHeaders'> {
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly responseHeaders: Readonly<Record<string, readonly string[]>>;
@@ -51,7 +51,7 @@ export interface ShownRequest extends Omit<RecordedRequest, 'headers' | 'respons
 
 /**
  * Bodies to keep: none, those of requests as they were sent (for tests), or those of requests and responses without
- * secrets, each cut to 16,384 characters.
+ * secrets, each truncated to 16,384 characters.
  */
 export type KeptBodies = boolean | 'redacted';
 

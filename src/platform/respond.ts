@@ -1,4 +1,7 @@
-/** Routes each request to the local platform's server: to a site, a link, a public object, a function, or the API. */
+/**
+ * Routes each request that the local platform receives: to a site, a link, a public object, a function, or the API.
+ * Records the request, and saves changes before the response is sent.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import { type ApiContext, answerApiRequest } from './answer-api-request.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads a workflow's answers to an agent's questions, builds the response to a question, and checks it against the
- * question's schema.
+ * Reads a workflow's answers to an agent's questions, builds the response to a question and checks it against the
+ * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
  */
 
 import { count, plural } from '../../amount.ts';
@@ -74,7 +74,7 @@ function lineEntries(given: string): Entries | string {
 }
 
 /**
- * Builds the answer to a question, in the form of readings R15 and R30, and checks it against the `input_schema`.
+ * Builds the response to a question, in the form of readings R15 and R30, and checks it against the `input_schema`.
  * @throws Failure of kind `input` if the answers don't fit, or if no answer matches the question
  */
 export function buildAnswer(action: Action, answers: Answers): Response {
@@ -180,5 +180,5 @@ function recordAt(value: unknown, name: string): Response {
   return isRecord(found) ? found : {};
 }
 
-/** Length to which a key is cut in a message. */
+/** Maximum length of a key in a message. Longer keys are truncated. */
 const MAX_SHOWN_CHARACTERS = 60;

@@ -1,4 +1,4 @@
-/** Types that the modules that apply migrations share. */
+/** Types that are shared by the modules that apply migrations. */
 
 import type { History } from './database.ts';
 import type { Prepared } from './prepare.ts';

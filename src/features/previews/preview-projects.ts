@@ -1,4 +1,4 @@
-/** Lists the preview projects of a repository, finds their pull requests, and deletes those of closed ones. */
+/** Lists the preview projects of a repository. Deletes those whose pull request is closed, and ends their deployments. */
 
 import type { PullRequestState, Repository, Services } from '../../core/services.ts';
 import { inputFailure } from '../../failure.ts';

@@ -1,8 +1,7 @@
 /** Format of a seed: the JSON Schema that seeds are checked against, from which their types are derived. */
 
 import type { BearerKind } from '../../api/endpoint.ts';
-import type { LogEntry, LogView } from '../functions/function-log.ts';
-import type { SqlLogView } from '../sql-log/log-tasks.ts';
+import type { LogEntry } from '../functions/function-log.ts';
 import type { SeedSqlLog } from '../sql-log/sql-logs.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { SEED_AGENT } from './seed-agent.ts';
@@ -20,6 +19,7 @@ import {
   type Schema,
   text,
 } from './schema-types.ts';
+import { LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
 
 const SCOPES = 'Scopes, such as `release.write`.';
 const EPOCH_MS = 'Epoch milliseconds.';
@@ -211,66 +211,6 @@ export const SKILL = object(
     ),
   },
   'Skill with one version.',
-);
-
-/**
- * The documents name entries of the types `object` and `prefix`. They leave open what the names are relative to, and
- * when a folder is listed instead of its content (reading R29 is about clients).
- */
-export const STORAGE_VIEW = object(
-  {},
-  {
-    names: oneOf(
-      ['full', 'relative'],
-      'Names in a listing. `full` (default): `prefix` is the start of the full path, folders end with a slash, and every name is a full path. `relative`: `prefix` is a folder, names are relative to it, and names of folders don’t end with a slash.',
-    ),
-    depth: oneOf(
-      ['folder', 'all'],
-      'Depth of a listing. `folder` (default): objects and folders of one level. `all`: all objects below the prefix, without folders.',
-    ),
-    etags: oneOf(
-      ['md5', 'opaque', 'none'],
-      'ETags of objects. `md5` (default): the quoted MD5, as in object stores. `opaque`: a value that isn’t an MD5, as for objects that were uploaded in parts. `none`: no ETag.',
-    ),
-  },
-  'Details of bucket listings that the documents don’t specify.',
-);
-
-export const SITE_VIEW = object(
-  {},
-  {
-    clean_urls: flag('Whether `/about` serves `about.html`. Default: false.'),
-    fallback: text(
-      'File that browsers get for addresses without a file: `index.html` for a single-page app. Default: none.',
-    ),
-  },
-  'Details of serving sites that the documents don’t specify.',
-);
-
-const LOG_VIEW: Schema<LogView> = object(
-  {},
-  {
-    kept: oneOf(['newest', 'oldest'], 'Entries that a truncated log contains. Default: `newest`.'),
-    order: oneOf(['ascending', 'descending'], 'Order by time. Default: `ascending`.'),
-  },
-  'Details of function logs that the documents don’t specify: how they are truncated and sorted.',
-);
-
-const SQL_LOG_VIEW: Schema<SqlLogView> = object(
-  {},
-  {
-    record_keys: oneOf(
-      ['capital-first', 'lower-case-first'],
-      'Letter case of the first letter of a record’s keys. Default: `capital-first`.',
-    ),
-    errors: oneOf(['problem', 'envelope'], 'Format of errors. Default: `problem`.'),
-    window_end: oneOf(['left-out', 'included'], 'Whether a time window includes its end. Default: `left-out`.'),
-    max_page_size: integer('Maximum number of records on a page. Default: 1,000.'),
-    init_ms: integer('Milliseconds that a task has the status `INIT`. Default: 1000.'),
-    running_ms: integer('Milliseconds that a task has the status `RUNNING`. Default: 4000.'),
-    kept_ms: integer('Milliseconds that the results of a completed task are kept. Default: one hour.'),
-  },
-  'Details of SQL log export that the documents don’t specify.',
 );
 
 const QUOTAS = object(

@@ -5,7 +5,7 @@ import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Finding } from '../../failure.ts';
 import type { Seed, SeedTeam, SeedUser } from './seed.ts';
 
-/** Returns the public id of a member, "not an internal user id". Without one in the seed, it is easy to guess. */
+/** Returns the public ID of a member, "not an internal user id". If the seed has none, it is derived from the `open_id`. */
 export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string => given ?? `tm_${id}`;
 
 /** Lists the contradictions in the teams and members of a seed, except duplicate ids. */

@@ -9,14 +9,13 @@ import type {
   FUNCTION,
   PROJECT,
   SEED,
-  SITE_VIEW,
   SKILL,
-  STORAGE_VIEW,
   TEAM,
   TEAM_CREDENTIAL,
   TENANT,
   USER,
 } from './seed-schema.ts';
+import type { SITE_VIEW, STORAGE_VIEW } from './seed-views.ts';
 
 /** Initial state of the platform. It is plain data, so that a JSON file can contain it. */
 export type Seed = TypeOf<typeof SEED>;

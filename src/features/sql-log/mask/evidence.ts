@@ -1,4 +1,7 @@
-/** A feature of a text that decides how to read the whole text. It may occur after a position that depends on it. */
+/**
+ * Tracks a feature that decides how a whole text is read. If a pass finds the feature only after a position that depends
+ * on it, the text is read again with the feature known.
+ */
 export class Evidence {
   #found = false;
   /** Whether an earlier pass over the text found it. */
