@@ -1,4 +1,4 @@
-/** Sends one HTTP request on a connection of Node's HTTP agent, and returns its response after the head has arrived. */
+/** Sends one HTTP request on a connection of Node's HTTP agent, and returns the response once its head arrives. */
 
 import { plural } from '../amount.ts';
 import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node:http';

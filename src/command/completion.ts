@@ -13,7 +13,7 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 interface CompletedFlag {
   readonly name: string;
   readonly description: string;
-  /** Words that it takes; undefined for other values, for which the shell completes paths. */
+  /** Values of the flag, if they are fixed words. Otherwise undefined: the shell then completes paths. */
   readonly words: readonly string[] | undefined;
   readonly takesValue: boolean;
 }
@@ -22,7 +22,7 @@ interface CompletedFlag {
 interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
-  /** Words that follow it. */
+  /** Words that can follow the command. */
   readonly words: readonly string[];
   readonly flags: readonly CompletedFlag[];
 }

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 
 /**
  * Prefixes of variables that belong to a job. They are not passed on: in a step with `run:`, the operation would
- * otherwise write to the files of that step, print workflow commands, and take inputs of an enclosing action for its own.
+ * otherwise write to the files of that step, print workflow commands, and mistake inputs of an enclosing action for its own.
  */
 const JOB_PREFIXES = /^(?:GITHUB|RUNNER|INPUT|ACTIONS|STATE)_/;
 

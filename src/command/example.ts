@@ -4,19 +4,19 @@ import type { InputFields } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { isRepeatable, isSwitch } from './flags.ts';
 
-/** Expression of a workflow, with the last part of what it refers to: `${{ vars.PLATFORM_TOKEN }}`. */
+/** Expression of a workflow, such as `${{ vars.PLATFORM_TOKEN }}`. Captures the last name in it. */
 const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
 
 /**
- * Returns the example of an operation as a command line. It omits inputs that come from a PLATFORM_* variable, and reads
- * other secrets from a file. Other expressions become shell variables.
+ * Returns the example of an operation as a command line. Inputs that come from a PLATFORM_* variable are omitted, other
+ * secrets are read from a file, and other expressions become shell variables.
  * @param fields inputs that have a flag
  */
 export async function exampleCommand(
   { id, example }: Pick<Operation, 'id' | 'example'>,
   fields: InputFields,
 ): Promise<string> {
-  // As a CommonJS package it has only this export in the bundle.
+  // In the bundle, this CommonJS package has no other export.
   const { parse } = (await import('yaml')).default;
   const { with: given } = parse(example) as { readonly with: Readonly<Record<string, unknown>> };
   const flags = Object.entries(given).flatMap(([name, value]) => {

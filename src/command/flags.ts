@@ -36,7 +36,7 @@ type OwnFlags = {
 
 /** Parsed arguments. */
 export interface ParsedFlags {
-  /** Texts of the inputs, by name, with those that the operation doesn't have. */
+  /** Texts of the inputs by name, including inputs that the operation doesn't have. */
   readonly inputs: ReadonlyMap<string, string>;
   readonly own: OwnFlags;
   /** Mistakes in the arguments, each as a sentence with its remedy. */

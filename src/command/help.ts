@@ -15,7 +15,7 @@ interface ShownFlag {
   readonly description: string;
 }
 
-/** Widest line in characters. Longer lines are hard to read, also on a wide terminal. */
+/** Widest line in characters. Longer lines are hard to read, even on a wide terminal. */
 const WIDEST = 100;
 
 /** Operations that need a workflow. They are in no group. */

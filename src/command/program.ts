@@ -19,7 +19,7 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly inputsOf: (operation: Operation) => { readonly own: InputFields; readonly common: InputFields };
   /** Returns the name of an input's environment variable. */
   readonly inputVariable: (input: string) => string;
-  /** Rewrites the names of these inputs to flags. */
+  /** Rewrites the names of these inputs in a text to flags. */
   readonly withFlags: (text: string, fields: InputFields) => string;
   /** Splits a text of any source into lines that are safe to print. */
   readonly safeLines: (text: string) => readonly string[];

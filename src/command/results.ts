@@ -3,9 +3,9 @@
 import type { EndedOutputs } from '../runner/outputs.ts';
 import type { Program, Stream } from './program.ts';
 
-/** Choice of the user. */
+/** Outputs to print, as the user has chosen. */
 interface Choice {
-  /** Names of the operation's own outputs. The log contains what is in the others. */
+  /** Names of the operation's own outputs. The log contains the values of the other outputs. */
   readonly own: readonly string[];
   readonly json?: boolean | undefined;
   /** Name of the only output to print. */

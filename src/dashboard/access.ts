@@ -1,4 +1,4 @@
-/** Decides who may use the dashboard: only a browser that opened its address with the key. */
+/** Controls access to the dashboard: only a browser that opened the URL with the key has access. */
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-/** Starts the dashboard of a local platform: an HTTP server on loopback with pages for a person. */
+/** Starts the dashboard of a local platform: an HTTP server on loopback with pages for a browser. */
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,7 +17,7 @@ interface DashboardOptions {
 }
 
 export interface Dashboard {
-  /** Address for a person. It contains the key of the dashboard, so treat it as a credential. */
+  /** URL to open in a browser. It contains the key of the dashboard, so treat it as a credential. */
   readonly url: string;
   /** Ends every connection. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ interface Column {
 }
 
 interface Table {
-  /** Name of the table for screen readers. A heading above the table says the same. */
+  /** Name of the table for screen readers. A heading above the table has the same text. */
   readonly caption: string;
   /** The first column contains the row headings. */
   readonly columns: readonly Column[];

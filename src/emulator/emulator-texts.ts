@@ -1,4 +1,4 @@
-/** Texts that `project-platform emulator` prints: its addresses, the variables for operations, each request, and errors. */
+/** Texts that `project-platform emulator` prints: URLs, variables for operations, requests, and errors. */
 
 import type { Failure } from '../failure.ts';
 import { legible } from '../legible.ts';
@@ -7,9 +7,9 @@ import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.
 /** Environment variable with the data folder, for `project-platform emulator reset`. */
 export const DATA_VARIABLE = 'PLATFORM_EMULATOR_DATA';
 
-/** A dashboard that shows a platform to a person. */
+/** Dashboard of a running local platform. */
 export interface RunningDashboard {
-  /** Address with its key. */
+  /** URL with the key. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Started {
   readonly data: string;
   /** Whether the data folder is deleted at the end. */
   readonly isTemporary: boolean;
-  /** Description of what the SQL runs on. */
+  /** Description of the database engine. */
   readonly databases: string;
   readonly dashboard: RunningDashboard | undefined;
   /** Line that says which runtime runs functions. */

@@ -1,4 +1,4 @@
-/** Views of a running platform and actions on it, for tests and for people who look into it. */
+/** Views of a running platform and actions on it, for tests and the dashboard. */
 
 import type { SqlResult } from './database/database.ts';
 import type { DatabaseState } from './database/databases.ts';

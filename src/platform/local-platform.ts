@@ -99,7 +99,7 @@ export interface LocalPlatform extends Inspection {
   readonly databases: Pick<Databases, 'description'>;
   /** Functions of a project, in their current state. */
   readonly functions: Pick<Functions, 'of'>;
-  /** Line for the user that says which runtime runs functions, and what it can't do. The first call searches for it. */
+  /** Line for the user: the runtime of functions, and its limits. The first call searches for a runtime. */
   readonly functionRuntime: () => Promise<string>;
   /** Sandbox of a project, if one is running. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;

@@ -1,4 +1,4 @@
-/** Records the latest requests to the platform with their responses, for tests and the dashboard, and reports each request. */
+/** Records the latest requests and their responses, for tests and the dashboard, and reports each request. */
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';

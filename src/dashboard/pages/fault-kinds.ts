@@ -1,4 +1,4 @@
-/** Kinds of faults that a person can switch on: the fields of each kind's form, and how its values become a fault. */
+/** Kinds of faults: the form fields of each kind, and the conversion of their values to a fault. */
 
 import { plural } from '../../amount.ts';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';

@@ -1,4 +1,4 @@
-/** Faults that a person can switch on with one button: the usual ones that a client must handle. */
+/** Faults with a button of their own: common faults that a client must handle. */
 
 import type { Fault } from '../../platform/inspection.ts';
 import { problemBody } from './fault-kinds.ts';

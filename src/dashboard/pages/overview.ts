@@ -1,4 +1,4 @@
-/** Overview page: addresses of the platform, how to call it, its credentials and its latest requests. */
+/** Overview page: URLs of the platform, commands to call it, its latest requests, and the credentials of the seed. */
 
 import { plural } from '../../amount.ts';
 import { html, type Markup, NOTHING } from '../../html.ts';

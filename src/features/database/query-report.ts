@@ -1,4 +1,4 @@
-/** Reports the result of an SQL query: logs the row count and warnings, and builds blocks for the summary. */
+/** Reports the result of a SQL query: logs the row count and warnings, and builds blocks for the summary. */
 
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';

@@ -77,8 +77,8 @@ export function rolesIn(
 }
 
 /**
- * Returns the roles that may use an endpoint. Where the documents name no role, everyone with a role in the project may
- * read, and all but viewers may write. An administrator is one of the project or of its tenant ("as decided by project
+ * Returns the roles that may use an endpoint. If the documents specify no role, everyone with a role in the project
+ * may read, and everyone except viewers may write. An administrator is one of the project or of its tenant ("as decided by project
  * and team role", Part 1, Delete rules).
  */
 function allowedRoles(row: Address & Permission): readonly EffectiveRole[] {

@@ -69,7 +69,7 @@ export async function runSteps(context: ScriptContext, steps: readonly Step[]): 
   for (const step of steps) {
     context.signal.throwIfAborted();
     const [stepKind] = stepKinds(step);
-    // The verb determines which player fits the step.
+    // The kind of the step determines its runner, which the compiler can't check.
     const runStep = stepKind && (STEP_RUNNERS[stepKind] as StepRunner<StepKind>);
     const ending = await runStep?.(context, step);
     if (ending !== undefined) return ending;

@@ -1,4 +1,4 @@
-/** Collects the result of an SQL query from PostgreSQL's messages: columns, rows and counts. */
+/** Collects the result of a SQL query from PostgreSQL's messages: columns, rows and counts. */
 
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { Column, SqlResult } from './database.ts';

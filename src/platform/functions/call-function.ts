@@ -1,4 +1,4 @@
-/** Calls a deployed function over HTTP, for a person who tries it. */
+/** Calls a deployed function over HTTP, for the dashboard. */
 
 import { type IncomingMessage, request } from 'node:http';
 

@@ -34,7 +34,7 @@ interface FunctionSettings {
   readonly onCreated: () => void;
 }
 
-/** Function of a project. Its folder is the name of its folder. */
+/** Function of a project as plain data. `folder` is only the name of its folder, not a path. */
 interface SavedProjectFunction extends SavedFunction {
   readonly urlId: string;
 }

@@ -7,10 +7,10 @@ import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
 
-/** Target of a request: an endpoint, a kind of link, a published site, a project's function, or nothing that exists. */
+/** Target of a request: an endpoint, a kind of link, a published site, a project's function, or an unknown address. */
 export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'object' | 'unknown';
 
-/** Disturbance of a request. With `processed`, the platform still does what the request asks, whatever it responds. */
+/** Kind of a fault, with its parameters. With `processed`, the request takes effect, although the response differs. */
 type FaultAction =
   /** Resets the connection before the request is processed. */
   | { readonly do: 'reset-before' }
@@ -75,7 +75,7 @@ type FaultAction =
       readonly afterEvents?: number;
     };
 
-/** Disturbance and the requests that it affects. It is plain data, so that a scenario can contain it. */
+/** Fault, and the requests that it affects. It is plain data, so that a scenario can contain it. */
 export type Fault = FaultAction & {
   readonly on: Target | '*';
   /** First matching request that the fault affects, counted from 1. Default: 1. */
@@ -146,7 +146,7 @@ export class Faults {
 
   /**
    * Processes a request with the faults that affect it. Faults are nested, with the earliest one outermost.
-   * @param process does what the request asks; it receives the effects of the faults on processing
+   * @param process processes the request; it receives the effects of the faults on processing
    */
   reply(target: Target, process: (faultEffect: FaultEffect) => Promise<Answer>): Promise<Reply> {
     const innermost: Next = async (faultEffect = {}) => completeReply(await process(faultEffect));

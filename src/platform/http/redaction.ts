@@ -1,4 +1,4 @@
-/** Removes secrets from recorded requests, so that a person can look at them: credentials, signatures and tickets. */
+/** Removes secrets from recorded requests, so that the dashboard can show them: credentials, signatures and tickets. */
 
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';

@@ -13,7 +13,7 @@ import type { Role } from '../seed/seed.ts';
 import { newProject, type Project, type Release } from '../state/entities.ts';
 import { type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
 
-/** Release whose content is the name of the content's file. */
+/** Release as plain data. `content` is the name of the file with the content. */
 interface SavedRelease extends Omit<Release, 'content'> {
   readonly content: string;
 }

@@ -1,7 +1,9 @@
+/** Source of a new project: the starter. */
+
 /** Text files of a source: contents by path. */
 export type SourceFiles = Readonly<Record<string, string>>;
 
-/** Source of a new project: a page whose build needs only a shell. */
+/** Page whose build needs only a shell. */
 export const STARTER_SOURCE: SourceFiles = {
   'mise.toml': `[tasks.build]
 description = "Copies the site into dist/"

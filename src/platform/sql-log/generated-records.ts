@@ -1,4 +1,4 @@
-/** Generates records of an SQL log on demand, each from its position in the log. */
+/** Generates records of a SQL log on demand, each from its position in the log. */
 
 import type { QueryRecord } from './query-record.ts';
 

@@ -1,4 +1,4 @@
-/** Handles requests to create the tasks that export an SQL log, and to read their state and records. */
+/** Handles requests to create the tasks that export a SQL log, and to read their state and records. */
 
 import { plural } from '../../amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';

@@ -1,5 +1,5 @@
 /**
- * Returns the value of a key, and makes it at the first call. If making it fails, the next call tries again: an error
+ * Returns the value of a key, and creates it at the first call. If this fails, the next call tries again: an error
  * of the disk must not stay for as long as the platform runs.
  */
 export function oncePerKey<V>(values: Map<string, Promise<V>>, key: string, make: () => Promise<V>): Promise<V> {

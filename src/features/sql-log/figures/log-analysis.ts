@@ -1,4 +1,4 @@
-/** Calculates the figures of an SQL log: totals, loads per hour and query shape, error states, slowest records. */
+/** Calculates the figures of a SQL log: totals, loads per hour and query shape, error states, slowest records. */
 
 import type { ShownValues } from '../mask/shown-values.ts';
 import type { LogRecord } from '../records/record.ts';
