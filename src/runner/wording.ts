@@ -75,6 +75,7 @@ export function flagWording(fields: InputFields, jobOnly: Readonly<Record<string
         .replaceAll(' under `with:`', '')
         .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
         .replaceAll('re-run of the job', 'run of the command')
+        .replaceAll('the job is canceled', 'the command is canceled')
         .replaceAll('the workflow run', 'the run of the command')
         .replaceAll(/\b([Tt]h(?:e|is)) step\b/g, '$1 command')
         .replaceAll(/\b([Tt]h(?:e|is)) input\b/g, '$1 flag')

@@ -80,7 +80,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     startDatabases: runsSql,
   });
   cleanup.defer(() => platform.close());
-  log.info(`The local platform is available at ${platform.baseUrl} until this step ends.`);
+  log.info(`The local platform is available at ${platform.baseUrl} while this operation runs.`);
   if (runsSql) log.info(`Databases: ${await platform.databases.description()}`);
   if (readsSqlLog) {
     log.info(

@@ -22,6 +22,7 @@ describe('the wording of the command', () => {
     ['Time limit of the step. This input is optional.', 'Time limit of the command. This flag is optional.'],
     ['A key derived from the workflow run.', 'A key derived from the run of the command.'],
     ['Each re-run of the job', 'Each run of the command'],
+    ['Action to take if the job is canceled.', 'Action to take if the command is canceled.'],
     // Not inputs.
     ['`site` has no `index.html`, `Path` or `limit of 5`.', '`site` has no `index.html`, `Path` or `limit of 5`.'],
     ['The path limit', 'The path limit'],
