@@ -137,7 +137,9 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
 
 test('the databases are on the server in the environment, unless a flag names another', async () => {
   const env = { PLATFORM_LOCAL_DATABASE_URL: 'nowhere' };
-  expect(await failingRun({ log: false }, env)).toMatch(/PLATFORM_LOCAL_DATABASE_URL \(or --databases\) is not the URL/);
+  expect(await failingRun({ log: false }, env)).toMatch(
+    /PLATFORM_LOCAL_DATABASE_URL \(or --databases\) is not the URL/,
+  );
   expect(await failingRun({ log: false, databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
 });
 
