@@ -88,7 +88,7 @@ code, pre, textarea, .text, .method { font-family: ui-monospace, "SF Mono", SFMo
 code { font-size: 13px; overflow-wrap: anywhere; }
 code.id { font-size: 12px; color: var(--soft); white-space: nowrap; }
 .text { font-size: 13px; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; }
-td:not(.wide) > .text { min-width: 6ch; max-width: 60ch; width: max-content; }
+:is(th, td):not(.wide) > .text { min-width: 6ch; max-width: 60ch; width: max-content; }
 pre { margin: 0 0 12px; padding: 12px 14px; max-height: 560px; overflow: auto; background: var(--well); border: 1px solid var(--edge); border-radius: 8px; font-size: 13px; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext; tab-size: 2; }
 
 .badge { display: inline-flex; align-items: center; gap: 6px; padding: 1px 9px 1px 8px; border-radius: 99px; background: var(--well); color: var(--soft); font-size: 12.5px; font-weight: 600; white-space: nowrap; font-variant-numeric: tabular-nums; }
@@ -151,6 +151,7 @@ details > :not(summary) { margin-top: 8px; }
   .minor { display: none; }
   th, td { padding-right: 14px; }
   .narrow { display: block; }
+  :is(th, td):not(.wide) > .text { max-width: 36ch; }
   .wide { min-width: 120px; }
   .request { grid-template-columns: 1fr; }
   .code { display: block; margin: 2px 0 0; }

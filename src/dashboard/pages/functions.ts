@@ -129,8 +129,11 @@ ${section('Log', logTable(found))}`,
 
 const noticeOf = (response: FunctionResponse): Notice =>
   'problem' in response
-    ? { kind: 'error', text: `The function was not called, or sent no response. ${response.problem}` }
-    : { kind: 'success', text: `The function responded with the status ${response.status}.` };
+    ? { kind: 'error', text: `The function could not be called, or sent no response. ${response.problem}` }
+    : {
+        kind: response.status < 400 ? 'success' : 'error',
+        text: `The function responded with the status ${response.status}.`,
+      };
 
 function responseSection({ status, headers, body, isCut }: Exclude<FunctionResponse, { problem: string }>): Markup {
   const rows = Object.entries(headers).flatMap(([name, value]) => [value].flat().map(text => [code(name), code(text)]));
