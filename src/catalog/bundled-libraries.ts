@@ -35,7 +35,7 @@ export const REPLACED: Readonly<Record<string, string>> = {
   undici: LEFT_OUT,
   // One method for each route of GitHub's REST API. Our requests use routes.
   '@octokit/plugin-rest-endpoint-methods': LEFT_OUT,
-  // Patterns and formats of archives. Our archives are ZIPs of single files.
+  // Patterns and formats of archives. Our archives are ZIPs, to which files are added one by one.
   glob: LEFT_OUT,
   'readdir-glob': LEFT_OUT,
   'tar-stream': LEFT_OUT,

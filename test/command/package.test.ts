@@ -60,7 +60,7 @@ describe('the installed package', () => {
   });
 
   it('publishes on an emulator, which ends with Ctrl+C', async () => {
-    const emulator = spawn(program(), ['emulator'], { cwd: app.folder, env: ENV });
+    const emulator = spawn(program(), ['emulator', '--export', 'end.zip'], { cwd: app.folder, env: ENV });
     let printed = '';
     emulator.stdout.on('data', text => (printed += String(text)));
     await expect.poll(() => printed).toContain('PLATFORM_PROJECT_ID=');
@@ -71,6 +71,7 @@ describe('the installed package', () => {
     expect(await (await fetch(published.stdout.trim())).text()).toBe('<h1>Lights</h1>');
     emulator.kill('SIGINT');
     expect(await once(emulator, 'exit')).toEqual([0, null]);
+    expect(readdirSync(app.folder)).toContain('end.zip');
   });
 });
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { access, chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Failure } from '../../failure.ts';
 import {
   collisionFindings,
@@ -71,10 +71,15 @@ function linkOrCopy(source: string, target: string): void {
 
 async function pack(folder: string, file: string): Promise<void> {
   const { default: archiver } = await import(/* webpackIgnore: true */ '#archiver');
+  // Not `archive.directory`, whose library for patterns the bundle leaves out (`src/catalog/bundled-libraries.ts`).
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const archive = archiver('zip', { zlib: { level: 1 } });
   // It contains secrets.
   const written = saveFile(archive, file, () => undefined, 0o600);
-  archive.directory(folder, false);
+  for (const { parentPath, name } of entries) {
+    const location = join(parentPath, name);
+    archive.file(location, { name: relative(folder, location) });
+  }
   await Promise.all([written, archive.finalize()]);
 }
 
