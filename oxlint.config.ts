@@ -52,14 +52,22 @@ function importRules(name: string, layer: Layer): OxlintOverride {
             message: `The layer ${name} must not import Node modules. See test/architecture/layers.ts.`,
           },
         ]),
-    ...(layer.programs
+    ...(layer.programs === 'direct'
       ? []
       : [
           {
             regex: '^(?:node:)?(?:child_process|cluster)$',
-            message: 'Start programs with src/child-process.ts, which clears their environment and ends them.',
+            message: 'Start programs with src/system/child-process.ts, which clears their environment and ends them.',
           },
         ]),
+    ...(layer.programs === undefined
+      ? [
+          {
+            regex: `${climb}system\\/child-process\\.ts$`,
+            message: `The layer ${name} must not start programs. See test/architecture/layers.ts.`,
+          },
+        ]
+      : []),
     ...(layer.process
       ? []
       : [

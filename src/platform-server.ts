@@ -3,7 +3,8 @@
  * continues after the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
  */
 
-import { childEnvironment } from './child-process.ts';
+import { childEnvironment, isRunning } from './system/child-process.ts';
+import { STOP_SIGNALS } from './system/stop-signals.ts';
 import { Failure } from './failure.ts';
 import { startLocalPlatform } from './platform/local-platform.ts';
 import type { ServeRequest, ServeResponse } from './runner/background-platform.ts';
@@ -40,10 +41,11 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
       clearInterval(checkTimer);
       await platform.close();
     };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown());
+    for (const signal of STOP_SIGNALS) process.once(signal, () => void shutDown());
     const { baseUrl, sqlLogUrl } = platform;
     const databases = await platform.databases.description();
-    send({ type: 'ready', baseUrl, sqlLogUrl, databases, functionRuntime: await platform.functionRuntime() });
+    const notes = [await platform.functionRuntime(), ...platform.limits];
+    send({ type: 'ready', baseUrl, sqlLogUrl, databases, notes });
   } catch (thrown) {
     const { message, remedy } = thrown instanceof Failure ? thrown : { message: String(thrown), remedy: undefined };
     send({ type: 'failed', message, ...(remedy === undefined ? {} : { remedy }) });
@@ -52,12 +54,3 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
 
 /** Sends a message to the step. The step closes the channel after it, so this process must not close it too. */
 const send = (answer: ServeResponse): void => void process.send?.(answer);
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    // The process exists, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}

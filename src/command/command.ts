@@ -9,6 +9,7 @@ import type { Operation } from '../core/operation.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { CONTROL_ACTIONS, controlRunning, runEmulator } from '../emulator/emulator.ts';
 import { nearestName } from '../nearest-name.ts';
+import { STOP_SIGNALS } from '../system/stop-signals.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
 import { operationEnvironment, readEnvFile } from './environment.ts';
@@ -192,9 +193,8 @@ function commandSignals(
       exit(1);
     }
   };
-  const names = ['SIGINT', 'SIGTERM'] as const;
-  for (const name of names) signals.on(name, onSignal);
-  return { emitter, dispose: () => names.forEach(name => void signals.off(name, onSignal)) };
+  for (const name of STOP_SIGNALS) signals.on(name, onSignal);
+  return { emitter, dispose: () => STOP_SIGNALS.forEach(name => void signals.off(name, onSignal)) };
 }
 
 function unknownCommand(given: string, { operations }: Program): string {

@@ -35,7 +35,7 @@ export interface CommandProcess {
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: Stream;
   readonly stderr: Stream;
-  /** Emitter of SIGINT and SIGTERM. */
+  /** Emitter of `STOP_SIGNALS`. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   /** Reads standard input to its end. */
   readonly readInput: () => Promise<string>;

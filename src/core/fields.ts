@@ -1,9 +1,9 @@
 /** Creates the inputs of operations: a description, a type and a parser for each kind (text, flag, list, path, …). */
 
 import { count, plural } from '../amount.ts';
-import { sep } from 'node:path';
 import { durationMs, durationText, MAX_DURATION_MS } from '../duration.ts';
 import { shortened } from '../shortened.ts';
+import { isWindows, type PathRules, windowsPathProblem } from '../system/paths.ts';
 
 /** Result of reading one input: its value, or the problem with it. */
 export type Parsed<T> =
@@ -227,16 +227,16 @@ export function path<const O extends InputOptions>(
   return { ...parsed, path: use };
 }
 
-/** Explains why a text is probably not a valid path here. Undefined for any other text. */
-export function pathHint(given: string): string | undefined {
+/** Explains why a text is probably not a valid path by these rules, or by this system's. Undefined for any other. */
+export function pathHint(given: string, rules?: PathRules): string | undefined {
   if (/^~(?:[\\/]|$)/.test(given)) {
     return '`~` is not expanded. Write the full path, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
   }
-  if (sep === '/' && /^[A-Za-z]:[\\/]|\\/.test(given)) {
+  if (!isWindows(rules) && /^[A-Za-z]:[\\/]|\\/.test(given)) {
     return 'Backslashes and drive letters work only on Windows, and this runner doesn’t use Windows. Write the path with `/`.';
   }
   if (/[*?]/.test(given)) return '`*` and `?` are not expanded. Write the path of a single file or folder.';
-  return undefined;
+  return windowsPathProblem(given, rules);
 }
 
 /**

@@ -120,8 +120,8 @@ export interface JobPlatform {
   readonly projectId: string;
   /** Absolute path of the log file for its internal errors. */
   readonly logPath: string;
-  /** Line for the user that says which runtime runs functions. */
-  readonly functionRuntime: string;
+  /** Sentences for the user: which runtime runs functions, and what the platform can't do on this system. */
+  readonly notes: readonly string[];
 }
 
 /**

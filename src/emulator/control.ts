@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inputFailure } from '../failure.ts';
+import { OWNER_FILE } from '../system/file-modes.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 import { DATA_VARIABLE } from './emulator-texts.ts';
 
@@ -50,7 +51,7 @@ export async function startControl(
   const address: ControlAddress = { url: `http://${HOST}:${(server.address() as AddressInfo).port}/`, key };
   // The file of a local platform that was killed may still exist. Without removal, it would keep its permissions.
   await rm(file, { force: true });
-  await writeFile(file, JSON.stringify(address), { mode: 0o600 });
+  await writeFile(file, JSON.stringify(address), { mode: OWNER_FILE });
   return {
     async close() {
       await rm(file, { force: true });

@@ -22,21 +22,13 @@ interface Started {
   /** Description of the database engine. */
   readonly databases: string;
   readonly dashboard: RunningDashboard | undefined;
-  /** Line that says which runtime runs functions. */
-  readonly functionRuntime: string;
+  /** Sentences: which runtime runs functions, and what the platform can't do on this system. */
+  readonly notes: readonly string[];
   readonly readyMs: number;
 }
 
 /** Renders the addresses, and the shell commands that set the environment variables for operations. */
-export function startText({
-  platform,
-  data,
-  isTemporary,
-  databases,
-  dashboard,
-  functionRuntime,
-  readyMs,
-}: Started): string {
+export function startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }: Started): string {
   const { baseUrl, sqlLogUrl, seed } = platform;
   const [credential] = seed.credentials;
   const [project] = seed.projects;
@@ -61,7 +53,7 @@ export function startText({
     ...(dashboard === undefined ? [] : [`Dashboard  ${dashboard.url}`]),
     `Databases  ${databases}`,
     `Data       ${data}${isTemporary ? ' (deleted when the local platform stops)' : ''}`,
-    functionRuntime,
+    ...notes,
     '',
     'For operations in another terminal:',
     ...exports,

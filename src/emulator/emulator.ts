@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { childEnvironment } from '../child-process.ts';
+import { childEnvironment } from '../system/child-process.ts';
+import { STOP_SIGNALS } from '../system/stop-signals.ts';
 import type { Clock } from '../clock.ts';
 import { type Failure, inputFailure } from '../failure.ts';
 import type * as Platform from '../platform/local-platform.ts';
@@ -34,7 +35,7 @@ export interface EmulatorHost {
   write(text: string): void;
   /** Writes complete lines to stderr. */
   writeError(text: string): void;
-  /** Emitter of SIGINT and SIGTERM. */
+  /** Emitter of `STOP_SIGNALS`. */
   readonly signals: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
   readonly env: NodeJS.ProcessEnv;
   readonly clock: Clock;
@@ -50,7 +51,7 @@ export interface EmulatorHost {
  */
 export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<0 | 1> {
   const emitter = host.signals as NodeJS.EventEmitter;
-  const stopped = Promise.race([once(emitter, 'SIGINT'), once(emitter, 'SIGTERM')]);
+  const stopped = Promise.race(STOP_SIGNALS.map(signal => once(emitter, signal)));
   const data =
     options.data === undefined ? await mkdtemp(join(tmpdir(), 'project-platform-emulator-')) : resolve(options.data);
   try {
@@ -110,10 +111,10 @@ async function serve(
     try {
       const dashboard = await host.startDashboard?.(platform);
       const databases = await platform.databases.description();
-      const functionRuntime = await platform.functionRuntime();
+      const notes = [await platform.functionRuntime(), ...platform.limits];
       const readyMs = host.clock.monotonicMs() - startedAt;
       const isTemporary = options.data === undefined;
-      host.write(startText({ platform, data, isTemporary, databases, dashboard, functionRuntime, readyMs }));
+      host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
       await stopped;
       await dashboard?.close();
     } finally {

@@ -89,7 +89,7 @@ export default defineOperation({
         report: { title: 'Local platform', blocks: [] },
       };
     }
-    const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, functionRuntime } =
+    const { baseUrl, sqlLogUrl, databases, token, teamKey, projectId, logPath, notes } =
       await job.startPlatform(content);
     job.setVariables({ [JOB_PLATFORM_VARIABLE]: baseUrl });
     if (inputs['export-variables']) {
@@ -103,7 +103,7 @@ export default defineOperation({
     }
     log.notice(`This job uses a local platform at ${baseUrl}. Everything on it is deleted when the job ends.`);
     log.info(`Databases: ${databases}`);
-    log.info(functionRuntime);
+    for (const note of notes) log.info(note);
     const rows = [
       ['URL', { text: baseUrl, url: baseUrl }],
       ['Project', { code: projectId }],

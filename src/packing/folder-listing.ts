@@ -3,7 +3,6 @@
 import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
-  constants,
   type Dirent,
   existsSync,
   fstatSync,
@@ -13,13 +12,15 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../failure.ts';
-import { OPEN_READ_ONLY } from '../regular-file.ts';
+import { isExecutable } from '../system/file-modes.ts';
+import { isWithin, slashPath } from '../system/paths.ts';
+import { OPEN_READ_ONLY } from '../system/regular-file.ts';
 import { withBuffer } from './deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
-import { isWithin, readExactly } from './input-file.ts';
+import { readExactly } from './input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing-builder.ts';
 import { markedBy, type FileSelection } from './selection.ts';
 
@@ -201,7 +202,7 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
 
 /** Checks whether the target of a link is left out, or is in a folder that is left out and hasn't been listed yet. */
 function isTargetLeftOut({ root, listing }: Walk, path: string, target: string): boolean {
-  const within = (location: string): string => relative(root, location).split(sep).join('/');
+  const within = (location: string): string => slashPath(root, location);
   for (let folder = dirname(target); folder.length > root.length; folder = dirname(folder)) {
     const names = Object.keys(listing.selection.marks).filter(name => existsSync(join(folder, name)));
     const mark = markedBy(listing.selection, names);
@@ -232,7 +233,7 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
   return {
     path,
     size,
-    executable: (mode & constants.S_IXUSR) !== 0,
+    executable: isExecutable({ mode }),
     needsCheck: false,
     read: use => withBuffer(size + 1, buffer => use(readWhole(location, path, size, buffer))),
     async *pieces() {

@@ -4,8 +4,8 @@
  */
 
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { sep } from 'node:path';
-import { OPEN_READ_ONLY } from '../regular-file.ts';
+import { folderNamed, isWithin } from '../system/paths.ts';
+import { OPEN_READ_ONLY } from '../system/regular-file.ts';
 import { byteSize } from '../amount.ts';
 
 /** A path from the user, with its links resolved. */
@@ -72,21 +72,21 @@ export function requireWithin(location: string, roots: readonly string[]): void 
 
 const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
 
-/** Git's settings may contain the token of the checkout. The runner's files contain the outputs of other steps. */
+/**
+ * Git's settings may contain the token of the checkout. The runner's command files, such as GITHUB_OUTPUT, contain the
+ * outputs of other steps.
+ */
 const PRIVATE_FOLDERS = ['.git', '_runner_file_commands'];
+
+/** Returns the private folder of Git or of the runner that a path is or lies in. Undefined for any other path. */
+export const privateFolderIn = (path: string): string | undefined => folderNamed(path, PRIVATE_FOLDERS);
 
 /**
  * Checks for a private folder. The runner's folder for temporary files is private as a whole: it contains the token of
  * newer versions of the checkout action.
  */
 const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =>
-  path.split(sep).some(part => PRIVATE_FOLDERS.includes(part.toLowerCase())) ||
-  [...temporary, ...realRoots(temporary)].includes(path);
-
-/** Checks whether a path is in one of these folders, or is one of them. All paths are absolute and normalized. */
-export function isWithin(path: string, folders: readonly string[]): boolean {
-  return folders.some(folder => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep));
-}
+  privateFolderIn(path) !== undefined || [...temporary, ...realRoots(temporary)].includes(path);
 
 /**
  * Opens a regular file for reading. Devices, pipes and sockets are never opened.

@@ -10,12 +10,14 @@ import {
   mkdtempSync,
   readdirSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Failure } from '../failure.ts';
+import { move, WHOLE_FOLDER } from '../system/busy-files.ts';
+import { isWithin } from '../system/paths.ts';
+import { privateFolderIn } from './input-file.ts';
 
 /** Folder to be replaced as a whole. */
 export interface ReplaceTarget {
@@ -67,7 +69,7 @@ const [NEW, OLD] = ['new', 'old'];
 const besidePrefix = (folder: string): string => `.${basename(folder)}.swap-`;
 
 const remove = (swapParent: string): void =>
-  withFailure(`${swapParent} can’t be removed`, () => rmSync(swapParent, { recursive: true, force: true }));
+  withFailure(`${swapParent} can’t be removed`, () => rmSync(swapParent, WHOLE_FOLDER));
 
 /**
  * Restores a folder that a process moved away before it was killed during the swap, and removes leftovers of killed
@@ -80,8 +82,8 @@ function restoreLeftovers({ folder, shownAs }: ReplaceTarget): void {
     const claimed = join(parent, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
     withFailure(`Could not restore the content of ${shownAs} after an interrupted run`, () => {
       // After the rename, its owner can't move anything into it, in case it is still running.
-      renameSync(leftover, claimed);
-      if (existsSync(join(claimed, OLD)) && !existsSync(folder)) renameSync(join(claimed, OLD), folder);
+      move(leftover, claimed);
+      if (existsSync(join(claimed, OLD)) && !existsSync(folder)) move(join(claimed, OLD), folder);
     });
     remove(claimed);
   }
@@ -126,21 +128,17 @@ function replaceProblem(folder: string, protectedPaths: readonly string[]): stri
     if (stats === undefined) return undefined;
     if (!stats.isDirectory()) return 'is a link or file, not a folder';
     const real = realpathSync(folder);
-    if (real.split(sep).includes('.git') || existsSync(join(real, '.git'))) {
+    if (privateFolderIn(real) !== undefined || existsSync(join(real, '.git'))) {
       return 'is a Git checkout, and its history would be lost';
     }
     const kept = ['.', ...protectedPaths]
       .filter(path => existsSync(path))
-      .find(path => contains(real, realpathSync(path)));
+      .find(path => isWithin(realpathSync(path), [real]));
     if (kept === undefined) return undefined;
     return `contains ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
   } catch (error) {
     return `can’t be used: ${(error as Error).message}`;
   }
-}
-
-function contains(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** Returns the nearest existing parent folder, which is on the same file system as the folders to be created in it. */
@@ -152,13 +150,13 @@ function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string
   const failureMessage = `${shownAs} can’t be replaced`;
   const made = withFailure(failureMessage, () => mkdirSync(dirname(folder), { recursive: true }));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
-  const move = (from: string, to: string): void => {
-    withFailure(failureMessage, () => renameSync(from, to));
-    undo.unshift(() => renameSync(to, from));
+  const moveUndoably = (from: string, to: string): void => {
+    withFailure(failureMessage, () => move(from, to));
+    undo.unshift(() => move(to, from));
   };
   try {
-    if (existsSync(folder)) move(folder, old);
-    move(newFolder, folder);
+    if (existsSync(folder)) moveUndoably(folder, old);
+    moveUndoably(newFolder, folder);
   } catch (error) {
     for (const back of undo) back();
     throw error;

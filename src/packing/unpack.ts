@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding, inputFailure, withDetails } from '../failure.ts';
 import { byteSize, count } from '../amount.ts';
+import { unpackedMode } from '../system/file-modes.ts';
 import { packageFailure } from './errors.ts';
 import { limitFindings } from './limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing-builder.ts';
@@ -176,7 +177,7 @@ async function write(
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   // Never opens an existing file, and leaves the rest of the mode to the umask.
-  const descriptor = withWriteFailure(file.path, () => openSync(location, 'wx', file.executable ? 0o777 : 0o666));
+  const descriptor = withWriteFailure(file.path, () => openSync(location, 'wx', unpackedMode(file.executable)));
   try {
     let bytes = 0;
     const put = (content: Buffer): void => {

@@ -1,24 +1,19 @@
 /** Checks whether the names in an archive can be unpacked on this file system. */
 
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Finding } from '../failure.ts';
 import { count } from '../amount.ts';
+import { isWindows, windowsNameProblem } from '../system/paths.ts';
 import type { Listing } from './listing-builder.ts';
 import { parentFolders } from './path-rules.ts';
-
-/** Names that Windows treats as devices, with any extension. Includes superscript digits, which it reads as digits. */
-const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
 
 /** Rules of a file system: which names it treats as equal, and which names it can't hold. */
 export interface NameRules {
   readonly ignoresCase: boolean;
   /** Whether the composed and the decomposed form of a character are equal (Unicode NFC and NFD). */
   readonly ignoresForm: boolean;
-  /**
-   * Windows rules: some names are devices, a colon begins an alternate stream of a file, and trailing dots and spaces
-   * are dropped.
-   */
+  /** Whether Windows' rules for names apply (`windowsNameProblem`). */
   readonly windows: boolean;
 }
 
@@ -41,7 +36,7 @@ export function nameRulesOf(folder: string): NameRules {
     return {
       ignoresCase: existsSync(join(folder, 'PROB\u00e9')),
       ignoresForm: existsSync(probe.normalize('NFD')),
-      windows: sep === '\\',
+      windows: isWindows(),
     };
   } finally {
     rmSync(probe);
@@ -122,7 +117,8 @@ class Names implements NameCheck {
         where: path,
         message: `has the same name as \`${twin.path}\` on file systems that ignore case or Unicode normalization`,
       });
-    const problem = windowsProblem(path);
+    // Only the last name: those before it are checked as entries of their own.
+    const problem = windowsNameProblem(path.slice(path.lastIndexOf('/') + 1));
     if (problem !== undefined) (windows ? this.findings : this.warnings).push({ where: path, message: problem });
   }
 }
@@ -130,13 +126,4 @@ class Names implements NameCheck {
 function describeClash(named: NamedEntry, before: NamedEntry): string {
   if (named.path !== before.path) return `has the same name as \`${before.path}\` on this file system`;
   return named.isFile && before.isFile ? 'exists more than once' : 'is both a file and a folder';
-}
-
-/** Checks only the last segment: the segments before it are checked as names of their own. */
-function windowsProblem(path: string): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (DEVICE.test(name)) return 'has a name that Windows reserves for a device';
-  if (name.includes(':'))
-    return 'has a colon in its name, which Windows treats as the start of an alternate data stream';
-  return /[. ]$/.test(name) ? 'has a name that ends with a dot or a space, which Windows removes' : undefined;
 }

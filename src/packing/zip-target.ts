@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, writev } from 'node:fs';
 import { promisify } from 'node:util';
 import { Failure } from '../failure.ts';
+import { OWNER_FILE } from '../system/file-modes.ts';
 
 /**
  * Size of a write buffer, in bytes. Data is collected before it is written, because the records of a small file are
@@ -46,7 +47,7 @@ export class ZipTarget {
   constructor(path: string, limit: SizeLimit | undefined) {
     this.#limit = limit;
     try {
-      this.#descriptor = openSync(path, 'wx', 0o600);
+      this.#descriptor = openSync(path, 'wx', OWNER_FILE);
     } catch (cause) {
       throw writeFailure(cause);
     }

@@ -2,7 +2,8 @@
 
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { ChildEnvironment } from '../child-process.ts';
+import { type ChildEnvironment, DEFAULT_PATH } from '../system/child-process.ts';
+import { IS_WINDOWS } from '../system/system.ts';
 import { type Clock, steadyClock, systemClock } from '../clock.ts';
 import type { RateLimits } from './admission/rate-limits.ts';
 import type { Buckets } from './buckets/buckets.ts';
@@ -27,6 +28,7 @@ import { checkSeed } from './seed/seed-check.ts';
 import type { Project } from './state/entities.ts';
 import { StateSaver } from './state/state-saver.ts';
 import { SavedRecords } from './state/saved-records.ts';
+import { systemLimits } from './system-limits.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export { importSnapshot } from './data-folder/snapshot.ts';
@@ -101,6 +103,8 @@ export interface LocalPlatform extends Inspection {
   readonly functions: Pick<Functions, 'of'>;
   /** Line for the user: the runtime of functions, and its limits. The first call searches for a runtime. */
   readonly functionRuntime: () => Promise<string>;
+  /** Sentences for the user that say what this platform can't do on this system. */
+  readonly limits: readonly string[];
   /** Sandbox of a project, if one is running. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns a function that removes the fault */
@@ -118,7 +122,6 @@ export interface LocalPlatform extends Inspection {
   close(): Promise<void>;
 }
 
-const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
@@ -159,7 +162,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   for (const fault of options.faults ?? []) faults.add(fault);
   const saver = new StateSaver(folder.store, error => failures.push(error));
   const environment = { PATH: DEFAULT_PATH, ...options.environment };
-  const functionRuntime = runtimeSelector(environment, options.functionsOnNode === true);
+  const functionRuntime = runtimeSelector(environment, IS_WINDOWS || options.functionsOnNode === true);
   const settings: ContentSettings = {
     context,
     faults,
@@ -241,6 +244,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       return content.state.functions;
     },
     functionRuntime: async () => (await functionRuntime()).line,
+    limits: systemLimits(),
     get sandboxes() {
       return content.state.sandboxes;
     },

@@ -1,6 +1,6 @@
 /** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
 
-import type { ChildEnvironment } from '../child-process.ts';
+import type { ChildEnvironment } from '../system/child-process.ts';
 import { RateLimiter, type RateLimits } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';

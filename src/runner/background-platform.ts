@@ -3,7 +3,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment, nodeCommand, startDetached } from '../child-process.ts';
+import { childEnvironment, nodeCommand, startDetached } from '../system/child-process.ts';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import { PLATFORM_SERVER, PROGRAM_PATH } from './program-path.ts';
@@ -25,8 +25,8 @@ export type ServeResponse =
       readonly sqlLogUrl: string;
       /** Description of what the SQL runs on. */
       readonly databases: string;
-      /** Line for the user that says which runtime runs functions. */
-      readonly functionRuntime: string;
+      /** As of `JobPlatform`. */
+      readonly notes: readonly string[];
     }
   | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
 
@@ -34,7 +34,7 @@ export type ServeResponse =
 const EXCERPT_CHARACTERS = 2_000;
 
 interface JobProcess {
-  readonly functionRuntime: string;
+  readonly notes: readonly string[];
   readonly baseUrl: string;
   readonly sqlLogUrl: string;
   /** Description of what the SQL runs on. */
@@ -76,8 +76,8 @@ export async function startPlatformProcess(
     const answer = await firstMessage.promise;
     if (answer.type === 'failed') throw startFailure(answer, logPath);
     child.unref();
-    const { baseUrl, sqlLogUrl, databases, functionRuntime } = answer;
-    return { baseUrl, sqlLogUrl, databases, functionRuntime, logPath };
+    const { baseUrl, sqlLogUrl, databases, notes } = answer;
+    return { baseUrl, sqlLogUrl, databases, notes, logPath };
   } catch (thrown) {
     child.kill();
     throw thrown;

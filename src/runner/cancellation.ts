@@ -2,13 +2,8 @@
 
 import type { EventEmitter } from 'node:events';
 import { Failure } from '../failure.ts';
+import { STOP_SIGNALS } from '../system/stop-signals.ts';
 import type { Wording } from './wording.ts';
-
-/**
- * Signals of a cancellation. The runner sends SIGINT, SIGTERM after 7.5 s, and SIGKILL 2.5 s later. It sends them to
- * this process only, not to its children.
- */
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export interface Cancellation {
   /** Aborts at the first signal, with a Failure of kind `cancelled` as its reason. */
@@ -39,12 +34,12 @@ export function cancellationSignal(
       }),
     );
   };
-  for (const name of SIGNALS) process.on(name, onSignal);
+  for (const name of STOP_SIGNALS) process.on(name, onSignal);
   return {
     signal: first.signal,
     killSignal: last.signal,
     dispose: () => {
-      for (const name of SIGNALS) process.off(name, onSignal);
+      for (const name of STOP_SIGNALS) process.off(name, onSignal);
     },
   };
 }

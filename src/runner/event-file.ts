@@ -3,7 +3,7 @@
 import { count, plural } from '../amount.ts';
 import { fstatSync, readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
-import { OPEN_READ_ONLY, withRegularFile } from '../regular-file.ts';
+import { OPEN_READ_ONLY, withRegularFile } from '../system/regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
 /** File size limit. GitHub limits an event to 25 MiB; the runner indents the JSON. */

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { constants, fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPEN_READ_ONLY, OPEN_TO_APPEND, withRegularFile } from '../regular-file.ts';
+import { OPEN_READ_ONLY, OPEN_TO_APPEND, withRegularFile } from '../system/regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
 /** Limit for the file's size. A larger file isn't ours. */

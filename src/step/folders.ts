@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Operation } from '../core/operation.ts';
 import { Failure } from '../failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
+import { WHOLE_FOLDER } from '../system/busy-files.ts';
 
 /** Step that owns the folders. */
 interface Owner {
@@ -17,7 +18,7 @@ const fileSystem = () => import('node:fs/promises');
 /** Creates a folder within the runner's folder for temporary files. It is deleted when the step ends. */
 export async function temporaryFolder(owner: Owner, cleanup: AsyncDisposableStack): Promise<string> {
   const folder = await jobFolder(owner);
-  cleanup.defer(async () => (await fileSystem()).rm(folder, { recursive: true, force: true }));
+  cleanup.defer(async () => (await fileSystem()).rm(folder, WHOLE_FOLDER));
   return folder;
 }
 

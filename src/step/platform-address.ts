@@ -3,7 +3,7 @@
  * platform in this process, until the step ends.
  */
 
-import { childEnvironment } from '../child-process.ts';
+import { childEnvironment } from '../system/child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
@@ -81,6 +81,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   });
   cleanup.defer(() => platform.close());
   log.info(`The local platform is available at ${platform.baseUrl} while this operation runs.`);
+  for (const limit of platform.limits) log.info(limit);
   if (runsSql) log.info(`Databases: ${await platform.databases.description()}`);
   if (readsSqlLog) {
     log.info(

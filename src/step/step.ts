@@ -21,7 +21,7 @@ export interface Host {
   /** The program to run. Default: a step that reads the input `operation`. */
   readonly part?: ProgramPart;
   readonly env: NodeJS.ProcessEnv;
-  /** Emitter of SIGINT and SIGTERM. */
+  /** Emitter of `STOP_SIGNALS`. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   readonly clock: Clock;
   readonly timeouts: Timeouts;

@@ -11,8 +11,8 @@ export interface Layer {
   readonly network?: true;
   /** Permission to read the environment and to write to the standard streams. */
   readonly process?: true;
-  /** Permission to start programs directly; the other layers use `child-process`. */
-  readonly programs?: true;
+  /** Permission to start programs: with `system/child-process.ts`, or with `node:child_process` itself. */
+  readonly programs?: 'confined' | 'direct';
 }
 
 /** Modules that every layer may import. They import nothing from the layers. */
@@ -27,8 +27,8 @@ export const LEAVES = [
   'legible',
   'markdown',
   'nearest-name',
-  'regular-file',
   'shortened',
+  'system',
   'time-limit',
   'without-secrets',
 ];
@@ -50,19 +50,20 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   legible: { runs: [] },
   markdown: { runs: [] },
   'nearest-name': { runs: [] },
-  'regular-file': { runs: [], builtins: true },
   shortened: { runs: [] },
+  // Everything that differs between systems.
+  system: { runs: [], builtins: true, process: true, programs: 'direct' },
   'time-limit': { runs: ['clock'], names: ['failure'] },
   'without-secrets': { runs: [] },
   api: { runs: [] },
-  'child-process': { runs: [], builtins: true, process: true, programs: true },
   client: { runs: ['api', ...LEAVES], packages: ['eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['api', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['api', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // Reads packages with its own code: sharing the client's code would share its mistakes.
   platform: {
-    runs: ['api', 'child-process', ...LEAVES],
+    runs: ['api', ...LEAVES],
     names: ['edge-messages', 'pglite-server'],
+    programs: 'confined',
     packages: [
       '@electric-sql/pglite',
       'yauzl',
@@ -87,8 +88,9 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'pglite-server': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
   // The local platform that lasts for a whole job: a separate program within the bundle.
   'platform-server': {
-    runs: ['platform', 'child-process', ...LEAVES],
+    runs: ['platform', ...LEAVES],
     names: ['runner'],
+    programs: 'confined',
     process: true,
   },
   // Pages for a person who uses the local platform.
@@ -108,8 +110,9 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
   },
   runner: {
-    runs: ['child-process', ...LEAVES],
+    runs: [...LEAVES],
     names: ['client', 'core', 'platform'],
+    programs: 'confined',
     packages: ['@actions/core'],
     builtins: true,
     process: true,
@@ -129,27 +132,17 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     packages: ['yaml', 'esbuild'],
     builtins: true,
     process: true,
-    programs: true,
+    programs: 'direct',
   },
-  release: { runs: ['amount'], packages: ['yaml'], builtins: true, process: true, programs: true },
+  release: { runs: ['amount'], packages: ['yaml'], builtins: true, process: true, programs: 'direct' },
   step: {
-    runs: [
-      'api',
-      'child-process',
-      ...LEAVES,
-      'client',
-      'platform',
-      'core',
-      'features',
-      'operations',
-      'runner',
-      'github',
-    ],
+    runs: ['api', ...LEAVES, 'client', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
     builtins: true,
     network: true,
+    programs: 'confined',
   },
   // The local platform that a person keeps open. Its control server listens on loopback.
-  emulator: { runs: ['child-process', ...LEAVES], names: ['platform'], builtins: true, network: true },
+  emulator: { runs: [...LEAVES], names: ['platform'], builtins: true, network: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['dashboard', 'emulator', ...LEAVES],
@@ -163,7 +156,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
   },
   // A separate program, which starts the bundle's.
-  'project-platform': { runs: [], builtins: true, process: true, programs: true },
+  'project-platform': { runs: [], builtins: true, process: true, programs: 'direct' },
   process: {
     runs: ['command-process', 'step', 'client', 'platform-server', 'runner', ...LEAVES],
     builtins: true,

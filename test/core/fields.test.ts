@@ -1,3 +1,4 @@
+import { win32 } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
@@ -196,6 +197,18 @@ describe('path', () => {
     for (const use of ['write', 'write-folder'] as const)
       expect(path('x', { use }).parse(given)).toMatchObject({ remedy: pathHint(given) });
     expect(path('x', { use: 'folder' }).parse(given)).toEqual({ value: given });
+  });
+
+  it.each([
+    ['C:a', 'depends on the current folder of the drive'],
+    ['out\\nul.zip', '`nul.zip` has a name that Windows reserves'],
+    ['dist\\*.html', '`*` and `?` are not expanded'],
+  ])('on Windows, %s gets the hint %s', (given, hint) => {
+    expect(pathHint(given, win32)).toContain(hint);
+  });
+
+  it.each(['dist\\site', 'C:\\a', '\\\\server\\share\\a'])('on Windows, %s needs no hint', given => {
+    expect(pathHint(given, win32)).toBeUndefined();
   });
 
   it.each(['a~b', '~lock', 'a b', 'src/[id].ts', 'C:a'])('%s is a valid path', given => {

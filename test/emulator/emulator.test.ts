@@ -164,7 +164,7 @@ test('what it prints can’t control a terminal or a shell', () => {
     isTemporary: false,
     databases: 'PGlite',
     dashboard: { url: 'u', close: async () => undefined },
-    functionRuntime: 'Functions run on Node 24.',
+    notes: ['Functions run on Node 24.'],
     readyMs: 1,
   });
   expect(text).toContain(String.raw`export PLATFORM_TOKEN='a'\''; rm` + '\uFFFD');

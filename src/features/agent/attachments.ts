@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { basename, relative, sep } from 'node:path';
+import { basename } from 'node:path';
 import { list, pathHint } from '../../core/fields.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../failure.ts';
 import { byteSize, count, plural } from '../../amount.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
-import { isWithin, openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
+import { isWithin, slashPath } from '../../system/paths.ts';
+import { openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
 import { ALWAYS_LEFT_OUT, leftOut } from '../../packing/selection.ts';
 
 /** Limits of our own, since the documents give none: an agent is unlikely to read larger files. */
@@ -134,7 +135,7 @@ function checkFile(
         'Copy the file into the workspace.',
       );
     }
-    const sensitive = [shownAs.split(/[\\/]/).join('/'), relative(root, path).split(sep).join('/')]
+    const sensitive = [shownAs.split(/[\\/]/).join('/'), slashPath(root, path)]
       .map(one => leftOut(SENSITIVE_FILES, one))
       .find(reason => reason !== undefined);
     if (sensitive !== undefined) {

@@ -15,17 +15,18 @@ import {
   mkdtempSync,
   openSync,
   realpathSync,
-  renameSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
-import { isWithin, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
-import { OPEN_TO_APPEND } from '../../regular-file.ts';
+import { privateFolderIn, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
+import { move, WHOLE_FOLDER } from '../../system/busy-files.ts';
+import { isWithin } from '../../system/paths.ts';
+import { OPEN_TO_APPEND } from '../../system/regular-file.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {
@@ -96,15 +97,11 @@ export function outputPath(
   return file;
 }
 
-/** The runner's folder for command files such as GITHUB_OUTPUT. Each step has its own files there. */
-const RUNNER_FILES = '_runner_file_commands';
-
 /** Returns the protected location of Git or of the runner that the path is or lies in. Undefined for any other path. */
 function protectedLocation({ target, location }: OutputFile, protectedPaths: readonly string[]): string | undefined {
   for (const path of [target, location]) {
-    const parts = path.split(sep);
-    const own = parts.findIndex(part => part.toLowerCase() === '.git' || part === RUNNER_FILES);
-    if (own >= 0) return `${path === target ? '' : `${path}, `}in ${parts.slice(0, own + 1).join(sep)}`;
+    const own = privateFolderIn(path);
+    if (own !== undefined) return `${path === target ? '' : `${path}, `}in ${own}`;
   }
   const there = lstatSync(location, { throwIfNoEntry: false });
   // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
@@ -136,17 +133,17 @@ export async function withTemporaryFile<T>(file: OutputFile, work: (part: string
     try {
       return await work(join(folder, basename(location)));
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, WHOLE_FOLDER);
     }
   } catch (thrown) {
-    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    if (made !== undefined) await rm(made, WHOLE_FOLDER);
     throw thrown;
   }
 }
 
 /** Moves a finished file to its target atomically. @throws Failure of kind `input` if the system refuses it */
 export function moveToTarget(file: OutputFile, part: string): void {
-  attemptWrite(file, () => renameSync(part, file.location));
+  attemptWrite(file, () => move(part, file.location));
 }
 
 /** Writes a complete file. @throws Failure of kind `input` if it can't be written */

@@ -1,8 +1,9 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
-import { dirname, relative, sep } from 'node:path';
+import { dirname } from 'node:path';
 import type { OutputPaths, ProjectServices } from '../../core/services.ts';
 import { requireReplaceable } from '../../packing/swap-folder.ts';
+import { isWithin } from '../../system/paths.ts';
 import { type OutputFile, outputFailure, outputFile, outputPath } from '../shared/output-file.ts';
 
 /** Folder for the unpacked source. */
@@ -38,17 +39,12 @@ export function exportPaths(
 
 function requireSeparatePaths(file: OutputFile, folder: string): void {
   const remedy = 'Set `output-path` and `extract-to` to paths that don’t contain each other.';
-  if (isWithin(file.target, folder))
+  if (isWithin(file.target, [folder]))
     throw outputFailure(
       file,
       'is in the folder that `extract-to` specifies, which the step replaces completely',
       remedy,
     );
-  if (isWithin(folder, file.target))
+  if (isWithin(folder, [file.target]))
     throw outputFailure(file, 'is a parent folder of the folder that `extract-to` specifies', remedy);
-}
-
-function isWithin(inner: string, folder: string): boolean {
-  const relativePath = relative(folder, inner);
-  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`);
 }

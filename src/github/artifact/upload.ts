@@ -1,10 +1,11 @@
 /** Uploads a step's files as a GitHub artifact, after checking that the service is available. */
 
 import { plural } from '../../amount.ts';
-import { basename, dirname, relative, sep } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/log.ts';
+import { isWithin, slashPath } from '../../system/paths.ts';
 import { type LibraryOutcome, uploadByLibrary, uploadFailureTitle } from './library.ts';
 
 /** Artifact that a step creates. */
@@ -119,7 +120,7 @@ const FORBIDDEN = /["<>:|*?\r\n]/;
 
 /** @throws Failure of kind `input` that lists all files that can't be uploaded */
 function checkNames(name: string, files: readonly string[], folder: string): void {
-  const paths = files.map(file => relative(folder, file).split(sep).join('/') || basename(file));
+  const paths = files.map(file => slashPath(folder, file) || basename(file));
   const refused = paths.filter(path => FORBIDDEN.test(path));
   if (refused.length === 0) return;
   const remedy = 'Set `output-path` to a name without these characters.';
@@ -133,9 +134,6 @@ function checkNames(name: string, files: readonly string[], folder: string): voi
 /** Returns the deepest folder that contains all files. */
 function sharedFolder([first = '', ...others]: readonly string[]): string {
   let folder = dirname(first);
-  while (others.some(file => !isWithin(file, folder)) && dirname(folder) !== folder) folder = dirname(folder);
+  while (others.some(file => !isWithin(file, [folder])) && dirname(folder) !== folder) folder = dirname(folder);
   return folder;
 }
-
-const isWithin = (file: string, folder: string): boolean =>
-  file.startsWith(folder.endsWith(sep) ? folder : folder + sep);

@@ -1,8 +1,9 @@
 /** Writes, edits and deletes files of a project's source for the agent's tools. */
 
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { move } from '../../system/busy-files.ts';
 
 /** Reason why a tool can't access or change the source as requested. Undefined on success. */
 type FileFailure = string | undefined;
@@ -78,7 +79,7 @@ async function replaceFile(folder: string, location: string, text: string): Prom
       () => undefined,
     );
     await writeFile(incomplete, text, { flag: 'wx', mode });
-    await rename(incomplete, location);
+    move(incomplete, location);
   } catch (error) {
     await rm(incomplete, { force: true });
     throw error;

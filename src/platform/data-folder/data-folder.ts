@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
+import { WHOLE_FOLDER } from '../../system/busy-files.ts';
+import { OWNER_FOLDER } from '../../system/file-modes.ts';
 import type { StateStore } from '../state/state-saver.ts';
 import { SavedRecords } from '../state/saved-records.ts';
 import { RecordFile } from './record-file.ts';
@@ -45,7 +47,7 @@ export async function temporaryDataFolder(parent: string = tmpdir()): Promise<Da
     await rm(path, { recursive: true });
     throw error;
   }
-  const close = (): Promise<void> => rm(path, { recursive: true, force: true });
+  const close = (): Promise<void> => rm(path, WHOLE_FOLDER);
   return { ...filesIn(path, new SavedRecords()), store: undefined, close };
 }
 
@@ -55,7 +57,7 @@ export async function temporaryDataFolder(parent: string = tmpdir()): Promise<Da
  * version of this program wrote
  */
 export async function openDataFolder(given: string): Promise<DataFolder> {
-  await mkdir(given, { recursive: true, mode: 0o700 });
+  await mkdir(given, { recursive: true, mode: OWNER_FOLDER });
   // Functions and databases compare paths, so it must be the real one.
   const path = await realpath(given);
   const names = await readdir(path);
@@ -73,7 +75,8 @@ export async function openDataFolder(given: string): Promise<DataFolder> {
 
 async function createSubfolders(path: string): Promise<void> {
   for (const name of WORK) await rm(join(path, name), { recursive: true, force: true });
-  for (const name of [...RECORDED, ...WORK, DATABASES]) await mkdir(join(path, name), { recursive: true, mode: 0o700 });
+  for (const name of [...RECORDED, ...WORK, DATABASES])
+    await mkdir(join(path, name), { recursive: true, mode: OWNER_FOLDER });
 }
 
 function filesIn(path: string, saved: SavedRecords): Omit<DataFolder, 'store' | 'close'> {

@@ -3,6 +3,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Failure } from '../../failure.ts';
+import { OWNER_FILE } from '../../system/file-modes.ts';
 import type { AppendLog, SavedLog } from '../state/append-log.ts';
 import type { StateStore } from '../state/state-saver.ts';
 import { SavedRecords, type StateRecord } from '../state/saved-records.ts';
@@ -58,7 +59,7 @@ export class RecordFile implements StateStore {
     // Loaded only here: a platform without a data folder doesn't need it.
     const { DatabaseSync } = await import('node:sqlite');
     // SQLite gives its other files the permissions of this one. It contains secrets.
-    closeSync(openSync(path, 'a', 0o600));
+    closeSync(openSync(path, 'a', OWNER_FILE));
     const database = new DatabaseSync(path);
     try {
       database.exec(SETTINGS);

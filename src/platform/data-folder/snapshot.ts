@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { access, chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { access, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Failure } from '../../failure.ts';
 import {
   collisionFindings,
@@ -12,6 +12,9 @@ import {
   pathOf,
   type PackagedFile,
 } from '../archives/packaged-files.ts';
+import { move } from '../../system/busy-files.ts';
+import { OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../system/file-modes.ts';
+import { slashPath } from '../../system/paths.ts';
 import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
 import { saveFile } from '../state/save-file.ts';
@@ -37,14 +40,14 @@ export async function writeSnapshot(
   const copy = join(folder.subfolder('work'), `snapshot-${randomBytes(8).toString('hex')}`);
   const incomplete = join(dirname(resolve(file)), `.${basename(file)}.${randomBytes(8).toString('hex')}`);
   try {
-    mkdirSync(copy, { mode: 0o700 });
+    mkdirSync(copy, { mode: OWNER_FOLDER });
     await whenConsistent(() => {
       store.copyTo(join(copy, RECORD_FILE));
       for (const name of RECORDED) copyTree(folder.subfolder(name), join(copy, name), linkOrCopy);
       copyTree(folder.subfolder(DATABASES), join(copy, DATABASES), copyFileSync);
     });
     await pack(copy, incomplete);
-    await rename(incomplete, file);
+    move(incomplete, file);
   } finally {
     await rm(copy, { recursive: true, force: true });
     await rm(incomplete, { force: true });
@@ -75,10 +78,10 @@ async function pack(folder: string, file: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const archive = archiver('zip', { zlib: { level: 1 } });
   // It contains secrets.
-  const written = saveFile(archive, file, () => undefined, 0o600);
+  const written = saveFile(archive, file, () => undefined, OWNER_FILE);
   for (const { parentPath, name } of entries) {
     const location = join(parentPath, name);
-    archive.file(location, { name: relative(folder, location) });
+    archive.file(location, { name: slashPath(folder, location) });
   }
   await Promise.all([written, archive.finalize()]);
 }
@@ -89,7 +92,7 @@ async function pack(folder: string, file: string): Promise<void> {
  * @throws Failure of kind `input` for a folder with content and for a file that isn't a snapshot; errors of the disk
  */
 export async function importSnapshot(file: string, target: string): Promise<void> {
-  await mkdir(target, { recursive: true, mode: 0o700 });
+  await mkdir(target, { recursive: true, mode: OWNER_FOLDER });
   if ((await readdir(target)).length > 0) {
     throw importFailure(target, 'is not empty', 'Specify an empty or a new folder.');
   }
@@ -99,8 +102,8 @@ export async function importSnapshot(file: string, target: string): Promise<void
   const incomplete = await mkdtemp(`${resolve(target)}.import-`);
   try {
     await expand(file, incomplete);
-    await chmod(join(incomplete, RECORD_FILE), 0o600);
-    await rename(incomplete, target);
+    await restrictToOwner(join(incomplete, RECORD_FILE), OWNER_FILE);
+    move(incomplete, target);
   } catch (error) {
     await rm(incomplete, { recursive: true, force: true });
     if (error instanceof Problem)

@@ -1,9 +1,12 @@
 /** Chooses the engine of the projects' databases (decision 0006). */
 
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ChildEnvironment } from '../../child-process.ts';
+import type { ChildEnvironment } from '../../system/child-process.ts';
+import { OWNER_FOLDER } from '../../system/file-modes.ts';
+import { letServerPass, serverIdentity } from '../../system/server-user.ts';
+import { IS_WINDOWS } from '../../system/system.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { type DatabaseEngine, DatabaseUnavailable } from './database.ts';
 import { PgliteEngine } from './pglite-engine.ts';
@@ -14,7 +17,6 @@ import {
   findEmbedded,
   findInstalled,
   type PostgresPrograms,
-  serverIdentity,
   versionOf,
 } from './postgres-programs.ts';
 import { dataVersion, majorVersion, startPostgres } from './postgres-server.ts';
@@ -82,7 +84,8 @@ export async function chooseEngine(
   const given = url === undefined || url === USE_PGLITE ? undefined : url;
   const isAllowed = (kind: EngineKind): boolean => kept === undefined || kept === kind;
   if (given !== undefined && isAllowed('given')) return givenServer(given, files);
-  if (given === undefined && url !== USE_PGLITE && isAllowed('server')) {
+  // The server only listens on a Unix socket.
+  if (!IS_WINDOWS && given === undefined && url !== USE_PGLITE && isAllowed('server')) {
     const programs = await findPrograms(settings, files, kept);
     if (programs !== undefined) return ownServer(programs, settings, files);
   }
@@ -135,7 +138,8 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
 
 const pglite = (packageFolder: string, settings: EngineSettings, { folder }: DatabaseFiles): EngineChoice => ({
   kind: 'pglite',
-  description: 'PGlite, which is PostgreSQL as WebAssembly',
+  description:
+    'PGlite, which is PostgreSQL as WebAssembly: one request at a time, and hundreds of megabytes for each project',
   start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
 });
 
@@ -146,10 +150,11 @@ async function findPrograms(
   kept: EngineKind | undefined,
 ): Promise<PostgresPrograms | undefined> {
   const { environment, isKept = false } = settings;
-  await mkdir(files.folder, { recursive: true, mode: 0o700 });
+  await mkdir(files.folder, { recursive: true, mode: OWNER_FOLDER });
   const reached = isKept ? files.folder : tmpdir();
   const identity = await serverIdentity(files.folder);
-  if (isKept && identity.uid !== undefined) await letServerPass(files.folder);
+  if (isKept && identity.uid !== undefined)
+    await letServerPass([dirname(dirname(files.folder)), dirname(files.folder), files.folder]);
   const needed = kept === undefined ? undefined : await dataVersion(clusterIn(files));
   const embedded = await (settings.findEmbedded ?? findEmbedded)();
   const installed = await (settings.findInstalled ?? findInstalled)(environment['PATH'] ?? '');
@@ -164,17 +169,11 @@ async function findPrograms(
 /** Folder of the kept data of a server. */
 const clusterIn = ({ folder }: DatabaseFiles): string => join(folder, 'postgres');
 
-/** Lets the user of the server pass through our folders, but not list them. Only needed if the current user is root. */
-async function letServerPass(folder: string): Promise<void> {
-  const databases = dirname(folder);
-  for (const path of [dirname(databases), databases, folder]) {
-    if ((await stat(path)).uid === 0) await chmod(path, 0o711);
-  }
-}
-
-const NO_DATABASE =
-  'The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or ' +
-  'set PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
+const SERVER_URL =
+  'PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
+const NO_DATABASE = IS_WINDOWS
+  ? `The local platform can’t start PostgreSQL on Windows. Set ${SERVER_URL}`
+  : `The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
 
 /** Explains why the engine that has the databases of a data folder can't be used. */
 async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {

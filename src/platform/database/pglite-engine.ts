@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChildEnvironment } from '../../child-process.ts';
+import type { ChildEnvironment } from '../../system/child-process.ts';
+import { OWNER_FOLDER } from '../../system/file-modes.ts';
 import type { SqlMessage } from '../../pglite-server.ts';
 import {
   type Database,
@@ -42,7 +43,7 @@ export class PgliteEngine implements DatabaseEngine {
 
   async open(name: string): Promise<Database> {
     const folder = this.#folderOf(name);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
     const path = await realpath(folder);
     const isNew = !(await this.has(name));
     // An incomplete database of a killed process contains nothing of a caller.

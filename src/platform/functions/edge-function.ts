@@ -1,6 +1,6 @@
 /** A deployed edge function: its current version, its processes and its log. */
 
-import type { ChildEnvironment } from '../../child-process.ts';
+import type { ChildEnvironment } from '../../system/child-process.ts';
 import type { Clock } from '../../clock.ts';
 import type { SavedLog } from '../state/append-log.ts';
 import type { RuntimeChoice } from './choose-runtime.ts';

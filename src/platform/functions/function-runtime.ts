@@ -1,6 +1,6 @@
 /** Interface of a runtime of functions: Deno or Node. */
 
-import type { ChildEnvironment } from '../../child-process.ts';
+import type { ChildEnvironment } from '../../system/child-process.ts';
 
 /** Program that runs functions, each in a process of its own. */
 export interface FunctionRuntime {

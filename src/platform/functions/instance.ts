@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../child-process.ts';
+import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../system/child-process.ts';
 import type { FromInstance, LogLevel, ToInstance } from '../../edge-messages.ts';
 import { MessageChannel } from '../message-channel.ts';
 import type { FunctionRuntime } from './function-runtime.ts';

@@ -1,7 +1,14 @@
 /** Runs one shell command of a build, with a time limit. */
 
 import { once } from 'node:events';
-import { type ChildEnvironment, childEnvironment, type ProcessGroup, startGroup } from '../../child-process.ts';
+import {
+  type ChildEnvironment,
+  childEnvironment,
+  type ProcessGroup,
+  SHELL,
+  startGroup,
+} from '../../system/child-process.ts';
+import { IS_WINDOWS } from '../../system/system.ts';
 
 /** Settings of the processes that run builds. */
 export interface BuildSettings {
@@ -17,8 +24,6 @@ interface CommandResult {
   /** The end of the command's output. */
   readonly printed: string;
 }
-
-const SHELL = '/bin/sh';
 
 /** Size of the output that is kept. The end is kept, because builds print errors last. */
 const MAX_OUTPUT_BYTES = 64 * 1024;
@@ -38,8 +43,10 @@ export async function runCommand(
   folder: string,
   { environment, timeoutMs }: BuildSettings,
   signal: AbortSignal,
+  hasShell = !IS_WINDOWS,
 ): Promise<CommandResult> {
   signal.throwIfAborted();
+  if (!hasShell) return { failure: `requires ${SHELL}, which this system doesn’t have`, printed: '' };
   const limit = AbortSignal.timeout(timeoutMs);
   const shell = startGroup([SHELL, '-ec', command], {
     folder,

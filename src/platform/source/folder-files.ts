@@ -2,6 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isExecutable } from '../../system/file-modes.ts';
 
 /** A regular file in a folder. */
 export interface FolderFile {
@@ -43,6 +44,6 @@ export async function listFolder(folder: string, isLeftOut: (path: string) => bo
 
 async function fileAt(folder: string, path: string): Promise<FolderFile> {
   const location = join(folder, path);
-  const { size: bytes, mode } = await stat(location);
-  return { path, location, bytes, executable: (mode & 0o100) !== 0 };
+  const stats = await stat(location);
+  return { path, location, bytes: stats.size, executable: isExecutable(stats) };
 }

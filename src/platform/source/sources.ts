@@ -1,8 +1,9 @@
 /** Source folder of each project: written from the seed or the starter at first use, or moved in by an import. */
 
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { move } from '../../system/busy-files.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
 import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
@@ -65,7 +66,7 @@ export class Sources {
   /** Makes a folder the source of a project that has none yet. Moves the folder. */
   async moveFrom(urlId: string, staged: string, external: boolean): Promise<void> {
     const folder = this.#newFolder();
-    await rename(staged, folder);
+    move(staged, folder);
     this.#add(urlId, { folder, external });
   }
 

@@ -46,11 +46,9 @@ it('only the local platform starts programs, and none that downloads or installs
   expect(files.length).toBeGreaterThan(300);
   const users = files.filter(({ code }) => code.includes('child_process')).map(({ path }) => path);
   // The second one starts the command in the Node that npm has installed.
-  expect(users).toEqual(['child-process.ts', 'project-platform.ts']);
+  expect(users).toEqual(['project-platform.ts', 'system/child-process.ts']);
   const started = foundIn(files, /(?<!function )\b(startGroup|startDetached|runProgram)\(/g);
   expect(started).toEqual({
-    // Its `runProgram`.
-    'child-process.ts': ['startGroup'],
     // The build task of a project's own mise.toml, in a shell.
     'platform/site-build/build-command.ts': ['startGroup'],
     // A part of dist/, in this Node, with PGlite if it is installed.
@@ -64,6 +62,8 @@ it('only the local platform starts programs, and none that downloads or installs
     'platform/functions/instance.ts': ['startGroup'],
     // The bundle again: the local platform that lasts as long as its job.
     'runner/background-platform.ts': ['startDetached'],
+    // Its `runProgram`.
+    'system/child-process.ts': ['startGroup'],
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childEnvironment } from '../../../src/child-process.ts';
+import { childEnvironment } from '../../../src/system/child-process.ts';
 import { FunctionProject, onEachRuntime } from './function-project.ts';
 import { statusAndCode } from '../support/test-platform.ts';
 

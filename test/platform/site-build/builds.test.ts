@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../../../src/platform/site-build/build-command.ts';
 import type { LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import { importPackage, type StreamReader, publishFromSource } from '../support/event-streams.ts';
 import { seedWith, startPlatform } from '../support/test-platform.ts';
@@ -218,4 +219,10 @@ test('a build leaves only the site on disk', async () => {
   const [folder = ''] = readdirSync(temporary);
   expect(readdirSync(join(temporary, folder, 'work'))).toEqual([]);
   expect(readdirSync(join(temporary, folder, 'releases'))).toHaveLength(1);
+});
+
+test('a system without a shell fails each command, and says what is missing', async () => {
+  const settings = { environment: {}, timeoutMs: 1000 };
+  const { failure: reason } = await runCommand('true', '/', settings, new AbortController().signal, false);
+  expect(reason).toBe('requires /bin/sh, which this system doesn’t have');
 });

@@ -1,6 +1,7 @@
 /** Opens a file only if it is a regular file. Doesn't follow a link to it, except on Windows. */
 
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
+import { OWNER_FILE } from './file-modes.ts';
 
 /** Windows has neither of these flags. */
 const { O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
@@ -16,7 +17,7 @@ export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFE_FLA
  * @throws Error for a link, a pipe, a device or a folder, and if the file can't be opened
  */
 export function withRegularFile<T>(file: string, flags: number, work: (descriptor: number) => T): T {
-  const descriptor = openSync(file, flags, 0o600);
+  const descriptor = openSync(file, flags, OWNER_FILE);
   try {
     if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file');
     return work(descriptor);

@@ -1,34 +1,58 @@
 /**
  * Starts programs (a lint rule keeps `node:child_process` out of the action's other layers). Each program gets its own
- * environment, which `childEnvironment` builds. All programs except detached ones end with this process.
+ * environment, which `childEnvironment` builds. All programs except detached ones end with this process. Windows has
+ * neither process groups nor a POSIX shell, so a program there starts without them.
  */
 
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { Duplex, Readable, Writable } from 'node:stream';
+import { IS_WINDOWS } from './system.ts';
 
 /** Environment variables of a program. Only `childEnvironment` creates them. */
 export type ChildEnvironment = Readonly<Record<string, string>> & { readonly [CHECKED]?: true };
 
 declare const CHECKED: unique symbol;
 
+/** Folders of commands, for a process without a PATH. */
+export const DEFAULT_PATH = IS_WINDOWS ? '' : '/usr/local/bin:/usr/bin:/bin';
+
 /**
  * Variables of this process that programs need: to find commands, to write temporary files, to find Deno's cache
  * (DENO_DIR), and for the runner to find the program at the end of the job (RUNNER_TRACKING_ID). They contain no input
- * and no token.
+ * and no token. TEMP, TMP, USERPROFILE and SystemRoot are Windows' own.
  */
-const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'DENO_DIR', 'RUNNER_TRACKING_ID'];
+const ALLOWED = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'USERPROFILE',
+  'SystemRoot',
+  'DENO_DIR',
+  'RUNNER_TRACKING_ID',
+];
 
 /**
  * Builds the environment of a program from an allow-list.
  * @param variables of this process
  * @param added variables that the program gets beside them, or in place of them
+ * @param ignoresCase whether names of variables are equal regardless of case, as on Windows, where PATH is `Path`
  */
 export function childEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   added: Readonly<Record<string, string>> = {},
+  ignoresCase = IS_WINDOWS,
 ): ChildEnvironment {
-  const allowed = ALLOWED.flatMap(name => (variables[name] ? [[name, variables[name]] as const] : []));
+  const form = (name: string): string => (ignoresCase ? name.toUpperCase() : name);
+  const values = new Map(Object.entries(variables).map(([name, value]) => [form(name), value]));
+  const allowed = ALLOWED.flatMap(name => {
+    const value = values.get(form(name));
+    return value ? [[name, value] as const] : [];
+  });
   return { ...Object.fromEntries(allowed), ...added };
 }
 
@@ -47,10 +71,23 @@ export interface ProcessGroup {
   /** Connected to the program's file descriptor 3. */
   readonly channel: Duplex;
   /** Kills the group. Resolves when the kernel has delivered the signal to all its processes. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
-const SHELL = '/bin/sh';
+/** The POSIX shell. Windows has none. */
+export const SHELL = '/bin/sh';
+
+/**
+ * Returns the command that runs a script in the POSIX shell.
+ * @param args the script's parameters `$1`, `$2`…
+ */
+export const shellScript = (script: string, ...args: readonly string[]): readonly string[] => [
+  SHELL,
+  '-c',
+  script,
+  'sh',
+  ...args,
+];
 
 /**
  * Shell script that becomes the program and leaves a watcher in its process group. The watcher waits for the end of
@@ -62,16 +99,22 @@ const WATCHER_SCRIPT = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- 
 /**
  * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when
  * this process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
+ *
+ * On Windows, only the program itself is killed, and one that can't be started emits an error. None of the programs
+ * that the local platform starts there starts others.
  * @param command path or name of the program, and its arguments
  */
-export function startGroup(command: readonly string[], options: ChildOptions): ProcessGroup {
-  const leader = start([SHELL, '-c', WATCHER_SCRIPT, 'sh', ...command], options, [
-    'ignore',
-    'pipe',
-    'pipe',
-    'pipe',
-    'pipe',
-  ]);
+export function startGroup(
+  command: readonly string[],
+  options: ChildOptions,
+  onWindows: boolean = IS_WINDOWS,
+): ProcessGroup {
+  return onWindows ? startInJob(command, options) : startWatched(command, options);
+}
+
+function startWatched(command: readonly string[], options: ChildOptions): ProcessGroup {
+  const script = shellScript(WATCHER_SCRIPT, ...command);
+  const leader = start(script, options, ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'], true);
   const [, stdout, stderr, channel, lifeline] = leader.stdio as [null, Readable, Readable, Duplex, Duplex];
   // Ignore failed writes: the program has already ended.
   for (const stream of [channel, lifeline]) stream.on('error', () => undefined);
@@ -82,6 +125,21 @@ export function startGroup(command: readonly string[], options: ChildOptions): P
     await gone;
   };
   leader.once('exit', () => void end());
+  return { leader, stdout, stderr, channel, end };
+}
+
+/** Starts a program in the job object in which Node puts each program that isn't detached: it ends with this process. */
+function startInJob(command: readonly string[], options: ChildOptions): ProcessGroup {
+  const leader = start(command, options, ['ignore', 'pipe', 'pipe', 'pipe'], false);
+  const [, stdout, stderr, channel] = leader.stdio as unknown as [null, Readable, Readable, Duplex];
+  channel.on('error', () => undefined);
+  const gone = new Promise<void>(resolve => {
+    for (const event of ['exit', 'error']) leader.once(event, () => resolve());
+  });
+  const end = async (): Promise<void> => {
+    leader.kill('SIGKILL');
+    await gone;
+  };
   return { leader, stdout, stderr, channel, end };
 }
 
@@ -98,7 +156,7 @@ export interface DetachedProcess {
  * @param stdio as of Node's `spawn`
  */
 export function startDetached(command: readonly string[], options: ChildOptions, stdio: StdioOptions): DetachedProcess {
-  const leader = start(command, options, stdio);
+  const leader = start(command, options, stdio, true);
   return { leader, stdin: leader.stdin, stderr: leader.stderr };
 }
 
@@ -133,6 +191,26 @@ export function signalLeftover(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Checks whether a process runs, of any user. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process exists, but belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Returns the command line of a process: its arguments, each followed by NUL. Empty if there is no such process.
+ * Undefined if this system can't tell, because it has no /proc.
+ */
+export async function commandLineOf(pid: number): Promise<string | undefined> {
+  return (await readCommandLine('self')) === '' ? undefined : readCommandLine(String(pid));
+}
+
+const readCommandLine = (id: string): Promise<string> => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+
 const MAX_PRINTED = 4_000;
 
 /** Version of the Node that `nodeCommand` starts. */
@@ -148,7 +226,11 @@ export const nodeCommand = (options: readonly string[], script: string): readonl
   script,
 ];
 
-function start([program = '', ...args]: readonly string[], options: ChildOptions, stdio: StdioOptions): ChildProcess {
-  const { environment, folder, identity = {} } = options;
-  return spawn(program, args, { ...identity, env: environment, cwd: folder, detached: true, stdio });
+function start(
+  [program = '', ...args]: readonly string[],
+  { environment, folder, identity = {} }: ChildOptions,
+  stdio: StdioOptions,
+  detached: boolean,
+): ChildProcess {
+  return spawn(program, args, { ...identity, env: environment, cwd: folder, detached, stdio, windowsHide: true });
 }

@@ -1,0 +1,20 @@
+/** Permissions of files and folders. Windows has none of these: there, files inherit the permissions of their folder. */
+
+import type { Stats } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+
+/** Mode of a file that only its owner can access. */
+export const OWNER_FILE = 0o600;
+
+/** Mode of a folder that only its owner can access. */
+export const OWNER_FOLDER = 0o700;
+
+/** Restricts an existing file or folder to its owner, whatever its mode was. Has no effect on Windows. */
+export const restrictToOwner = (path: string, mode: typeof OWNER_FILE | typeof OWNER_FOLDER): Promise<void> =>
+  chmod(path, mode);
+
+/** Returns the mode to create an unpacked file with. The system removes the permissions of its umask. */
+export const unpackedMode = (executable: boolean): number => (executable ? 0o777 : 0o666);
+
+/** Checks whether a file's owner can run it. Always false on Windows, where no file has that permission. */
+export const isExecutable = ({ mode }: Pick<Stats, 'mode'>): boolean => (mode & 0o100) !== 0;

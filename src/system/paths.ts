@@ -1,0 +1,73 @@
+/**
+ * Rules for paths and names. Each function applies the rules of this system, unless it gets those of another one:
+ * `path.win32` or `path.posix`.
+ */
+
+import path, { type PlatformPath } from 'node:path';
+
+/** Rules for the paths of a system. */
+export type PathRules = PlatformPath;
+
+/** Checks whether these are Windows' rules. */
+export const isWindows = (rules: PathRules = path): boolean => rules.sep === '\\';
+
+/**
+ * Checks whether a path is in one of these folders, or is one of them. Windows ignores case.
+ * @param location absolute
+ * @param folders absolute
+ */
+export function isWithin(location: string, folders: readonly string[], rules: PathRules = path): boolean {
+  return folders.some(folder => {
+    const rest = rules.relative(folder, location);
+    // The rest is absolute if it is on another drive of Windows.
+    return rest !== '..' && !rest.startsWith(`..${rules.sep}`) && !rules.isAbsolute(rest);
+  });
+}
+
+/** Returns a path of this system with `/`, as in a ZIP, a URL or Git. */
+export const withSlashes = (location: string, rules: PathRules = path): string => location.split(rules.sep).join('/');
+
+/** Returns the path from a folder to a location in it, with `/`. */
+export const slashPath = (folder: string, location: string, rules: PathRules = path): string =>
+  withSlashes(rules.relative(folder, location), rules);
+
+/**
+ * Returns the folder with one of these names that a path is or lies in. Ignores case on every system, since file systems
+ * of macOS do too. Undefined if there is none.
+ */
+export function folderNamed(location: string, names: readonly string[], rules: PathRules = path): string | undefined {
+  const parts = location.split(rules.sep);
+  const found = parts.findIndex(part => names.includes(part.toLowerCase()));
+  return found < 0 ? undefined : parts.slice(0, found + 1).join(rules.sep);
+}
+
+/** Names that Windows treats as devices, with any extension. Includes superscript digits, which it reads as digits. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
+
+/** Maximum length of a name in UTF-16 code units. The length of a whole path isn't limited: Node uses long paths. */
+const MAX_NAME = 255;
+
+/** Returns why Windows can't store a file or folder with this name, as a predicate. Undefined if it can. */
+export function windowsNameProblem(name: string): string | undefined {
+  if (DEVICE.test(name)) return 'has a name that Windows reserves for a device';
+  if (name.includes(':'))
+    return 'has a colon in its name, which Windows treats as the start of an alternate data stream';
+  // oxlint-disable-next-line no-control-regex -- Windows doesn't allow control characters.
+  if (/[<>"|?*\\\u0000-\u001f]/.test(name)) return 'has a character in its name that Windows doesn’t allow';
+  if (/[. ]$/.test(name)) return 'has a name that ends with a dot or a space, which Windows removes';
+  return name.length > MAX_NAME ? `has a name of more than ${MAX_NAME} characters, the limit of Windows` : undefined;
+}
+
+/** Explains why a path can't be written on Windows: one of its names, or its drive. Undefined on other systems. */
+export function windowsPathProblem(given: string, rules: PathRules = path): string | undefined {
+  if (!isWindows(rules)) return undefined;
+  if (/^[A-Za-z]:(?![\\/])/.test(given)) {
+    return '`C:name` depends on the current folder of the drive. Write `C:\\name`, or a path without a drive.';
+  }
+  const names = given.slice(rules.parse(given).root.length).split(/[\\/]/);
+  for (const name of names) {
+    const problem = ['.', '..'].includes(name) ? undefined : windowsNameProblem(name);
+    if (problem !== undefined) return `\`${name}\` ${problem}. Use a different name.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** Selects the user that a server runs as. Only a process of root needs another one, so never on Windows. */
+
+import { chmod, chown, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChildOptions } from './child-process.ts';
+
+/**
+ * User ID for the server if the current user is root, because PostgreSQL refuses to run as root. On almost all systems,
+ * this is `nobody`.
+ */
+const NOBODY = 65_534;
+
+/** User to run a program as. */
+type Identity = NonNullable<ChildOptions['identity']>;
+
+/**
+ * Gives folders with their content, and files, to the user that a server runs as: the current one, unless that is root.
+ * @param paths created by this process, or given to the server by an earlier one
+ * @returns that user
+ */
+export async function giveToServer(paths: readonly string[]): Promise<Identity> {
+  const identity = await serverIdentity(paths[0] ?? '');
+  const { uid, gid } = identity;
+  if (uid === undefined || gid === undefined) return identity;
+  for (const path of paths) {
+    const stats = await stat(path);
+    if (stats.uid === uid) continue;
+    const entries = stats.isDirectory() ? await readdir(path, { recursive: true }) : [];
+    for (const entry of entries) await chown(join(path, entry), uid, gid);
+    // Last, because the owner of the folder shows that its content has been given.
+    await chown(path, uid, gid);
+  }
+  return identity;
+}
+
+/**
+ * Returns the user that a server runs as.
+ * @param own file or folder that belongs to the current user, or to the user of a server that the current user started
+ */
+export async function serverIdentity(own: string): Promise<Identity> {
+  return [0, NOBODY].includes((await stat(own)).uid) ? { uid: NOBODY, gid: NOBODY } : {};
+}
+
+/** Lets the user of the server pass through our folders, but not list them. Only needed if the current user is root. */
+export async function letServerPass(folders: readonly string[]): Promise<void> {
+  for (const path of folders) {
+    if ((await stat(path)).uid === 0) await chmod(path, 0o711);
+  }
+}
