@@ -15,8 +15,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(IS_FULL ? [] : NIGHTLY)],
-    // Starts a PostgreSQL server that all tests with databases share.
-    globalSetup: ['test/support/postgres.ts'],
+    // Starts a PostgreSQL server that all tests with databases share. It can't run on Windows.
+    globalSetup: process.platform === 'win32' ? [] : ['test/support/postgres.ts'],
     // Some tests start processes, which can take a few seconds on two busy cores.
     testTimeout: 60_000,
     hookTimeout: 20_000,
