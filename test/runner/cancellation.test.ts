@@ -19,3 +19,12 @@ test('after the end, Node’s default signal handling is restored', () => {
   cancellation.dispose();
   expect(process.eventNames()).toEqual([]);
 });
+
+test('on Windows, the second signal is SIGBREAK', () => {
+  const process = new EventEmitter();
+  const { killSignal } = cancellationSignal(process);
+  process.emit('SIGINT', 'SIGINT');
+  expect(killSignal.aborted).toBe(false);
+  process.emit('SIGBREAK', 'SIGBREAK');
+  expect(killSignal.aborted).toBe(true);
+});

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-/** Faults in the API's rows, the client, packing, SQL parsing, the catalog and the release. */
+/** Faults in the API's rows, the client, packing, SQL parsing, the system, the catalog and the release. */
 export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'deleted-paths-limit',
@@ -128,5 +128,26 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     find: "['push', '--atomic', ...lease,",
     replace: "['push', ...lease,",
     why: 'one of the two tags can be pushed without the other',
+  },
+  {
+    id: 'other-drive',
+    file: 'system/paths.ts',
+    find: ' && !rules.isAbsolute(rest)',
+    replace: '',
+    why: 'a path on another drive of Windows counts as inside a folder',
+  },
+  {
+    id: 'device-with-extension',
+    file: 'system/paths.ts',
+    find: '(\\.|$)/i',
+    replace: '$/i',
+    why: 'a step on Windows writes to `aux.txt`',
+  },
+  {
+    id: 'signal-of-windows',
+    file: 'system/stop-signals.ts',
+    find: "'SIGTERM', 'SIGBREAK'",
+    replace: "'SIGTERM'",
+    why: 'the second signal of a canceled job on Windows ends the step at once',
   },
 ];
