@@ -76,7 +76,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'folder-within-git',
     file: 'packing/swap-folder.ts',
-    find: "if (real.split(sep).includes('.git') || existsSync(join(real, '.git'))) {",
+    find: "if (privateFolderIn(real) !== undefined || existsSync(join(real, '.git'))) {",
     replace: "if (existsSync(join(real, '.git'))) {",
     why: 'an export replaces a folder in .git, such as its objects',
   },

@@ -54,7 +54,7 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
   {
     id: 'readable-control',
     file: 'emulator/control.ts',
-    find: '{ mode: 0o600 }',
+    find: '{ mode: OWNER_FILE }',
     replace: '{ mode: 0o644 }',
     why: 'other users of the machine can read the key that controls the emulator',
   },
