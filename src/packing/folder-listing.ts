@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../failure.ts';
 import { isExecutable } from '../system/file-modes.ts';
-import { isWithin, slashPath } from '../system/paths.ts';
+import { isSamePath, isWithin, slashPath } from '../system/paths.ts';
 import { OPEN_READ_ONLY } from '../system/regular-file.ts';
 import { withBuffer } from './deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
@@ -194,7 +194,7 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
     if (stats === undefined) return;
     if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
     else if (!stats.isDirectory()) refuseSpecial(walk, path);
-    else if ([...level.above, level.folder].includes(target))
+    else if ([...level.above, level.folder].some(folder => isSamePath(folder, target)))
       walk.listing.addFinding(linkFinding(path, 'is a link to a folder that contains the link itself'));
     else await descend(walk, level, path, target);
   }

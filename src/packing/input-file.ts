@@ -4,7 +4,7 @@
  */
 
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { folderNamed, isWithin } from '../system/paths.ts';
+import { folderNamed, isSamePath, isWithin } from '../system/paths.ts';
 import { OPEN_READ_ONLY } from '../system/regular-file.ts';
 import { byteSize } from '../amount.ts';
 
@@ -86,7 +86,8 @@ export const privateFolderIn = (path: string): string | undefined => folderNamed
  * newer versions of the checkout action.
  */
 const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =>
-  privateFolderIn(path) !== undefined || [...temporary, ...realRoots(temporary)].includes(path);
+  privateFolderIn(path) !== undefined ||
+  [...temporary, ...realRoots(temporary)].some(folder => isSamePath(folder, path));
 
 /**
  * Opens a regular file for reading. Devices, pipes and sockets are never opened.

@@ -24,6 +24,10 @@ export function isWithin(location: string, folders: readonly string[], rules: Pa
   });
 }
 
+/** Checks whether two absolute paths are the same. Windows ignores case, and the kind of the separators. */
+export const isSamePath = (one: string, other: string, rules: PathRules = path): boolean =>
+  rules.relative(one, other) === '';
+
 /** Returns a path of this system with `/`, as in a ZIP, a URL or Git. */
 export const withSlashes = (location: string, rules: PathRules = path): string => location.split(rules.sep).join('/');
 

@@ -2,6 +2,7 @@ import { posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   folderNamed,
+  isSamePath,
   isWithin,
   slashPath,
   windowsNameProblem,
@@ -26,6 +27,16 @@ test.each([
   ['a name that starts with two dots', 'D:\\a\\repo\\..site', 'D:\\a\\repo', true],
 ])('a path on Windows with %s is in a folder or not', (_, location, folder, expected) => {
   expect(isWithin(location, ['E:\\', folder], win32)).toBe(expected);
+});
+
+test.each([
+  ['D:\\a\\repo', 'd:/A/Repo/', true],
+  ['D:\\a/site', 'D:\\a\\site', true],
+  ['D:\\a', 'C:\\a', false],
+  ['D:\\a', 'D:\\a\\b', false],
+])('on Windows, %s is the same path as %s or not', (one, other, expected) => {
+  expect(isSamePath(one, other, win32)).toBe(expected);
+  expect(isSamePath(one, other, posix)).toBe(false);
 });
 
 test('a path on Linux is case-sensitive, and may contain backslashes', () => {

@@ -25,7 +25,7 @@ import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { privateFolderIn, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
 import { move, WHOLE_FOLDER } from '../../system/busy-files.ts';
-import { isWithin } from '../../system/paths.ts';
+import { isSamePath, isWithin } from '../../system/paths.ts';
 import { OPEN_TO_APPEND } from '../../system/regular-file.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
@@ -106,7 +106,7 @@ function protectedLocation({ target, location }: OutputFile, protectedPaths: rea
   const there = lstatSync(location, { throwIfNoEntry: false });
   // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
   const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
-  return protectedPaths.find(path => path === target || (existsSync(path) && isTarget(statSync(path))));
+  return protectedPaths.find(path => isSamePath(path, target) || (existsSync(path) && isTarget(statSync(path))));
 }
 
 /** Returns the nearest existing parent folder. */
