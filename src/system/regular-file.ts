@@ -1,6 +1,6 @@
-/** Opens a file only if it is a regular file. Doesn't follow a link to it, except on Windows. */
+/** Opens a file only if it is a regular file, and not a link. */
 
-import { closeSync, constants, fstatSync, openSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync } from 'node:fs';
 import { OWNER_FILE } from './file-modes.ts';
 
 /** Windows has neither of these flags. */
@@ -14,9 +14,18 @@ export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFE_FLA
 /**
  * Opens a regular file, runs `work` with its descriptor, and closes it.
  * @param flags one of those above; with O_CREAT, only the owner can access a new file
+ * @param refusesLinks whether the system can refuse a link while it opens the file
  * @throws Error for a link, a pipe, a device or a folder, and if the file can't be opened
  */
-export function withRegularFile<T>(file: string, flags: number, work: (descriptor: number) => T): T {
+export function withRegularFile<T>(
+  file: string,
+  flags: number,
+  work: (descriptor: number) => T,
+  refusesLinks = O_NOFOLLOW !== undefined,
+): T {
+  // Windows can only check before it opens the file. Creating a link there requires a right that few users have.
+  if (!refusesLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new Error('it is a link');
   const descriptor = openSync(file, flags, OWNER_FILE);
   try {
     if (!fstatSync(descriptor).isFile()) throw new Error('it is not a regular file');

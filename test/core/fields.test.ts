@@ -187,7 +187,7 @@ describe('path', () => {
     expect(fieldProblem(path('x', { use: 'folder' }), 'a\0b')).toBe('contains a NUL character');
   });
 
-  it.each([
+  it.runIf(process.platform !== 'win32').each([
     ['~/site', '`~` is not expanded'],
     ['C:\\a', 'Backslashes and drive letters'],
     ['dist\\site', 'Backslashes and drive letters'],

@@ -5,7 +5,8 @@ import { childEnvironment, isRunning, startGroup } from '../../src/system/child-
 
 /* The Windows side runs on each system: it uses neither a shell nor signals to groups. */
 
-const start = (script: string) => startGroup([process.execPath, '-e', script], { environment: {} }, true);
+const start = (script: string) =>
+  startGroup([process.execPath, '-e', script], { environment: childEnvironment(process.env) }, true);
 
 test('a program on Windows starts without a shell, and has a channel at descriptor 3', async () => {
   const { leader, stdout, channel, end } = start(
