@@ -1,7 +1,5 @@
 /** Failure, the error class of the whole project, and the findings that it can list. */
 
-import { plural } from './amount.ts';
-
 /** Kind of failure from the user's view. It determines the wording of an error, never whether it is retried. */
 export type FailureKind =
   | 'input'
@@ -149,27 +147,10 @@ export function rejectedTitle(subject: string, findings: readonly Pick<Finding, 
   return `${subject} rejected: ${others.length === 0 ? first : `${files.length} files`}`;
 }
 
-/** Number of findings that a list shows. The others are counted. */
-export const MAX_LISTED_FINDINGS = 20;
-
-/** Location of the finding that counts the others. */
-const OTHERS = '…';
-
 /** Formats a finding as a sentence, with its remedy: `bucket` is missing. Set `bucket`. */
 export function findingText({ where, message, remedy }: Finding): string {
-  const problem = sentence(`${where === OTHERS ? where : `\`${where}\``} ${message}`);
+  const problem = sentence(`\`${where}\` ${message}`);
   return remedy === undefined ? problem : `${problem} ${remedy}`;
-}
-
-/** Returns the findings of a list to show and, if there are more, a finding with the number of the others. */
-export function shownFindings(findings: readonly Finding[]): readonly Finding[] {
-  const others = findings.length - MAX_LISTED_FINDINGS;
-  if (others <= 0) return findings;
-  const message = `${plural(others, 'more problem is', 'more problems are')} not listed`;
-  return [
-    ...findings.slice(0, MAX_LISTED_FINDINGS),
-    { where: OTHERS, message, remedy: 'Fix the listed problems first. The next run lists the others.' },
-  ];
 }
 
 /**

@@ -7,6 +7,7 @@ import type { InputFields, InputValues } from './fields.ts';
 import type { Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type {
+  Documentation,
   Folders,
   GitHubServices,
   Job,
@@ -40,7 +41,10 @@ export type OutputValue = string | number | boolean | null | readonly unknown[] 
 export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: OutputValue };
 
 /** Content of a report below its title. */
-export type PartialReport = Omit<Report, 'title'>;
+export interface PartialReport extends Omit<Report, 'title'> {
+  /** Whether the blocks contain all findings of the failure, so that its own table of them is left out. */
+  readonly listsFindings?: true;
+}
 
 /** Results of an operation that are known before its end. */
 export interface Results<O extends OutputFields = OutputFields> {
@@ -65,6 +69,7 @@ export interface Context<O extends OutputFields = OutputFields>
     Mode,
     OutputPaths,
     Folders,
+    Documentation,
     RunIdentity,
     GitHubServices,
     Shutdown,

@@ -59,6 +59,15 @@ export interface Folders {
   readonly jobFolder: () => Promise<string>;
 }
 
+/** Pages of this action's documentation on GitHub. */
+export interface Documentation {
+  /**
+   * Returns the URL of a page, such as `docs/migration-lint.md`, on the default branch, because tags lack most pages.
+   * Undefined outside a runner, and for an action that the workflow runs from a folder (`./`).
+   */
+  readonly pageUrl: (page: string) => string | undefined;
+}
+
 /** Identity of the run, and the idempotency keys that follow from it. */
 export interface RunIdentity {
   /** Attempt of the job: 1 in the first run, one more for each re-run. */
@@ -155,9 +164,9 @@ export interface Log {
   /** Prints only if step debugging is on. */
   debug(text: string): void;
   /** Creates an annotation of level notice. */
-  notice(text: string, place?: Place): void;
+  notice(text: string, about?: AnnotationContext): void;
   /** Creates an annotation of level warning. */
-  warning(text: string, place?: Place): void;
+  warning(text: string, about?: AnnotationContext): void;
   /** Prints the lines of `work` in a collapsed group. */
   group<T>(title: string, work: () => Promise<T>): Promise<T>;
   /** Reports progress of one piece of work. Prints at most one line every few seconds, and the last one. */
@@ -174,6 +183,15 @@ export interface Log {
    * back until then: half of a secret isn't recognized.
    */
   readonly partialSecretLength: (text: string) => number;
+}
+
+/**
+ * Location of an annotation's subject. GitHub keeps only a few annotations for each step, so the log prints the others as
+ * lines, and the job summary lists them.
+ */
+export interface AnnotationContext extends Place {
+  /** Whether the operation's report contains the text, too, so that the summary doesn't list it twice. */
+  readonly inReport?: true;
 }
 
 export interface Progress {

@@ -5,7 +5,7 @@ import { path } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
-import { Failure, findingText, shownFindings, withDetails } from '../failure.ts';
+import { Failure, findingText, withDetails } from '../failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
@@ -184,7 +184,7 @@ async function extract(
       onProgress: (done, total) => progress.bytes(done, total),
     }),
   );
-  for (const finding of shownFindings(unpacked.warnings)) log.warning(findingText(finding));
+  for (const finding of unpacked.warnings) log.warning(findingText(finding));
   log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
   return unpacked;
 }

@@ -1,8 +1,10 @@
 /** Reports the error that ended a step: annotation, log, outputs and summary. */
 
 import { inspect } from 'node:util';
-import type { Block, Cell, Report } from '../core/report.ts';
-import { Failure, findingText, MAX_LISTED_FINDINGS, shownFindings } from '../failure.ts';
+import type { PartialReport } from '../core/operation.ts';
+import type { Cell, Report } from '../core/report.ts';
+import { plural } from '../amount.ts';
+import { Failure, findingText } from '../failure.ts';
 import { shortened } from '../shortened.ts';
 import { type FailedStep, failureTitle } from './failure-title.ts';
 import type { RunnerLog } from './log.ts';
@@ -12,8 +14,14 @@ import type { Hide } from './masking.ts';
 export interface FailureReport {
   readonly failure: Failure;
   readonly outputs: Readonly<Record<'error_code' | 'error_status' | 'trace_id', string>>;
-  readonly report: Report;
+  /**
+   * Returns the report: the failure with all of its findings, and below it what the operation did or found until then.
+   */
+  readonly report: (partial?: PartialReport) => Report;
 }
+
+/** Number of findings that the log lists. The others are counted. The summary lists all of them. */
+const MAX_LISTED_FINDINGS = 20;
 
 /**
  * Limits of an annotation's parts, in characters. The runner cuts its message at 4,096 characters. These limits ensure
@@ -45,25 +53,35 @@ const TITLE_LIMIT = 200;
  * @param thrown any value; a value that isn't a Failure is reported as a bug of this action
  * @param step names the failed operation in the title, if nothing more specific is known
  * @param limits `ANNOTATION`, or `UNLIMITED` for an error that no annotation shows
+ * @param hasSummary whether the step writes a job summary, which lists all findings
  */
 export async function reportFailure(
   thrown: unknown,
   log: RunnerLog,
   step: FailedStep = { inputs: [] },
   limits = ANNOTATION,
+  hasSummary = true,
 ): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : bugFailure(thrown);
   const title = shortened(log.hide(failureTitle(failure, step)), TITLE_LIMIT);
   log.error(title, errorText(failure, log.hide, limits), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
-  const whole = [message, ...shownFindings(findings).map(findingText), excerpt, remedy].filter(Boolean);
+  const listed = findings.slice(0, MAX_LISTED_FINDINGS).map(findingText);
+  const others = findings.length - listed.length;
+  const rest = hasSummary ? 'See the job summary.' : 'Fix the listed problems first. The next run lists the others.';
+  const note = others === 0 ? '' : `${plural(others, 'more problem is', 'more problems are')} not listed here. ${rest}`;
+  const whole = [message, ...listed, note, excerpt, remedy].filter(Boolean);
   if (limits === ANNOTATION && (findings.length > 1 || whole.some(part => part.length > ANNOTATION.part))) {
     await log.group('Full error', async () => {
       for (const part of whole) log.info(part);
     });
   }
   log.debug(stackText(thrown));
-  return { failure, outputs: failureOutputs(failure), report: { title, blocks: blocks(failure) } };
+  return {
+    failure,
+    outputs: failureOutputs(failure),
+    report: (partial = { blocks: [] }) => reportWith(failure, title, partial),
+  };
 }
 
 /** Formats texts unquoted: `inspect` would quote them, and insert escapes into a secret. */
@@ -89,15 +107,10 @@ function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
   const shown = (text: string, limit: number): string => shortened(hide(text), limit);
   const annotated = failure.findings.slice(0, limits.findings);
   const more = failure.findings.length - annotated.length;
-  const listedWhole = failure.findings.length <= MAX_LISTED_FINDINGS;
   return [
     shown(failure.message, limits.message),
     ...annotated.map(finding => `- ${shown(findingText(finding), limits.part)}`),
-    ...(more > 0
-      ? [
-          `- and ${more} more${limits === UNLIMITED ? '' : ` (${listedWhole ? 'see the log' : `the log lists ${MAX_LISTED_FINDINGS - annotated.length} of them`})`}`,
-        ]
-      : []),
+    ...(more > 0 ? [`- and ${more} more${limits === UNLIMITED ? '' : ' (see the log)'}`] : []),
     ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', limits.findings * limits.part)]),
     ...(failure.uncertain ? [uncertaintyText(failure)] : []),
     ...(failure.remedy === undefined ? [] : [shown(failure.remedy, limits.part)]),
@@ -136,7 +149,8 @@ function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport
 
 const asCode = (code: string | undefined): Cell | undefined => (code === undefined ? undefined : { code });
 
-function blocks(failure: Failure): Block[] {
+function reportWith(failure: Failure, title: string, partial: PartialReport): Report {
+  const { listsFindings = false, ...done } = partial;
   const facts: readonly (readonly [string, Cell | undefined])[] = [
     ['What to do', failure.remedy === undefined ? undefined : { sentence: failure.remedy }],
     ['Request', asCode(failure.request)],
@@ -144,21 +158,23 @@ function blocks(failure: Failure): Block[] {
     ['HTTP status', failure.status],
     ['Trace ID', asCode(failure.traceId)],
   ];
-  return [
-    { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertaintyText(failure)}` : failure.message },
-    ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
-    {
-      type: 'table',
-      columns: ['Where', 'Problem', 'What to do'],
-      rows: shownFindings(failure.findings).map(({ where, message, remedy = '' }) => [
-        { code: where },
-        { sentence: message },
-        { sentence: remedy },
-      ]),
-    },
-    {
-      type: 'facts',
-      rows: facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value]])),
-    },
-  ];
+  const rows = failure.findings.map(({ where, message, remedy = '' }) => [
+    { code: where },
+    { sentence: message },
+    { sentence: remedy },
+  ]);
+  return {
+    ...done,
+    title,
+    blocks: [
+      { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertaintyText(failure)}` : failure.message },
+      ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
+      ...(listsFindings ? [] : [{ type: 'table', columns: ['Where', 'Problem', 'What to do'], rows } as const]),
+      {
+        type: 'facts',
+        rows: facts.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value]])),
+      },
+      ...done.blocks,
+    ],
+  };
 }

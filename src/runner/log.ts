@@ -1,7 +1,9 @@
 /** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
 
 import type { Clock } from '../clock.ts';
-import type { Log, Progress } from '../core/services.ts';
+import { plural } from '../amount.ts';
+import type { Block } from '../core/report.ts';
+import type { AnnotationContext, Log, Progress } from '../core/services.ts';
 import type { Place } from '../failure.ts';
 import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';
@@ -13,6 +15,13 @@ type Level = 'error' | 'warning' | 'notice';
 
 /** Number of annotations per level that the runner keeps for a step. It silently drops the rest. */
 const ANNOTATION_LIMIT = 10;
+
+/** Text that is not annotated because of the limit. */
+interface PlainAnnotation {
+  readonly level: Level;
+  readonly text: string;
+  readonly inReport: boolean;
+}
 
 /** Limit of an annotation's message, in UTF-16 units. The runner cuts it there, in the log too. */
 const ANNOTATION_MESSAGE_LIMIT = 4096;
@@ -41,6 +50,7 @@ export class RunnerLog implements Log {
   readonly #unshared: string[] = [];
   #store = (secret: string): void => void this.#unshared.push(secret);
   readonly #counts: Record<Level, number> = { error: 0, warning: 0, notice: 0 };
+  readonly #plain: PlainAnnotation[] = [];
   #inGroup = false;
 
   constructor(settings: LogSettings) {
@@ -66,12 +76,12 @@ export class RunnerLog implements Log {
     for (const line of safeLines(text, this.hide)) this.#write(commandLine('debug', line));
   }
 
-  notice(text: string, place?: Place): void {
-    this.#annotate('notice', text, undefined, place);
+  notice(text: string, about?: AnnotationContext): void {
+    this.#annotate('notice', text, undefined, about);
   }
 
-  warning(text: string, place?: Place): void {
-    this.#annotate('warning', text, undefined, place);
+  warning(text: string, about?: AnnotationContext): void {
+    this.#annotate('warning', text, undefined, about);
   }
 
   /**
@@ -133,24 +143,49 @@ export class RunnerLog implements Log {
     this.#masks.showId(id);
   }
 
-  #annotate(level: Level, given: string, title: string | undefined, place: Place = {}): void {
+  /**
+   * Logs how many texts were not annotated, at the end of a step. Their lines are in the log above.
+   * @param hasSummary whether the step writes a job summary
+   * @returns a block for the summary that lists them, except those in the operation's report
+   */
+  reportPlainAnnotations(hasSummary: boolean): readonly Block[] {
+    if (this.#plain.length === 0) return [];
+    const counts = (['error', 'warning', 'notice'] as const).flatMap(level => {
+      const count = this.#plain.filter(one => one.level === level).length;
+      return count === 0 ? [] : plural(count, level);
+    });
+    const which = `${counts.join(', ')} without an annotation`;
+    const list = hasSummary ? 'job summary' : 'log';
+    this.info(
+      `${which}: GitHub shows at most ${ANNOTATION_LIMIT} annotations of each level per step. The ${list} lists all of them.`,
+    );
+    const listed = this.#plain.filter(({ inReport }) => !inReport);
+    if (listed.length === 0) return [];
+    const rows = listed.map(({ level, text }) => [level, { sentence: text }]);
+    const table: Block = { type: 'table', columns: ['Level', 'Message'], rows };
+    return [{ type: 'details', summary: which, blocks: [table] }];
+  }
+
+  #annotate(level: Level, given: string, title: string | undefined, about: AnnotationContext = {}): void {
     const text = this.#settings.reword?.(given) ?? given;
+    const { file, line, column } = about;
     if (!this.#settings.underRunner) {
-      const where = [place.file, place.line, place.column].filter(part => part !== undefined).join(':');
+      const where = [file, line, column].filter(part => part !== undefined).join(':');
       this.info([level, title, where, text].filter(Boolean).join(': '));
       return;
     }
     this.#counts[level] += 1;
     if (this.#counts[level] > ANNOTATION_LIMIT) {
-      this.info(`${level} ${this.#counts[level]} (not annotated; the limit is ${ANNOTATION_LIMIT} per level): ${text}`);
+      this.#plain.push({ level, text, inReport: about.inReport ?? false });
+      this.info([level, title, text].filter(Boolean).join(': '));
       return;
     }
     const message = safeLines(text, this.hide).join('\n');
     const properties = {
       ...(title === undefined ? {} : { title: this.#oneLine(title) }),
-      ...(place.file === undefined ? {} : { file: this.#oneLine(place.file) }),
-      ...(place.line === undefined ? {} : { startLine: place.line }),
-      ...(place.column === undefined ? {} : { startColumn: place.column }),
+      ...(file === undefined ? {} : { file: this.#oneLine(file) }),
+      ...(line === undefined ? {} : { startLine: line }),
+      ...(column === undefined ? {} : { startColumn: column }),
     };
     this.#write(commandLine(level, message, properties));
     if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);

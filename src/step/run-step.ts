@@ -45,13 +45,19 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log, command?.receiveOutputs);
   let finish = nothing;
   let writesSummary = true;
+  const hasSummary = (): boolean => writesSummary && summaryFile !== undefined;
   let transformReport = unchanged;
   let partialReport = emptyReport;
   let githubReports: GitHubReports | undefined;
   let failedStep: FailedStep = { inputs: [] };
   const reportThrown = (thrown: unknown): Promise<FailureReport> => {
     const limits = command === undefined ? ANNOTATION : UNLIMITED;
-    return reportFailure(reworded(thrown, wording, failedStep.inputs), log, failedStep, limits);
+    return reportFailure(reworded(thrown, wording, failedStep.inputs), log, failedStep, limits, hasSummary());
+  };
+  /** Logs how many texts have no annotation, and writes the summary, which lists these texts, too. */
+  const endLog = (report: Report, icon: string): void => {
+    const blocks = [...report.blocks, ...log.reportPlainAnnotations(hasSummary())];
+    if (hasSummary()) writeSummary(summaryFile, { ...report, title: `${icon}${report.title}`, blocks }, log);
   };
   try {
     const environment = readEnvironment(host.env, host.part?.operation);
@@ -125,13 +131,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.end(true, {});
     const summary = transformReport(outcome.report);
     const icon = outcome.unchanged === true ? '⏭ ' : values['dry-run'] ? '' : '✅ ';
-    if (writesSummary) writeSummary(summaryFile, { ...summary, title: `${icon}${summary.title}` }, log);
+    endLog(summary, icon);
     await githubReports.end({ ...outcome, report: summary }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.markUsed();
     return 0;
   } catch (thrown) {
-    const { failure, outputs, report: failureReport } = await reportThrown(thrown);
+    const { failure, outputs, report } = await reportThrown(thrown);
     step.set((await githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
       step.end(false, outputs);
@@ -140,13 +146,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
       // annotation.
       log.info(writeError instanceof Error ? writeError.message : String(writeError));
     }
-    const done = partialReport();
-    const summary = transformReport({
-      ...done,
-      title: failureReport.title,
-      blocks: [...failureReport.blocks, ...done.blocks],
-    });
-    if (writesSummary) writeSummary(summaryFile, { ...summary, title: `❌ ${summary.title}` }, log);
+    const summary = transformReport(report(partialReport()));
+    endLog(summary, '❌ ');
     await githubReports?.end({ report: summary, outputs }, failure);
     return 1;
   } finally {

@@ -111,6 +111,7 @@ test('outside a runner nothing is set, and everything has a default', () => {
       eventName: '',
       eventFile: undefined,
       actor: '',
+      actionRepository: '',
       triggeringActor: '',
       sha: '',
       ref: '',

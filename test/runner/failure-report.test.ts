@@ -22,8 +22,8 @@ test('a failure is one annotation with the remedy and the platform’s message, 
     },
   ]);
   expect(outputs).toEqual({ error_code: 'release_conflict', error_status: '409', trace_id: 'trace-1' });
-  expect(report.title).toBe('Step failed');
-  expect(report.blocks).toContainEqual({
+  expect(report().title).toBe('Step failed');
+  expect(report().blocks).toContainEqual({
     type: 'facts',
     rows: [
       ['What to do', { sentence: 'Wait for it.' }],
@@ -57,7 +57,7 @@ test('the request is shown, unless the message contains it', async () => {
     'Not now.\nHTTP 429, POST /projects',
     'POST /projects: no complete response.',
   ]);
-  expect(report.blocks).toContainEqual({
+  expect(report().blocks).toContainEqual({
     type: 'facts',
     rows: [
       ['Request', { code: 'POST /projects' }],
@@ -97,7 +97,7 @@ test('the first of many findings are in the annotation, and all of them in the l
     '- and 3 more (see the log)',
   ]);
   expect(groups[0]?.lines).toHaveLength(9);
-  expect(report.blocks[1]).toMatchObject({
+  expect(report().blocks[1]).toMatchObject({
     rows: found.map(({ where, message }) => [
       { code: where },
       { sentence: message },
@@ -139,7 +139,7 @@ test('an excerpt is in the annotation as far as it fits, complete in the log, an
   const { annotations, groups } = output();
   expect(annotations[0]?.message).toMatch(/^The build failed\.\nmain\.ts:3: lamp is not lit\nx{60}\n[^]*…\nMend it\.$/);
   expect(groups[0]?.lines.filter(line => line.startsWith('main.ts'))).toHaveLength(40);
-  expect(report.blocks[1]).toEqual({ type: 'code', text: excerpt });
+  expect(report().blocks[1]).toEqual({ type: 'code', text: excerpt });
 });
 
 test('with findings, which are more specific, the excerpt is only in the report', async () => {
@@ -147,7 +147,7 @@ test('with findings, which are more specific, the excerpt is only in the report'
   const findings = [{ where: 'a', message: 'is wrong' }];
   const { report } = await reportFailure(new Failure('input', 'No.', { excerpt: 'why', findings }), log);
   expect(output().annotations[0]?.message).toBe('No.\n- `a` is wrong.');
-  expect(report.blocks).toContainEqual({ type: 'code', text: 'why' });
+  expect(report().blocks).toContainEqual({ type: 'code', text: 'why' });
 });
 
 test('a secret is masked before its message is shortened', async () => {
@@ -168,7 +168,7 @@ test.each([
   expect(output().annotations[0]?.message).toContain(words);
   expect(stdout()).not.toMatch(/^\s+at /m);
   expect(outputs.error_code).toBe('bug');
-  expect(report.title).toBe('Bug in this action');
+  expect(report().title).toBe('Bug in this action');
 });
 
 test('the stack, with its causes, is only in the debug lines', async () => {
@@ -179,7 +179,7 @@ test('the stack, with its causes, is only in the debug lines', async () => {
   expect(debug.join('\n')).toContain('inner');
 });
 
-test('the first 20 of many findings are listed, in the log and in the summary, and the others counted', async () => {
+test('the log lists 20 of many findings and counts the others, and the report lists all of them', async () => {
   const { log, output } = recordLog();
   const findings = Array.from({ length: 1068 }, (_, index) => ({
     where: `file-${index}.txt`,
@@ -188,8 +188,9 @@ test('the first 20 of many findings are listed, in the log and in the summary, a
   const { report } = await reportFailure(inputFailure('site can’t be published.', findings), log);
   const { lines, annotations } = output();
   expect(lines.filter(line => line.startsWith('`file-'))).toHaveLength(20);
-  expect(lines).toContainEqual(expect.stringContaining('1,048 more problems are not listed'));
-  expect(annotations[0]?.message).toContain('and 1063 more (the log lists 15 of them)');
-  const table = report.blocks.find(block => block.type === 'table');
-  expect(table?.rows).toHaveLength(21);
+  expect(lines).toContainEqual('1,048 more problems are not listed here. See the job summary.');
+  expect(annotations[0]?.message).toContain('and 1063 more (see the log)');
+  const table = report().blocks.find(block => block.type === 'table');
+  expect(table?.rows).toHaveLength(1068);
+  expect(report({ blocks: [], listsFindings: true }).blocks.filter(({ type }) => type === 'table')).toEqual([]);
 });

@@ -17,16 +17,48 @@ test('annotations have their place and title, and their lines', () => {
   ]);
 });
 
-test('after ten of a level, annotations become lines, which are never dropped', () => {
+test('after ten of a level, annotations become lines, and the end counts them and lists them for the summary', () => {
   const { log, output } = recordLog();
   for (let count = 1; count <= 12; count += 1) log.warning(`warning ${count}`);
-  log.notice('of another level');
-  expect(output().commands).toHaveLength(11);
-  expect(output().lines.slice(10)).toEqual([
-    'warning 11 (not annotated; the limit is 10 per level): warning 11',
-    'warning 12 (not annotated; the limit is 10 per level): warning 12',
-    '##[notice]of another level',
+  log.warning('also in the report', { file: 'site/a.html', inReport: true });
+  for (let count = 1; count <= 11; count += 1) log.notice(`notice ${count}`);
+  const blocks = log.reportPlainAnnotations(true);
+  expect(output().commands).toHaveLength(20);
+  const lines = output().lines.filter(line => !line.startsWith('##['));
+  expect(lines).toEqual([
+    'warning: warning 11',
+    'warning: warning 12',
+    'warning: also in the report',
+    'notice: notice 11',
+    '3 warnings, 1 notice without an annotation: GitHub shows at most 10 annotations of each level per step. The job summary lists all of them.',
   ]);
+  expect(blocks).toEqual([
+    {
+      type: 'details',
+      summary: '3 warnings, 1 notice without an annotation',
+      blocks: [
+        {
+          type: 'table',
+          columns: ['Level', 'Message'],
+          rows: [
+            ['warning', { sentence: 'warning 11' }],
+            ['warning', { sentence: 'warning 12' }],
+            ['notice', { sentence: 'notice 11' }],
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('without a summary, the log says that its lines are complete; up to the limit it says nothing', () => {
+  const { log, output } = recordLog();
+  for (let count = 1; count <= 10; count += 1) log.warning(`warning ${count}`);
+  expect(log.reportPlainAnnotations(false)).toEqual([]);
+  expect(output().lines).toHaveLength(10);
+  log.warning('one more');
+  log.reportPlainAnnotations(false);
+  expect(output().lines.at(-1)).toMatch(/^1 warning without an annotation: .* The log lists all of them\.$/);
 });
 
 test('a message that the runner would shorten is complete in the log', () => {

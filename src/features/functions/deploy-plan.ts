@@ -1,15 +1,7 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import {
-  Failure,
-  type Finding,
-  findingText,
-  inputFailure,
-  listedNames,
-  shownFindings,
-  withDetails,
-} from '../../failure.ts';
+import { Failure, type Finding, findingText, inputFailure, listedNames, withDetails } from '../../failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
@@ -50,7 +42,7 @@ export async function planDeployment(
   const { path, 'verify-jwt': rule } = inputs;
   const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
-  for (const finding of shownFindings(found.warnings)) context.log.warning(findingText(finding));
+  for (const finding of found.warnings) context.log.warning(findingText(finding));
   for (const { path: leftOutPath, reason } of found.leftOut) context.log.info(`Left out: ${leftOutPath} (${reason})`);
   const names = chosen.map(({ givenName }) => givenName);
   const findings = [

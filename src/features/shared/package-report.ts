@@ -2,13 +2,13 @@
 
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { findingText, shownFindings } from '../../failure.ts';
+import { findingText } from '../../failure.ts';
 import { byteSize, plural } from '../../amount.ts';
 import type { Packed } from '../../packing/pack.ts';
 
 /** Logs what was packed: probable mistakes, left-out files with reasons, size and digest. */
 export function logPackage(log: Log, packed: Packed): void {
-  for (const finding of shownFindings(packed.warnings)) log.warning(findingText(finding));
+  for (const finding of packed.warnings) log.warning(findingText(finding));
   for (const line of leftOutLines(packed)) log.info(line);
   log.info(`${contentText(packed)}; package ${byteSize(packed.size)}, SHA-256 ${packed.sha256}`);
 }

@@ -172,7 +172,7 @@ export const SINKS: readonly Sink[] = [
   markdownSink('the summary', (one, two) => renderReport(reportOf(one, two), unchanged)),
   markdownSink('the summary of a failure', async (one, two) => {
     const { report } = await reportFailure(failureOf(one, two), recordLog().log);
-    return renderReport(report, unchanged);
+    return renderReport(report(), unchanged);
   }),
   markdownSink('the comment in a pull request', commentOf),
   markdownSink('the page of a schema', (one, two) =>
