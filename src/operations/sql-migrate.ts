@@ -10,6 +10,7 @@ import type { MigrationFolder } from '../features/migrations/files/migration-fil
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { readFolder } from '../features/migrations/read-folder.ts';
+import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser } from '../sql/parser.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
@@ -26,6 +27,7 @@ export default defineOperation({
   endpoints: ['database.query'],
   onProject: true,
   timeout: '1h',
+  writesFiles: true,
   example:
     'with:\n  path: migrations\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
@@ -36,12 +38,14 @@ export default defineOperation({
         { where: 'rehearse', message: 'requires `dry-run: true`', remedy },
       ]);
     }
+    const { 'sarif-path': sarifPath } = inputs;
+    const sarif = sarifPath === undefined ? undefined : outputFile(context, 'sarif-path', sarifPath);
     const folder = await readFiles(context, inputs);
     const parser = await loadParser();
     const lockTimeoutMs = dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
-    const step = new MigrationStep(context, inputs, folder, parser, database);
+    const step = new MigrationStep(context, inputs, folder, parser, database, sarif);
     return dryRun ? step.rehearse() : step.apply();
   },
 });

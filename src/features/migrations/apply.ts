@@ -2,9 +2,10 @@
 
 import { plural } from '../../amount.ts';
 import type { Results } from '../../core/operation.ts';
-import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
+import type { Mode, OutputPaths, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, listedNames } from '../../failure.ts';
 import type { SqlParser } from '../../sql/parser.ts';
+import type { OutputFile } from '../shared/output-file.ts';
 import { baselineOf, recordBaseline, recordOf } from './baseline.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { checkDrift, recordCurrentObjects, reportDrift } from './drift.ts';
@@ -15,11 +16,11 @@ import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts'
 import { compareVersions } from './files/version.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
 import {
-  isFatal,
   type Prepared,
   prepare,
   reportFindings,
   reportedFindings,
+  requireValid,
   shownPath,
   warnOfEmpty,
 } from './prepare.ts';
@@ -29,6 +30,7 @@ import { MigrationRun } from './run.ts';
 import type { Drift } from './statements/drift-request.ts';
 import type { Recorded } from './statements/history.ts';
 import { sumOfMs, totalMs } from './statements/run-statements.ts';
+import { type SarifContext, writeSarif } from './write-sarif.ts';
 
 /**
  * Growth factor of `applied` after which the outputs are written again. Writing them after each migration would add up
@@ -36,7 +38,7 @@ import { sumOfMs, totalMs } from './statements/run-statements.ts';
  */
 const OUTPUT_GROWTH = 1.25;
 
-type StepContext = ProjectServices & InputPaths & Mode & RunIdentity & Results<typeof OUTPUTS>;
+type StepContext = ProjectServices & SarifContext & OutputPaths & Mode & RunIdentity & Results<typeof OUTPUTS>;
 
 /** The step: plans, reports, and runs the migrations. */
 export class MigrationStep {
@@ -45,16 +47,20 @@ export class MigrationStep {
   readonly #folder: MigrationFolder;
   readonly #parser: SqlParser;
   readonly #database: MigrationDatabase;
+  readonly #sarif: OutputFile | undefined;
 
+  /** @param sarif the file in `sarif-path` */
   constructor(
     context: StepContext,
     inputs: Inputs,
     folder: MigrationFolder,
     parser: SqlParser,
     database: MigrationDatabase,
+    sarif: OutputFile | undefined,
   ) {
     this.#context = context;
     this.#inputs = inputs;
+    this.#sarif = sarif;
     this.#folder = folder;
     this.#parser = parser;
     this.#database = database;
@@ -144,13 +150,16 @@ export class MigrationStep {
     const options = { lint: this.#inputs.lint, allowDestructive: this.#inputs['allow-destructive'] };
     const open = new Set([...pending, ...plan.later]);
     const earlier = this.#folder.migrations.filter(migration => !open.has(migration));
-    const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options, earlier);
+    const { prepared, findings, invalid } = prepare(this.#parser, pending, path, options, earlier);
     this.#context.output({ lint_findings: findings });
     const shown = reportedFindings(findings, options);
-    // The error itself lists the findings that end the step.
-    const nonFatal = shown.filter(finding => !isFatal(finding, options.lint));
-    this.#context.onFailureReport(() => ({ blocks: findingsBlock(nonFatal) }));
+    if (this.#sarif !== undefined) {
+      await writeSarif(this.#context, this.#sarif, path, pending, [...invalid, ...shown]);
+    }
+    this.#context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
+    requireValid(this.#context, invalid);
     reportFindings(this.#context, shown, options);
+    this.#context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
     warnOfEmpty(this.#context, prepared);
     const isFirst = found === 'absent';
     const drift = policy === 'off' ? undefined : await this.#drift(isFirst, prepared.length > 0);
@@ -264,6 +273,7 @@ export class MigrationStep {
         current: current ?? null,
         drift: drift === undefined ? null : differencesOf(drift),
         lint_findings: findings,
+        sarif_path: this.#sarif?.target ?? null,
         unknown: null,
       },
       report: { title, blocks: migrationBlocks(summary) },

@@ -40,6 +40,10 @@ export const INPUTS = {
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
+  'sarif-path': path(
+    'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step also writes the file in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',
+    { use: 'write' },
+  ),
   edited: choice(
     'Effect of a file that was edited after it was applied. `fail`: the step fails. `formatting`: the step accepts the file with a notice if only its formatting changed, and fails otherwise.',
     ['fail', 'formatting'],
@@ -108,6 +112,7 @@ export const OUTPUTS = {
     description:
       'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`.',
   },
+  sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {
     description: 'Path of the migration whose outcome is unknown. Empty if there is none.',
   },

@@ -12,6 +12,7 @@ import { meaningHash } from './files/checksum.ts';
 import type { Migration } from './files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint/lint.ts';
 import { PendingChanges } from './lint/pending-changes.ts';
+import { INVALID_MIGRATION } from './lint/rules.ts';
 import { mayBlock } from './statements/blocking-locks.ts';
 import { type IndexWork, indexWork } from './statements/index-work.ts';
 
@@ -22,9 +23,6 @@ export interface LintOptions {
   readonly lint: LintLevel;
   readonly allowDestructive: boolean;
 }
-
-/** Maximum number of findings that the log and an error list; the rest are counted. */
-const MAX_LISTED = 20;
 
 /** A migration that may be run. */
 export interface Prepared {
@@ -47,17 +45,18 @@ export interface Prepared {
 export interface Preparation {
   readonly prepared: readonly Prepared[];
   readonly findings: readonly LintFinding[];
+  /** Why files can't be run, as findings of the rule `invalid-migration`. If there are any, nothing was linted. */
+  readonly invalid: readonly LintFinding[];
 }
 
 /**
- * Splits the pending migrations into statements and lints them.
+ * Splits the pending migrations into statements and lints them. A file that isn't valid SQL, or can't be applied
+ * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
  * @param earlier migrations that were applied before, in their order; functions are looked up there
- * @throws Failure of kind `input` if a file isn't valid SQL, or can't be applied atomically
  */
 export function prepare(
-  { resolvePath }: InputPaths,
   parser: SqlParser,
   migrations: readonly Migration[],
   shownAs: string,
@@ -68,7 +67,9 @@ export function prepare(
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
   if (problems.length + unsupported.length > 0) {
-    throw preparationFailure(resolvePath, 'The migrations are invalid', [...problems, ...unsupported]);
+    const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
+    const common = { rule, category, severity, remedy };
+    return { prepared: [], findings: [], invalid: [...problems, ...unsupported].map(one => ({ ...common, ...one })) };
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
@@ -94,7 +95,7 @@ export function prepare(
       },
     ];
   });
-  return { prepared, findings };
+  return { prepared, findings, invalid: [] };
 }
 
 /** Returns the statements of a file as `Prepared` has them. */
@@ -152,7 +153,7 @@ export function reportedFindings(findings: readonly LintFinding[], { lint }: Lin
 }
 
 /** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
-export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
+function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }
 
@@ -167,8 +168,13 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   }
 }
 
+/** @throws Failure of kind `input` if a file is invalid */
+export function requireValid({ resolvePath }: InputPaths, invalid: readonly LintFinding[]): void {
+  if (invalid.length > 0) throw preparationFailure(resolvePath, 'The migrations are invalid', invalid);
+}
+
 /**
- * Logs the findings, each with its position.
+ * Logs the findings, each with its position. The step's report contains all of them.
  * @throws Failure of kind `input` if a finding prevents the migrations from running
  */
 export function reportFindings(
@@ -178,16 +184,11 @@ export function reportFindings(
 ): void {
   const [first, ...others] = shown.filter(finding => isFatal(finding, lint));
   const logged = shown.filter(finding => finding !== first);
-  for (const { where, line, column, rule, message, remedy, accepted } of logged.slice(0, MAX_LISTED)) {
+  for (const { where, line, column, rule, message, remedy, accepted } of logged) {
     const text = `${where}:${line}:${column} ${message} (${rule}).`;
     if (accepted !== undefined) log.info(`Accepted: ${text} Reason: ${accepted.reason}`);
-    else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column });
+    else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true });
   }
-  const more = logged.length - MAX_LISTED;
-  if (more > 0)
-    log.warning(
-      `Findings of the linter that are not listed here: ${more}. The output \`lint_findings\` contains all findings.`,
-    );
   if (first !== undefined)
     throw preparationFailure(resolvePath, 'The linter rejected the migrations', [first, ...others]);
 }
@@ -196,16 +197,14 @@ export function reportFindings(
 function preparationFailure(
   resolvePath: InputPaths['resolvePath'],
   problem: string,
-  findings: readonly (PlacedFinding & { readonly rule?: string })[],
+  findings: readonly LintFinding[],
 ): Failure {
   const [first] = findings;
-  const named = findings.slice(0, MAX_LISTED).map(({ where, line, column, message, remedy, rule }): Finding => {
-    const whole = rule === undefined ? message : `${message} (${rule})`;
-    return { where: `${where}:${line}:${column}`, message: whole, ...(remedy === undefined ? {} : { remedy }) };
+  const named = findings.map(({ where, line, column, message, remedy, rule }): Finding => {
+    const whole = rule === INVALID_MIGRATION.id ? message : `${message} (${rule})`;
+    return { where: `${where}:${line}:${column}`, message: whole, remedy };
   });
-  const many = findings.length > MAX_LISTED ? `, of which the first ${MAX_LISTED} are listed` : '';
-  const count = `${plural(findings.length, 'problem')}${many}`;
-  return new Failure('input', `${problem}: ${count}. No migration was run.`, {
+  return new Failure('input', `${problem}: ${plural(findings.length, 'problem')}. No migration was run.`, {
     title: rejectedTitle('Migrations', findings, ''),
     findings: named,
     ...(first === undefined

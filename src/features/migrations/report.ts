@@ -14,7 +14,7 @@ import type { Drift } from './statements/drift-request.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
 
 /** Maximum number of rows of each table in the summary. The text below a longer table counts the others. */
-const MAX_ROWS = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
+const MAX_ROWS = { statements: 20, differences: 50, files: 100 } as const;
 const STATEMENT_LENGTH = 120;
 
 /** Everything that the summary reports about a run. */
@@ -200,11 +200,15 @@ function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>
   return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
-/** Builds a table of findings. Empty without findings. */
+/**
+ * Builds a table of all findings. Errors are first, and accepted findings last, because a comment may have room for only
+ * some of them. Empty without findings.
+ */
 export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
+  const rank = ({ severity, accepted }: LintFinding): number => (accepted ? 2 : severity === 'error' ? 0 : 1);
   const rows = findings
-    .slice(0, MAX_ROWS.findings)
+    .toSorted((a, b) => rank(a) - rank(b))
     .map(({ where, line, column, rule, severity, message, remedy, accepted }): readonly Cell[] => [
       { code: where },
       `${line}:${column}`,
@@ -216,7 +220,6 @@ export function findingsBlock(findings: readonly LintFinding[]): readonly Block[
   return [
     { type: 'heading', text: 'Lint' },
     { type: 'table', columns: ['File', 'Line', 'Rule', 'Severity', 'Finding', 'Remedy'], rows },
-    ...truncationNote(findings.length, MAX_ROWS.findings, 'findings'),
   ];
 }
 

@@ -14,8 +14,9 @@ export default {
       'allow-out-of-order': {},
       'allow-destructive': {},
       lint: {},
+      'sarif-path': {},
     },
-    outputs: ['applied', 'pending', 'applied_count', 'current'],
+    outputs: ['applied', 'pending', 'applied_count', 'current', 'sarif_path'],
   },
   usualRun: {
     name: 'migrations are applied in the order of their versions, each by one request, and recorded',

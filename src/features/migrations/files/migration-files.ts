@@ -26,6 +26,8 @@ export interface Migration {
   readonly version?: string;
   /** Part of the file's name besides the version. */
   readonly name: string;
+  /** Text of the whole file. */
+  readonly text: string;
   /**
    * The SQL to run: the file's text with everything else replaced by spaces, so that positions in it equal positions in
    * the file.
@@ -167,7 +169,7 @@ function duplicates(files: readonly RunFile[]): Finding[] {
 }
 
 function migrationOf({ path, text, role }: RunFile, isDrizzle: boolean, findings: Finding[]): Migration[] {
-  const common = { path, name: role.name, checksum: checksum(text) };
+  const common = { path, name: role.name, text, checksum: checksum(text) };
   const identified = role.is === 'migration' ? { ...common, version: role.version } : common;
   if (isDrizzle) {
     const { breaks, problems } = breakpoints(path, text);

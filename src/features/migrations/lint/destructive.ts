@@ -10,6 +10,7 @@ import type { Hit, Rule, Subject } from './rule.ts';
 /** The loss from dropping an object, and how to drop it safely. */
 interface Loss {
   readonly id: string;
+  readonly finds: string;
   readonly nouns: { readonly [Type in ObjectType]?: string };
   /** End of the message, after the object's name. */
   readonly consequence: string;
@@ -21,6 +22,7 @@ const BREAKS_CODE = ', which breaks all code that still uses it';
 const LOSSES: readonly Loss[] = [
   {
     id: 'drop-table',
+    finds: '`DROP TABLE`, `DROP FOREIGN TABLE`',
     nouns: { OBJECT_TABLE: 'table', OBJECT_FOREIGN_TABLE: 'foreign table' },
     consequence: ' and deletes all of its rows',
     remedy:
@@ -28,6 +30,7 @@ const LOSSES: readonly Loss[] = [
   },
   {
     id: 'drop-schema',
+    finds: '`DROP SCHEMA`',
     nouns: { OBJECT_SCHEMA: 'schema' },
     consequence: BREAKS_CODE,
     remedy:
@@ -35,6 +38,7 @@ const LOSSES: readonly Loss[] = [
   },
   {
     id: 'drop-type',
+    finds: '`DROP TYPE`, `DROP DOMAIN`',
     nouns: { OBJECT_TYPE: 'type', OBJECT_DOMAIN: 'domain' },
     consequence: BREAKS_CODE,
     remedy: 'Drop the type in a later release, once no column, function or client uses it.',
@@ -42,10 +46,11 @@ const LOSSES: readonly Loss[] = [
 ];
 
 const dropRules = LOSSES.map(
-  ({ id, nouns, consequence, remedy }): Rule => ({
+  ({ id, finds, nouns, consequence, remedy }): Rule => ({
     id,
     category: 'destructive',
     severity: 'error',
+    finds,
     remedy,
     *find({ statement, pending }) {
       const { removeType: type, objects = [] } = bodyOf(statement.node, 'DropStmt') ?? {};
@@ -72,6 +77,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-column',
     category: 'destructive',
     severity: 'error',
+    finds: '`DROP COLUMN`, `DROP ATTRIBUTE`',
     remedy: 'Remove all uses of the column first, and drop it in a later release, once its values are backed up.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
@@ -84,6 +90,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-database',
     category: 'destructive',
     severity: 'error',
+    finds: '`DROP DATABASE`',
     remedy: 'Remove the statement. Drop databases by hand, never in a migration.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropdbStmt');
@@ -95,6 +102,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-owned',
     category: 'destructive',
     severity: 'error',
+    finds: '`DROP OWNED`',
     remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop the objects that you no longer need by name.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
@@ -107,6 +115,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-cascade',
     category: 'destructive',
     severity: 'error',
+    finds: 'any drop with `CASCADE`',
     remedy: 'Remove CASCADE, and drop each dependent object by name before this statement.',
     *find({ statement, pending }) {
       const dropped = bodyOf(statement.node, 'DropStmt');
@@ -129,6 +138,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'truncate',
     category: 'destructive',
     severity: 'error',
+    finds: '`TRUNCATE`',
     remedy:
       'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
     *find({ statement, pending, source }) {
@@ -143,6 +153,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'delete-without-where',
     category: 'destructive',
     severity: 'error',
+    finds: '`DELETE` without `WHERE`, `MERGE … THEN DELETE` without a condition',
     remedy: WHICH_ROWS,
     find: subject => unbounded(subject, 'DeleteStmt', 'CMD_DELETE', 'deletes'),
   },
@@ -150,6 +161,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
+    finds: '`UPDATE` without `WHERE`, `MERGE … THEN UPDATE` without a condition',
     remedy: WHICH_ROWS,
     find: subject => unbounded(subject, 'UpdateStmt', 'CMD_UPDATE', 'overwrites'),
   },

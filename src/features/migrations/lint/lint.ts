@@ -178,7 +178,8 @@ function withDirectives(
 function checkDirective(directive: Directive, path: string, isUsed: (rule: string) => boolean): readonly LintFinding[] {
   const { line, column, rules, reason } = directive;
   const remark = (rule: DirectiveRule, message: string): LintFinding => {
-    return { where: path, line, column, rule, category: 'directive', ...DIRECTIVE_RULES[rule], message };
+    const { severity, remedy } = DIRECTIVE_RULES[rule];
+    return { where: path, line, column, rule, category: 'directive', severity, message, remedy };
   };
   if (rules.length === 0) return [remark('unknown-rule', 'contains a `migrate:accept` comment without a rule')];
   return rules.flatMap(rule => {

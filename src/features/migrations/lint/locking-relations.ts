@@ -38,6 +38,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'foreign-key-validates',
     category: 'locking',
     severity: 'warning',
+    finds: 'a foreign key without `NOT VALID`',
     remedy: VALIDATE_LATER,
     // With a new column, PostgreSQL has nothing to compare: the column is NULL in every row.
     find: subject => validating(subject, 'CONSTR_FOREIGN', FOREIGN_KEY, column => column === undefined),
@@ -46,6 +47,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'check-validates',
     category: 'locking',
     severity: 'warning',
+    finds: 'a `CHECK` without `NOT VALID`',
     remedy: VALIDATE_LATER,
     find: subject => validating(subject, 'CONSTR_CHECK', CHECK, () => true),
   },
@@ -53,6 +55,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'constraint-builds-index',
     category: 'locking',
     severity: 'warning',
+    finds: '`PRIMARY KEY`, `UNIQUE` or `EXCLUDE` without `USING INDEX`',
     remedy: USE_EXISTING_INDEX,
     *find({ statement, pending, source }) {
       for (const { constraint, relation, name } of addedConstraints(statement.node)) {
@@ -67,6 +70,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'table-rewrite',
     category: 'locking',
     severity: 'warning',
+    finds: '`SET LOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept table-rewrite <reason>\`.`,
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
@@ -80,6 +84,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'rename-table',
     category: 'locking',
     severity: 'warning',
+    finds: '`RENAME TO`, `SET SCHEMA` of a table',
     remedy:
       'Create a view with the new name (`CREATE VIEW <new_name> AS SELECT * FROM <table>`), and change all clients to use it. In a later migration, drop the view and rename the table.',
     *find({ statement, pending }) {
@@ -98,6 +103,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'rename-column',
     category: 'locking',
     severity: 'warning',
+    finds: '`RENAME COLUMN`',
     remedy:
       'Add a column with the new name (`ALTER TABLE <table> ADD COLUMN <new_name> <type>`), copy the values, and change all clients to use it. In a later migration, drop the old column.',
     *find({ statement, pending }) {
@@ -112,6 +118,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'lock-table',
     category: 'locking',
     severity: 'warning',
+    finds: '`LOCK TABLE`',
     remedy: 'Remove the statement. Each statement takes the lock that it needs.',
     *find({ statement, pending, source }) {
       for (const relation of bodiesOf(bodyOf(statement.node, 'LockStmt')?.relations, 'RangeVar')) {
@@ -138,6 +145,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'create-index-blocks',
     category: 'locking',
     severity: 'warning',
+    finds: '`CREATE INDEX` without `CONCURRENTLY`',
     remedy: 'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)`, alone in its file.',
     *find({ statement, pending, source }) {
       const made = bodyOf(statement.node, 'IndexStmt');
@@ -153,6 +161,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'drop-index-blocks',
     category: 'locking',
     severity: 'warning',
+    finds: '`DROP INDEX` without `CONCURRENTLY`',
     remedy: 'Use `DROP INDEX CONCURRENTLY <index>`, alone in its file.',
     *find({ statement, pending }) {
       const drop = bodyOf(statement.node, 'DropStmt');
@@ -170,6 +179,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'reindex-blocks',
     category: 'locking',
     severity: 'warning',
+    finds: '`REINDEX` without `CONCURRENTLY`',
     remedy: 'Run `REINDEX TABLE CONCURRENTLY <table>` by hand, outside of the migrations.',
     *find({ statement }) {
       const reindex = bodyOf(statement.node, 'ReindexStmt');
@@ -182,6 +192,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'vacuum-full',
     category: 'locking',
     severity: 'warning',
+    finds: '`VACUUM FULL`',
     remedy: 'Run `VACUUM <table>` without FULL by hand, outside of the migrations.',
     *find({ statement }) {
       if (!isOn(bodyOf(statement.node, 'VacuumStmt')?.options, 'full')) return;
@@ -192,6 +203,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'cluster',
     category: 'locking',
     severity: 'warning',
+    finds: '`CLUSTER`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept cluster <reason>\`.`,
     *find({ statement }) {
       const cluster = bodyOf(statement.node, 'ClusterStmt');
@@ -204,6 +216,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'refresh-blocks',
     category: 'locking',
     severity: 'warning',
+    finds: '`REFRESH MATERIALIZED VIEW` without `CONCURRENTLY`',
     remedy: 'Use `REFRESH MATERIALIZED VIEW CONCURRENTLY <view>`, which requires a unique index on the view.',
     *find({ statement, pending, source }) {
       const refresh = bodyOf(statement.node, 'RefreshMatViewStmt');

@@ -13,6 +13,7 @@ export const OPAQUE: Rule = {
   id: 'opaque',
   category: 'destructive',
   severity: 'error',
+  finds: 'code that the linter can’t read, or that deletes data or objects when it runs',
   remedy:
     'Write the statements directly in the migration, or define the function in a migration. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
   *find(subject) {

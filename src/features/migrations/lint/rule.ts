@@ -51,6 +51,8 @@ export interface Rule {
   readonly id: string;
   readonly category: Category;
   readonly severity: Severity;
+  /** Noun phrase for the statements that the rule finds, as in docs/migration-lint.md. */
+  readonly finds: string;
   /** The safe alternative. */
   readonly remedy: string;
   find(subject: Subject): Iterable<Hit>;

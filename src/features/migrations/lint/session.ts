@@ -18,6 +18,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting',
     category: 'session',
     severity: 'warning',
+    finds: '`SET`, which the step runs as `SET LOCAL`',
     remedy: 'Write the local form yourself: `SET LOCAL <setting> = …`, or set_config with `true` as its last argument.',
     *find(subject) {
       for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
@@ -33,6 +34,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting-stays',
     category: 'session',
     severity: 'error',
+    finds: 'settings that `SET LOCAL` can’t limit to the transaction',
     remedy: 'Use `SET LOCAL <setting> = …`, or `set_config(…, true)`.',
     *find(subject) {
       for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
@@ -45,6 +47,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'set-role',
     category: 'session',
     severity: 'error',
+    finds: '`SET ROLE`, `SET SESSION AUTHORIZATION`',
     remedy: 'Run the step with a credential for that role, or use `ALTER TABLE <table> OWNER TO <role>`.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
@@ -60,6 +63,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'text-setting',
     category: 'session',
     severity: 'error',
+    finds: 'settings that change how the rest of the file is read',
     remedy:
       'Remove the statement. Migrations require the default settings: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {
@@ -76,6 +80,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'listen',
     category: 'session',
     severity: 'error',
+    finds: '`LISTEN`, `UNLISTEN`',
     remedy: 'Remove the statement. A migration can’t receive notifications.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'ListenStmt') ?? bodyOf(statement.node, 'UnlistenStmt');
@@ -86,6 +91,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'prepare',
     category: 'session',
     severity: 'error',
+    finds: '`PREPARE`, `DEALLOCATE`',
     remedy: 'Write the statement itself, without PREPARE.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
@@ -96,6 +102,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'discard',
     category: 'session',
     severity: 'error',
+    finds: '`DISCARD`',
     remedy: 'Remove the statement. Other clients use the same session.',
     *find({ statement }) {
       if (bodyOf(statement.node, 'DiscardStmt') === undefined) return;
@@ -108,6 +115,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'cursor-with-hold',
     category: 'session',
     severity: 'error',
+    finds: '`DECLARE … WITH HOLD`',
     remedy: 'Declare the cursor WITHOUT HOLD, or use a FOR loop in a DO block.',
     *find({ statement }) {
       const options = bodyOf(statement.node, 'DeclareCursorStmt')?.options ?? 0;
@@ -118,6 +126,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'temporary-table',
     category: 'session',
     severity: 'warning',
+    finds: 'a temporary table without `ON COMMIT DROP`',
     remedy: 'Add ON COMMIT DROP: `CREATE TEMPORARY TABLE <table> (…) ON COMMIT DROP`.',
     *find({ statement }) {
       const made = bodyOf(statement.node, 'CreateStmt');
@@ -132,6 +141,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-advisory-lock',
     category: 'session',
     severity: 'error',
+    finds: 'session-level advisory locks',
     remedy:
       'Use pg_advisory_xact_lock, which is released at commit. Or remove the lock, because only one migration runs at a time.',
     find: advisoryLocks,

@@ -7,6 +7,7 @@ const file = (version: string | undefined, name: string, checksum = 'same'): Mig
   path: version === undefined ? `R__${name}.sql` : `${version}_${name}.sql`,
   ...(version === undefined ? {} : { version }),
   name,
+  text: '',
   sql: '',
   inTransaction: true,
   checksum,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isBlocking, type LintFinding, lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
-import { RULES } from '../../../../src/features/migrations/lint/rules.ts';
+import { DIRECTIVE_RULES, INVALID_MIGRATION, RULES } from '../../../../src/features/migrations/lint/rules.ts';
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { SourceText } from '../../../../src/sql/source-text.ts';
 import { splitSql } from '../../../../src/sql/splitting.ts';
@@ -60,14 +60,17 @@ describe('does not find', () => {
   });
 });
 
-test('the page about the lint has each rule with its category and severity, and compares with rules that exist', async () => {
+test('the page about the linter describes each rule as the code does, and compares with rules that exist', async () => {
   const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
-  const listed = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
-  expect(listed).toEqual(RULES.map(({ id, category, severity }) => [id, category, severity]));
+  const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive', ...rule }));
+  const rows = [...RULES, INVALID_MIGRATION, ...directives].map(
+    ({ id, category, severity, finds }) => `| <a id="${id}"></a>\`${id}\` | ${category} | ${severity} | ${finds} |`,
+  );
+  expect(page.split('\n').filter(line => line.startsWith('| <a id='))).toEqual(rows);
   const ids = new Set(RULES.map(({ id }) => id));
   const compared = page
     .split('\n')
-    .filter(line => line.startsWith('| ') && !listed.some(([id = '']) => line.startsWith(`| \`${id}\` |`)))
+    .filter(line => line.startsWith('| ') && !line.startsWith('| <a id='))
     .flatMap(line => [...(line.split(' | ')[1] ?? '').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, id = '']) => id))
     .filter(id => !['base-path', 'lock-timeout', 'statement-timeout'].includes(id));
   expect(compared.length).toBeGreaterThan(30);

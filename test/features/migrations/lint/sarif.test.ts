@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { beforeAll, expect, test } from 'vitest';
+import { lineHashes } from '../../../../src/features/migrations/lint/line-hash.ts';
+import { type LintFinding, lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
+import { DIRECTIVE_RULES, INVALID_MIGRATION, RULES } from '../../../../src/features/migrations/lint/rules.ts';
+import { sarifLog } from '../../../../src/features/migrations/lint/sarif.ts';
+import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
+import { splitSql } from '../../../../src/sql/splitting.ts';
+import { writeTree } from '../../../support/temporary-tree.ts';
+import { RULE_CASES } from './rule-cases.ts';
+
+const PAGE_URL = 'https://github.com/OWNER/project-platform-action/blob/HEAD/docs/migration-lint.md';
+
+/** Program that validates SARIF files. Its package contains the schema that OASIS published. */
+const MULTITOOL = createRequire(import.meta.url)('@microsoft/sarif-multitool') as string;
+const SCHEMA = JSON.parse(readFileSync(join(dirname(MULTITOOL), 'sarif-2.1.0.json'), 'utf8')) as Schema;
+
+interface Log {
+  readonly runs: readonly {
+    readonly tool: {
+      readonly driver: { readonly rules: readonly { readonly id: string; readonly helpUri: string }[] };
+    };
+    readonly results: readonly {
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+      readonly level: string;
+      readonly message: { readonly text: string };
+      readonly locations: readonly { readonly physicalLocation: object }[];
+      readonly partialFingerprints: { readonly primaryLocationLineHash: string };
+      readonly suppressions?: readonly object[];
+    }[];
+  }[];
+}
+
+let parser: SqlParser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+/** Returns the log of files with these texts, by name. Each file is linted as the only one of a run. */
+function logOf(
+  texts: Readonly<Record<string, string>>,
+  { allowDestructive = false, pageUrl = PAGE_URL as string | undefined } = {},
+): Log {
+  const findings = Object.entries(texts).flatMap(([path, text]) =>
+    lintFiles(parser, [splitSql(parser, path, text)], { allowDestructive }),
+  );
+  return log(findings, texts, pageUrl);
+}
+
+function log(findings: readonly LintFinding[], texts: Readonly<Record<string, string>>, pageUrl?: string): Log {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [path, { uri: `db/${path}`, text }]));
+  return sarifLog(findings, { folderUri: 'db', files, pageUrl }) as Log;
+}
+
+const resultsOf = (made: Log) => made.runs[0]?.results ?? [];
+
+/** Returns a log with a finding of every rule about statements, accepted ones, and ones about comments. */
+function fullLog(): Log {
+  const texts = RULES.map(({ id }): [string, string] => [
+    `${id}.sql`,
+    (RULE_CASES[id]?.hits[0] ?? '').replace('▸', ''),
+  ]);
+  const accepted =
+    '-- migrate:accept drop-table unused since May\ndrop table tides;\n-- migrate:accept rock\nselect 1;\n';
+  return logOf({ ...Object.fromEntries(texts), 'accepted.sql': accepted });
+}
+
+test('the log of all rules is valid under the published schema, and a broken one is not', () => {
+  const validator = new Validator(SCHEMA, '2020-12', false);
+  const all = fullLog();
+  const found = new Set(resultsOf(all).map(({ ruleId }) => ruleId));
+  expect(RULES.filter(({ id }) => !found.has(id))).toEqual([]);
+  for (const made of [
+    all,
+    logOf({ '1_a.sql': 'select 1' }),
+    logOf({ '1_a.sql': 'drop table a' }, { allowDestructive: true, pageUrl: undefined }),
+  ]) {
+    expect(validator.validate(made).errors).toEqual([]);
+  }
+  const [run] = all.runs;
+  const broken = { ...all, runs: [{ ...run, results: [{ ...run?.results[0], level: 'fatal' }] }] };
+  expect(validator.validate(broken).valid).toBe(false);
+  console.log(`${resultsOf(all).length} results of ${found.size} rules`);
+});
+
+// The program exists for x64 only on Linux.
+test.runIf(process.platform !== 'linux' || process.arch === 'x64')(
+  'an independent program finds no error by the rules of the specification and of GitHub',
+  async () => {
+    const check = async (made: object): Promise<readonly string[]> => {
+      const file = join(await writeTree({ 'lint.sarif': JSON.stringify(made) }), 'lint.sarif');
+      const env = { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' };
+      const { stdout } = spawnSync(MULTITOOL, ['validate', file, '--rule-kind', 'Sarif;Ghas'], {
+        encoding: 'utf8',
+        env,
+      });
+      expect(stdout).toContain('1 files scanned');
+      return stdout.split('\n').filter(line => line.includes(': error '));
+    };
+    expect(await check(fullLog())).toEqual([]);
+    const [run] = fullLog().runs;
+    expect(await check({ version: '2.1.0', runs: [{ ...run, tool: { driver: { name: 'x' } } }] })).not.toEqual([]);
+  },
+);
+
+test('a result has its rule, level, place in code points, and message with the remedy', () => {
+  const text = "select '🌊'; drop table tides;  \n";
+  const [result] = resultsOf(logOf({ '1_a.sql': text }));
+  expect(result).toMatchObject({
+    ruleId: 'drop-table',
+    level: 'error',
+    message: {
+      text: expect.stringMatching(/^Drops the table `tides` and deletes all of its rows\. Rename the table first /),
+    },
+  });
+  expect(RULES[result?.ruleIndex ?? -1]?.id).toBe('drop-table');
+  expect(result?.locations).toEqual([
+    {
+      physicalLocation: {
+        artifactLocation: { uri: 'db/1_a.sql', uriBaseId: '%SRCROOT%' },
+        region: { startLine: 1, startColumn: 13, endLine: 1, endColumn: 30 },
+      },
+    },
+  ]);
+  expect(result).not.toHaveProperty('suppressions');
+});
+
+test('accepted findings are suppressed: in the source by a comment, externally by the input', () => {
+  const texts = { '1_a.sql': '-- migrate:accept drop-table unused since May\ndrop table a;\ntruncate b;\n' };
+  const results = resultsOf(logOf(texts, { allowDestructive: true }));
+  expect(results.map(({ ruleId, suppressions }) => [ruleId, suppressions])).toEqual([
+    ['drop-table', [{ kind: 'inSource', status: 'accepted', justification: 'unused since May' }]],
+    ['truncate', [{ kind: 'external', status: 'accepted', justification: 'the input `allow-destructive` is `true`' }]],
+  ]);
+});
+
+test('a name in a message can’t become a link', () => {
+  const [result] = resultsOf(logOf({ '1_a.sql': 'drop table "[click](https://evil.example)"' }));
+  expect(result?.message.text).toContain('click');
+  expect(result?.message.text).not.toContain('](');
+});
+
+test('fingerprints stay the same if lines move or are indented, and differ for equal lines', () => {
+  const statements = 'drop table tides;\ncreate index on moons (id);\ndrop table tides;\n';
+  const print = (text: string) =>
+    resultsOf(logOf({ '1_a.sql': text })).map(({ partialFingerprints: { primaryLocationLineHash: hash } }) => hash);
+  const hashes = print(statements);
+  expect(new Set(hashes).size).toBe(3);
+  expect(print(`-- a new comment\r\n\r\n${statements.replaceAll('\n', '\r\n  ')}`)).toEqual(hashes);
+});
+
+test('hashes of lines equal those that github/codeql-action/upload-sarif computes', () => {
+  const hashOf = lineHashes('-- a\ndrop table tides;\n\ndrop table tides;\n');
+  const hashes = ['808768ad38263fe8:1', '92c7632f1642a62b:1', '1fe7970698adb794:1', 'a458adee11faf5fa:1'];
+  expect([1, 2, 3, 4].map(hashOf)).toEqual(hashes);
+  const long = lineHashes(`${'x'.repeat(200)}\n`.repeat(2));
+  expect([1, 2].map(long).map(hash => hash.split(':')[1])).toEqual(['1', '2']);
+});
+
+test('each rule of the log has its row with an anchor in the page about the linter', () => {
+  const page = readFileSync(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
+  const rules = logOf({ '1_a.sql': 'select 1' }).runs[0]?.tool.driver.rules ?? [];
+  expect(rules).toHaveLength(RULES.length + Object.keys(DIRECTIVE_RULES).length + 1);
+  expect(rules.map(({ id }) => id)).toContain(INVALID_MIGRATION.id);
+  expect(rules.filter(({ id, helpUri }) => helpUri !== `${PAGE_URL}#${id}`)).toEqual([]);
+  expect(rules.filter(({ id }) => page.split(`| <a id="${id}"></a>\`${id}\` |`).length !== 2)).toEqual([]);
+});
