@@ -45,6 +45,7 @@ export const STUBS = {
   'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',
+  'github/codeql-action@8aad20d150bbac5944a9f9d289da16a4b0d87c1e': 'codeql-action',
 };
 
 /** Runs a workflow on this machine, without containers. act's own checkout uses the repository as it is. */

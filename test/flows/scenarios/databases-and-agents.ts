@@ -54,6 +54,31 @@ export const DATABASES_AND_AGENTS: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'findings of the linter fail the check, and are uploaded to code scanning, except from forks',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('migrations');
+      const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, rig.baseSha);
+      const own = await rig.run('migrate-check-scanning', 'pull_request', event());
+      rig.check(!own.succeeded, 'the check fails');
+      rig.check(own.log.includes('Uploaded truncate at db/lint/0002_drops.sql:4'), 'the error is uploaded');
+      rig.check(own.log.includes('Uploaded create-index-blocks at db/lint/0002_drops.sql:3'), 'so is the warning');
+      rig.check(own.log.includes('Uploaded 2 of sql-migrate/db/lint/'), 'the accepted finding is not uploaded');
+      const comment = await rig.comment(pull.number);
+      for (const cells of [
+        '`truncate` | error',
+        '`create-index-blocks` | warning',
+        '`drop-table` | accepted: unused',
+      ]) {
+        rig.check(comment.includes(`| ${cells}`), `the comment lists ${cells}`);
+      }
+      const fork = await rig.runForFork('migrate-check-scanning', 'pull_request', event('gull/lights'));
+      rig.check(!fork.succeeded, 'the check of a fork fails, too');
+      rig.check(!fork.log.includes('Uploaded '), 'a fork’s job uploads nothing');
+      const { succeeded, log } = await rig.run('migrate-check', 'pull_request', event());
+      rig.check(succeeded && !log.includes('Uploaded '), 'nothing is uploaded by default');
+    },
+  },
+  {
     name: 'a nightly export continues after the last one',
     async run(rig) {
       const nightly = { schedule: '0 3 * * *', repository: { private: true } };

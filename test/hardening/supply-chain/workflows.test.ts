@@ -2,12 +2,13 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../src/catalog/tool.ts';
-import { auditWorkflow, type Writers } from './workflows.ts';
+import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 
 /** Jobs of this repository with write permissions, by workflow. */
 const WRITERS: Readonly<Record<string, Writers>> = {
   'agent-task': { task: ['contents', 'pull-requests'] },
-  'migrate-check': { check: ['pull-requests'] },
+  // A caller that doesn't upload anything needn't grant `security-events`.
+  'migrate-check': { check: ['pull-requests'], 'code-scanning': [INHERITED] },
   preview: { deploy: ['deployments', 'pull-requests'], cleanup: ['deployments', 'pull-requests'] },
   'preview-from-fork': {
     deploy: ['deployments', 'pull-requests'],
@@ -57,6 +58,13 @@ it.each([
   ['permissions to write', 'contents: read', 'contents: write', 'may write'],
   ['a job that may write everything', LIMIT, `${LIMIT}    permissions: write-all\n`, 'one may write write-all'],
   ['a job that hands on all secrets', LIMIT, `${LIMIT}    secrets: inherit\n`, 'hands on all secrets'],
+  ['no permissions', 'permissions:\n  contents: read\n', '', 'names no permissions'],
+  [
+    'a job of a reusable workflow that inherits permissions',
+    'on: push\npermissions:\n  contents: read\n',
+    'on: { workflow_call: {} }\n',
+    'one may write inherited',
+  ],
   ['no time limit', LIMIT, '', 'no time limit'],
   ['a script with an expression', '"$NAME"', '"${{ github.event.pull_request.title }}"', 'holds an expression'],
   ['an event that trusts strangers', 'on: push', 'on:\n  pull_request_target:', 'it runs on pull_request_target'],

@@ -34,8 +34,13 @@ interface Defaults {
 
 type Image = string | { readonly image?: string };
 
-/** Write permissions by job. */
+/**
+ * Write permissions by job. `INHERITED` stands for the permissions of the calling job, which a job of a reusable workflow
+ * has if neither it nor its workflow lists any.
+ */
 export type Writers = Readonly<Record<string, readonly string[]>>;
+
+export const INHERITED = 'inherited';
 
 /**
  * Events that may trigger a workflow: maintainers and GitHub's schedule. Others, such as `pull_request_target`,
@@ -52,13 +57,18 @@ const EVENTS = ['push', 'pull_request', 'schedule', 'workflow_call', 'workflow_d
  */
 export function auditWorkflow(text: string, writers: Writers = {}): readonly string[] {
   const { on, permissions, defaults, jobs = {}, runs } = parse(text) as Workflow;
+  const isReusable = typeof on === 'object' && on !== null && isDeepStrictEqual(Object.keys(on), ['workflow_call']);
+  const inherits = isReusable && permissions === undefined;
   const steps = [...Object.values(jobs).flatMap(job => job.steps ?? []), ...(runs?.steps ?? [])];
   const used = new Set([...Object.values(jobs), ...steps].flatMap(({ uses }) => uses ?? []));
   return [
     ...[...used].flatMap(name => pinProblems(name, text)),
-    ...(runs === undefined ? [...permissionProblems(permissions), ...eventProblems(on)] : []),
+    ...(runs === undefined && !inherits ? permissionProblems(permissions) : []),
+    ...(runs === undefined ? eventProblems(on) : []),
     ...shellProblems(defaults),
-    ...Object.entries(jobs).flatMap(([name, job]) => jobProblems(name, job, writers[name] ?? [])),
+    ...Object.entries(jobs).flatMap(([name, job]) =>
+      jobProblems(name, { permissions: inherits ? INHERITED : {}, ...job }, writers[name] ?? []),
+    ),
     ...Object.keys(writers).flatMap(name => (Object.hasOwn(jobs, name) ? [] : [`there is no job ${name} that writes`])),
     ...steps.flatMap(stepProblems),
   ];

@@ -1,0 +1,1 @@
+create table lamps (id int primary key);
