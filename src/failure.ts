@@ -31,6 +31,15 @@ export interface Place {
   readonly column?: number;
 }
 
+/**
+ * Location of an annotation's subject. GitHub keeps only a few annotations for each step, so the log prints the others as
+ * lines, and the job summary lists them.
+ */
+export interface AnnotationContext extends Place {
+  /** Whether the operation's report contains the text, too, so that the summary doesn't list it twice. */
+  readonly inReport?: true;
+}
+
 interface FailureDetails {
   /** Title of the annotation, which names the thing that failed. Default: the operation's name. */
   readonly title?: string;

@@ -2,7 +2,7 @@
 
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Place } from '../failure.ts';
+import type { AnnotationContext } from '../failure.ts';
 
 /** Services for work that sends requests, waits and logs. */
 export interface Services {
@@ -183,15 +183,6 @@ export interface Log {
    * back until then: half of a secret isn't recognized.
    */
   readonly partialSecretLength: (text: string) => number;
-}
-
-/**
- * Location of an annotation's subject. GitHub keeps only a few annotations for each step, so the log prints the others as
- * lines, and the job summary lists them.
- */
-export interface AnnotationContext extends Place {
-  /** Whether the operation's report contains the text, too, so that the summary doesn't list it twice. */
-  readonly inReport?: true;
 }
 
 export interface Progress {

@@ -3,8 +3,8 @@
 import type { Clock } from '../clock.ts';
 import { plural } from '../amount.ts';
 import type { Block } from '../core/report.ts';
-import type { AnnotationContext, Log, Progress } from '../core/services.ts';
-import type { Place } from '../failure.ts';
+import type { Log, Progress } from '../core/services.ts';
+import type { AnnotationContext, Place } from '../failure.ts';
 import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';
 import { type DrawProgress, progressLines } from './progress.ts';
@@ -155,9 +155,9 @@ export class RunnerLog implements Log {
       return count === 0 ? [] : plural(count, level);
     });
     const which = `${counts.join(', ')} without an annotation`;
-    const list = hasSummary ? 'job summary' : 'log';
+    const place = hasSummary ? 'the job summary' : 'the log';
     this.info(
-      `${which}: GitHub shows at most ${ANNOTATION_LIMIT} annotations of each level per step. The ${list} lists all of them.`,
+      `${which}: GitHub shows at most ${ANNOTATION_LIMIT} annotations of each level per step. All of them are in ${place}.`,
     );
     const listed = this.#plain.filter(({ inReport }) => !inReport);
     if (listed.length === 0) return [];

@@ -200,13 +200,14 @@ function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>
   return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
+const rank = ({ severity, accepted }: LintFinding): number => (accepted ? 2 : severity === 'error' ? 0 : 1);
+
 /**
  * Builds a table of all findings. Errors are first, and accepted findings last, because a comment may have room for only
  * some of them. Empty without findings.
  */
 export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
-  const rank = ({ severity, accepted }: LintFinding): number => (accepted ? 2 : severity === 'error' ? 0 : 1);
   const rows = findings
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ where, line, column, rule, severity, message, remedy, accepted }): readonly Cell[] => [

@@ -13,8 +13,11 @@ import { shortened } from '../../shortened.ts';
 import { partOf } from './parts.ts';
 import type { Section } from './sections.ts';
 
-/** Limit for the part of a report that the comment contains, in bytes. The job summary contains the complete report. */
-const DETAILS_LIMIT_BYTES = 10_000;
+/**
+ * Limit for the part of a report that the comment contains, in bytes: less than half of GitHub's limit for a comment, which
+ * several sections share. The job summary contains the complete report.
+ */
+const DETAILS_LIMIT_BYTES = 30_000;
 
 /** Limit for an error's message, and for its remedy, in characters. */
 const MESSAGE_LIMIT = 600;
@@ -75,8 +78,10 @@ const operationText = (operation: string, hide: Hide): string => code(safeLine(o
 
 function details(part: string, report: Report, hide: Hide): string {
   const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);
-  const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES).trim();
-  return `<details><summary>${part}: details</summary>\n\n${drawn}\n\n</details>`;
+  const whole = renderReport({ ...report, blocks }, hide);
+  const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES);
+  const note = drawn === whole ? '' : '\n\n_The job summary contains the complete report._';
+  return `<details><summary>${part}: details</summary>\n\n${drawn.trim()}${note}\n\n</details>`;
 }
 
 /** Returns the message, the first problem and the remedy. */

@@ -18,6 +18,23 @@ test('a section has a row with the result, the links and the time, and its detai
   });
 });
 
+test('a table that is too long for a comment ends with a line about the rest', () => {
+  const details = (count: number): string => {
+    const rows = Array.from({ length: count }, (_, index) => [`finding ${index + 1}`, 'x'.repeat(250)]);
+    const report = { title: 'Lint', blocks: [{ type: 'table', columns: ['Finding', 'Remedy'], rows }] } as const;
+    return renderSection({ ...CONTENT, report }, asIs).details;
+  };
+  expect(details(100)).toMatch(/\| finding 100 \| x+ \|\n\n<\/details>$/);
+  const long = details(1000);
+  const [, omitted = ''] =
+    /\n\n_(\d+) of 1,000 lines are omitted here because of the size limit\._\n\n_The job summary contains the complete report\._\n\n<\/details>$/.exec(
+      long,
+    ) ?? [];
+  expect(long.match(/\| finding \d+ \|/g)).toHaveLength(1000 - Number(omitted));
+  expect(Buffer.byteLength(long)).toBeGreaterThan(25_000);
+  expect(Buffer.byteLength(long)).toBeLessThan(30_200);
+});
+
 test.each([
   [new Failure('conflict', 'Busy.\nSecond line', { remedy: 'Wait.' }), ['**Busy.**', 'Wait.']],
   [

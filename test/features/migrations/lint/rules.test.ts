@@ -63,10 +63,10 @@ describe('does not find', () => {
 test('the page about the linter describes each rule as the code does, and compares with rules that exist', async () => {
   const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
   const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive', ...rule }));
-  const rows = [...RULES, INVALID_MIGRATION, ...directives].map(
+  const described = [...RULES, INVALID_MIGRATION, ...directives].map(
     ({ id, category, severity, finds }) => `| <a id="${id}"></a>\`${id}\` | ${category} | ${severity} | ${finds} |`,
   );
-  expect(page.split('\n').filter(line => line.startsWith('| <a id='))).toEqual(rows);
+  expect(page.split('\n').filter(line => line.startsWith('| <a id='))).toEqual(described);
   const ids = new Set(RULES.map(({ id }) => id));
   const compared = page
     .split('\n')
