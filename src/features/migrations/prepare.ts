@@ -14,7 +14,7 @@ import { isBlocking, type LintFinding, lintFiles } from './lint/lint.ts';
 import { PendingChanges } from './lint/pending-changes.ts';
 import { INVALID_MIGRATION } from './lint/rules.ts';
 import { mayBlock } from './statements/blocking-locks.ts';
-import { type IndexWork, indexWork } from './statements/index-work.ts';
+import { type IndexWork, indexWork, type UnsupportedWork } from './statements/index-work.ts';
 
 /** Strictness of the linter. */
 export type LintLevel = 'error' | 'warning' | 'off';
@@ -86,7 +86,7 @@ export function prepare(
         file,
         statements: runnableStatements(file),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
-        concurrentWork: typeof concurrentWork === 'string' ? undefined : concurrentWork,
+        concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
         mayBlock: mayBlock(
           statements.map(({ node }) => node),
           pending,
@@ -108,7 +108,7 @@ export function runnableStatements({ statements, source }: SplitFile): readonly 
 /** Returns the path of a file of the folder as the user would write it. */
 export const shownPath = (shownAs: string, path: string): string => `${shownAs.replace(/\/+$/, '')}/${path}`;
 
-function findConcurrentWork({ statements }: SplitFile): IndexWork | string | undefined {
+function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
   const [statement] = statements;
   if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
   return indexWork(statement.node, statement.text);
@@ -131,14 +131,10 @@ function transactionFindings(
         { ...place, message, remedy: 'Give the migration a version, and put later changes into new migrations.' },
       ];
     }
-    if (typeof work !== 'string') return [];
-    const message = `contains ${first.kind} CONCURRENTLY, which isn’t supported in this form: ${work}`;
+    if (!('problem' in work)) return [];
+    const { problem, remedy } = work;
     return [
-      {
-        ...place,
-        message,
-        remedy: 'Name the index and write one statement per index, or run the statement by hand.',
-      },
+      { ...place, message: `contains ${first.kind} CONCURRENTLY, which isn’t supported here: ${problem}`, remedy },
     ];
   }
   if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];

@@ -200,13 +200,23 @@ export default [
     },
   },
   {
-    name: 'a concurrent statement whose result can’t be looked up is refused',
+    name: 'concurrent statements that the step can’t run are refused, each with its reason and remedy',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
-    files: { 'migrations/1_high.sql': 'reindex index concurrently high' },
+    files: {
+      'migrations/1_high.sql': 'reindex index concurrently high',
+      'migrations/2_part.sql': 'alter table tides detach partition part concurrently',
+      'migrations/3_high.sql': 'drop index concurrently high cascade',
+      'migrations/4_both.sql': 'drop index concurrently high, low',
+    },
     expect: {
       exit: 1,
-      error: ['a statement can drop only one index', 'or run the statement by hand'],
+      error: [
+        'contains REINDEX CONCURRENTLY, which isn’t supported here: outside of a transaction, the step only creates and drops indexes. Run the statement by hand, or remove CONCURRENTLY.',
+        'contains ALTER TABLE CONCURRENTLY, which isn’t supported here: outside of a transaction',
+        'PostgreSQL rejects CASCADE with CONCURRENTLY. Remove CASCADE, and drop the objects that depend on the index in an earlier migration.',
+        'a statement can drop only one index. Write one statement per index, each in its own file.',
+      ],
     },
   },
   {

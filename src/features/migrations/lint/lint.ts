@@ -1,9 +1,11 @@
 /** Lints migrations: applies all rules to each statement, and then the directives that accept findings. */
 
+import type { Node } from 'libpg-query';
 import { nearestName } from '../../../nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import { alterations } from './alterations.ts';
 import { type Directive, directivesOf } from './directives.ts';
 import { addedEnumValue } from './enum-constants.ts';
 import { changesNames } from './new-relations.ts';
@@ -68,8 +70,9 @@ export function lintFiles(
     pending: new PendingChanges(),
     routines: new Routines(parser, options.earlier ?? [], destructiveEffectOf),
   };
-  if (files.some(file => file.statements.some(({ node }) => addedEnumValue(node) !== undefined))) {
-    run.pending.addColumns(run.routines.earlierStatements());
+  // Parsing all earlier migrations takes time, so it is done only for rules that depend on them.
+  if (files.some(file => file.statements.some(({ node }) => dependsOnEarlier(node)))) {
+    run.pending.addEarlier(run.routines.earlierStatements());
   }
   return files.flatMap(file => {
     const found = lintFile(run, file);
@@ -79,6 +82,9 @@ export function lintFiles(
     );
   });
 }
+
+const dependsOnEarlier = (node: Node): boolean =>
+  addedEnumValue(node) !== undefined || alterations(node).some(({ cmd }) => cmd.subtype === 'AT_SetNotNull');
 
 /** Checks whether a finding prevents the migration from running. */
 export function isBlocking({ severity, accepted }: LintFinding): boolean {

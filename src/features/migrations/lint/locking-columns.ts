@@ -84,8 +84,8 @@ export const COLUMN_RULES: readonly Rule[] = [
       'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table.',
     *find({ statement, pending, source }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
-        const isExempt = pending.isNew(relation) || pending.hasValidated(relation);
-        if (cmd.subtype !== 'AT_SetNotNull' || isExempt) continue;
+        if (cmd.subtype !== 'AT_SetNotNull' || pending.isNew(relation)) continue;
+        if (pending.isProvenNotNull(relation, cmd.name ?? '')) continue;
         const what = `sets the column \`${cmd.name ?? ''}\` of \`${name}\` to NOT NULL`;
         yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}` };
       }

@@ -2,9 +2,10 @@
 
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
-import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
+import { bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedEnumValue, ColumnTypes, type TypedConstant } from './enum-constants.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
+import { NotNullProofs } from './not-null-proofs.ts';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
 const KINDS: { readonly [Type in ObjectType]?: string } = {
@@ -29,7 +30,7 @@ export class PendingChanges {
   readonly #certainlyNewTypes = new Set<string>();
   /** Older types that the run has renamed: from the key of the new name to the key of the old one. */
   readonly #renamedTypes = new Map<string, string>();
-  readonly #validated = new Set<string>();
+  readonly #proofs = new NotNullProofs(name => this.#new.keyOf(name));
   readonly #columns = new ColumnTypes();
   /** Values added to enums by this file: the enum and the value. */
   #enumValues = new Set<string>();
@@ -67,9 +68,9 @@ export class PendingChanges {
     return before !== undefined && this.#certainlyNewTypes.has(before);
   }
 
-  /** Checks whether the run has validated a constraint of the table. */
-  hasValidated(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#validated.has(this.#new.keyOf(relationName(relation)));
+  /** Checks whether a validated constraint proves that a column of the table contains no NULL. */
+  isProvenNotNull(relation: RangeVar, column: string): boolean {
+    return this.#proofs.has(relationName(relation), column);
   }
 
   /**
@@ -102,18 +103,17 @@ export class PendingChanges {
     this.#new.add(statement, isCertain);
     this.#addType(statement, isCertain);
     this.#renameType(statement, isCertain);
-    const altered = bodyOf(statement, 'AlterTableStmt');
-    const validates = bodiesOf(altered?.cmds, 'AlterTableCmd').some(cmd => cmd.subtype === 'AT_ValidateConstraint');
-    if (validates && altered?.relation !== undefined) {
-      this.#validated.add(this.#new.keyOf(relationName(altered.relation)));
-    }
+    this.#proofs.add(statement);
     this.#addEnumValue(statement);
     this.#columns.add(statement);
   }
 
-  /** Records the columns that migrations define that were applied before. */
-  addColumns(statements: readonly { readonly node: Node }[]): void {
-    for (const { node } of statements) this.#columns.add(node);
+  /** Records the columns and constraints of migrations that were applied before. */
+  addEarlier(statements: readonly { readonly node: Node }[]): void {
+    for (const { node } of statements) {
+      this.#columns.add(node);
+      this.#proofs.add(node);
+    }
   }
 
   /** Records a statement whose names aren't known. */

@@ -49,11 +49,13 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'concurrent-statement',
     category: 'transaction',
     severity: 'warning',
-    finds: '`CONCURRENTLY`, alone in its file: runs outside of a transaction',
+    finds: '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file: runs outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
-    *find({ statement, hasOtherStatements }) {
-      if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements) return;
+    *find({ statement, hasOtherStatements, isInDoBlock }) {
+      if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements || isInDoBlock) return;
+      // The step rejects REINDEX and DETACH PARTITION before the linter runs: see `indexWork`.
+      if (bodyOf(statement.node, 'IndexStmt') === undefined && bodyOf(statement.node, 'DropStmt') === undefined) return;
       const what = `contains ${statement.kind} CONCURRENTLY, which can’t run in a transaction`;
       yield {
         message: `${what}; the step runs this statement outside of a transaction and, if it fails, drops the incomplete index`,
@@ -64,12 +66,13 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'concurrent-with-others',
     category: 'transaction',
     severity: 'error',
-    finds: '`CONCURRENTLY` together with other statements',
-    remedy: 'Move the statement to its own file.',
-    *find({ statement, hasOtherStatements }) {
-      if (transactionNeed(statement.node) !== 'concurrent' || !hasOtherStatements) return;
-      const what = `contains ${statement.kind} CONCURRENTLY together with other statements`;
-      yield { message: `${what}, but it can’t share a transaction with them` };
+    finds: '`CONCURRENTLY` together with other statements, or in a `DO` block',
+    remedy:
+      'Move the statement to its own file if it creates or drops an index. Run `REINDEX` and `DETACH PARTITION` by hand.',
+    *find({ statement, hasOtherStatements, isInDoBlock }) {
+      if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock)) return;
+      const where = isInDoBlock ? 'in a DO block' : 'together with other statements';
+      yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but it can’t run in a transaction` };
     },
   },
   {

@@ -21,17 +21,31 @@ export interface IndexWork {
   readonly around: readonly [before: string, behind: string] | null;
 }
 
+/** Reason, as a clause, why the step can't run a statement outside of a transaction, and what to do. */
+export interface UnsupportedWork {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
 /**
- * Returns the work of a statement that must run alone. A string is a clause: why the outcome of the statement can't be
- * determined.
+ * Returns the work of a statement that must run alone, or why the step can't run it: usually because it couldn't determine
+ * the outcome.
  * @param text text of the statement
  */
-export function indexWork(statement: Node, text: string): IndexWork | string {
+export function indexWork(statement: Node, text: string): IndexWork | UnsupportedWork {
   const made = bodyOf(statement, 'IndexStmt');
   if (made !== undefined) {
-    if (made.idxname === undefined) return 'the statement doesn’t name the index';
+    if (made.idxname === undefined) {
+      return {
+        problem: 'the statement doesn’t name the index',
+        remedy: 'Add a name for the index after CONCURRENTLY.',
+      };
+    }
     const around = splitAtName(text, made.if_not_exists === true);
-    if (around === undefined) return 'the name of the index can’t be located in the statement';
+    if (around === undefined) {
+      const problem = 'the name of the index can’t be located in the statement';
+      return { problem, remedy: 'Write the name of the index directly after CONCURRENTLY, or after IF NOT EXISTS.' };
+    }
     const { schemaname, relname = '' } = made.relation ?? {};
     return {
       does: 'create',
@@ -42,10 +56,23 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
       around,
     };
   }
-  const { objects = [], missing_ok: isContent = false, behavior } = bodyOf(statement, 'DropStmt') ?? {};
-  if (behavior === 'DROP_CASCADE') return 'PostgreSQL rejects CASCADE with CONCURRENTLY';
+  const dropped = bodyOf(statement, 'DropStmt');
+  if (dropped === undefined) {
+    const problem = 'outside of a transaction, the step only creates and drops indexes';
+    return { problem, remedy: 'Run the statement by hand, or remove CONCURRENTLY.' };
+  }
+  const { objects = [], missing_ok: isContent = false, behavior } = dropped;
+  if (behavior === 'DROP_CASCADE') {
+    const remedy = 'Remove CASCADE, and drop the objects that depend on the index in an earlier migration.';
+    return { problem: 'PostgreSQL rejects CASCADE with CONCURRENTLY', remedy };
+  }
   const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
-  if (objects.length !== 1 || index === undefined) return 'a statement can drop only one index';
+  if (objects.length !== 1 || index === undefined) {
+    return {
+      problem: 'a statement can drop only one index',
+      remedy: 'Write one statement per index, each in its own file.',
+    };
+  }
   return { does: 'drop', schema: schema ?? null, index, table: null, isContent, around: null };
 }
 

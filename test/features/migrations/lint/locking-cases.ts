@@ -35,9 +35,21 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'set-not-null': {
-    hits: ['▸alter table t alter column a set not null', 'alter table t add ▸constraint c not null a'],
+    hits: [
+      '▸alter table t alter column a set not null',
+      'alter table t add ▸constraint c not null a',
+      'alter table t add constraint c check (a is not null) not valid; ▸alter table t alter a set not null',
+      'alter table t add constraint c check (b is not null); ▸alter table t alter a set not null',
+      'alter table t add constraint c check (a is not null or b > 0); ▸alter table t alter a set not null',
+      'alter table t add constraint c foreign key (a) references u; ▸alter table t alter a set not null',
+      'alter table t add constraint c check (a is not null); alter table t drop constraint c; ▸alter table t alter a set not null',
+      'alter table t add constraint c check (a is not null); alter table t rename a to b; ▸alter table t alter a set not null',
+    ],
     misses: [
       'alter table t validate constraint c; alter table t alter column a set not null',
+      'alter table t add constraint c check (a is not null and b > 0) not valid; alter table t validate constraint c; alter table public.t alter a set not null',
+      'alter table t add check (a is not null); alter table t alter a set not null',
+      'alter table t add constraint c not null a not valid; alter table t validate constraint c; alter table t alter a set not null',
       'alter table t add constraint c not null a not valid',
     ],
   },

@@ -56,21 +56,24 @@ export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'concurrent-statement': {
-    hits: [
-      '▸create index concurrently i on t (a)',
-      '-- alone\n▸drop index concurrently i;',
-      '▸reindex index concurrently i',
-      '▸alter table t detach partition p concurrently',
-    ],
+    hits: ['▸create index concurrently i on t (a)', '-- alone\n▸drop index concurrently i;'],
     misses: [
       'create index i on t (a)',
       'refresh materialized view concurrently m',
       'alter table t detach partition p finalize',
       'create index concurrently i on t (a); select 1',
+      'reindex index concurrently i',
+      'alter table t detach partition p concurrently',
+      'do $$ begin create index concurrently i on t (a); end $$',
     ],
   },
   'concurrent-with-others': {
-    hits: ['create table t (a int);\n▸create index concurrently i on t (a)', '▸drop index concurrently i; select 1'],
+    hits: [
+      'create table t (a int);\n▸create index concurrently i on t (a)',
+      '▸drop index concurrently i; select 1',
+      '▸reindex index concurrently i; select 1',
+      'do $$\nbegin\n▸  drop index concurrently i;\nend $$',
+    ],
     misses: [
       'create index concurrently i on t (a)',
       ';;create index concurrently i on t (a);;',

@@ -1,0 +1,87 @@
+/** Tracks the validated constraints by which PostgreSQL knows that a column contains no NULL, so that it scans no rows. */
+
+import type { Constraint, Node } from 'libpg-query';
+import { relationName } from '../../../sql/names.ts';
+import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
+import { alterations } from './alterations.ts';
+
+interface KnownConstraint {
+  /** Columns that the constraint proves to be not null; undefined if no migration defines the constraint. */
+  readonly columns: readonly string[] | undefined;
+  readonly isValid: boolean;
+}
+
+/** Constraints of one table, by name. */
+type Constraints = Map<string, KnownConstraint>;
+
+/**
+ * Constraints of tables, as far as migrations define them. A change of a table's or column's name or of a table's
+ * existence discards what is known about the table, so that the rule rather warns too often.
+ */
+export class NotNullProofs {
+  readonly #tables = new Map<string, Constraints>();
+  readonly #keyOf: (name: string) => string;
+
+  /** @param keyOf returns the key of a relation's name */
+  constructor(keyOf: (name: string) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  /** Checks whether a validated constraint proves that the column contains no NULL, or is of unknown definition. */
+  has(table: string, column: string): boolean {
+    const constraints = this.#tables.get(this.#keyOf(table))?.values() ?? [];
+    return [...constraints].some(({ columns, isValid }) => isValid && (columns?.includes(column) ?? true));
+  }
+
+  /** Records the constraints that a statement adds, validates, renames or drops. */
+  add(statement: Node): void {
+    for (const { cmd, name } of alterations(statement)) {
+      const constraints = this.#constraintsOf(name);
+      const constraint = cmd.subtype === 'AT_AddConstraint' ? bodyOf(cmd.def, 'Constraint') : undefined;
+      if (constraint !== undefined) define(constraints, constraint);
+      const known = constraints.get(cmd.name ?? '');
+      if (cmd.subtype === 'AT_ValidateConstraint') {
+        constraints.set(cmd.name ?? '', { columns: known?.columns, isValid: true });
+      }
+      if (cmd.subtype === 'AT_DropConstraint') constraints.delete(cmd.name ?? '');
+      if (cmd.subtype === 'AT_DropColumn') constraints.clear();
+    }
+    const made = bodyOf(statement, 'CreateStmt');
+    if (made?.relation !== undefined) {
+      const constraints = this.#constraintsOf(relationName(made.relation));
+      for (const constraint of bodiesOf(made.tableElts, 'Constraint')) define(constraints, constraint);
+    }
+    const renamed = bodyOf(statement, 'RenameStmt')?.relation ?? bodyOf(statement, 'AlterObjectSchemaStmt')?.relation;
+    if (renamed !== undefined) this.#tables.delete(this.#keyOf(relationName(renamed)));
+    const dropped = bodyOf(statement, 'DropStmt');
+    if (dropped?.removeType !== 'OBJECT_TABLE') return;
+    for (const object of dropped.objects ?? []) {
+      this.#tables.delete(this.#keyOf(textsOf(bodyOf(object, 'List')?.items).join('.')));
+    }
+  }
+
+  #constraintsOf(table: string): Constraints {
+    const key = this.#keyOf(table);
+    const known = this.#tables.get(key) ?? new Map<string, KnownConstraint>();
+    this.#tables.set(key, known);
+    return known;
+  }
+}
+
+function define(constraints: Constraints, constraint: Constraint): void {
+  const { conname, contype, skip_validation: isLater = false, is_enforced: isEnforced } = constraint;
+  const columns = contype === 'CONSTR_NOTNULL' ? textsOf(constraint.keys) : notNullColumns(constraint.raw_expr);
+  const isProof = contype === 'CONSTR_NOTNULL' || (contype === 'CONSTR_CHECK' && isEnforced === true);
+  // PostgreSQL chooses the name of an unnamed constraint, which nothing here refers to.
+  const name = conname ?? `unnamed ${constraints.size}`;
+  constraints.set(name, { columns: isProof ? columns : [], isValid: !isLater });
+}
+
+/** Returns the columns of `column IS NOT NULL`, also as a part of an AND. */
+function notNullColumns(expression: Node | undefined): readonly string[] {
+  const both = bodyOf(expression, 'BoolExpr');
+  if (both?.boolop === 'AND_EXPR') return (both.args ?? []).flatMap(notNullColumns);
+  const check = bodyOf(expression, 'NullTest');
+  if (check?.nulltesttype !== 'IS_NOT_NULL') return [];
+  return textsOf(bodyOf(check.arg, 'ColumnRef')?.fields).slice(-1);
+}
