@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { plural } from '../../amount.ts';
 import type { Results } from '../../core/operation.ts';
 import type { Documentation, Folders, InputPaths, Services } from '../../core/services.ts';
-import { isWithin } from '../../packing/input-file.ts';
+import { isWithin } from '../../system/paths.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { Migration } from './files/migration-files.ts';
