@@ -19,15 +19,19 @@ import { platformAddress } from './reach.ts';
 import { type RetryPolicy, retry } from './retry.ts';
 import type { Opening, Wire } from './wire.ts';
 
-/** Expected size in bytes and SHA-256 in lower-case hex, where they are known. */
+/** Expected size in bytes and SHA-256 in lower-case hex, where they are known, and the service that has the file. */
 export interface Expected {
   readonly size?: number | undefined;
   readonly sha256?: string | undefined;
+  /** Service that returned the address. Default: the platform. */
+  readonly service?: 'GitHub';
 }
 
-/** Advice for a failed download: it changes nothing, and each run gets a new address. */
-const REMEDY =
-  'Re-run the job to get a new download URL. If the error persists, report it to the platform’s support team.';
+/** Returns advice for a failed download: it changes nothing, and each run gets a new address. */
+const remedyFor = ({ service }: Expected): string =>
+  `Re-run the job to get a new download URL. If the error persists, report it to ${service ?? 'the platform'}’s support team.`;
+
+const ownerOf = ({ service }: Expected): string => service ?? 'The platform';
 
 /** Size and digest of the downloaded file. */
 export interface Downloaded {
@@ -52,11 +56,11 @@ interface DownloadTask {
  * requested
  */
 export async function download(task: DownloadTask): Promise<Downloaded> {
-  const { address, path, policy } = task;
+  const { address, path, expected, policy } = task;
   const target = platformAddress(address, task.wire.platformReach);
   if ('problem' in target) {
-    const message = `The platform’s download URL ${target.problem}.`;
-    throw new Failure('unavailable', message, { remedy: 'Report this to the platform’s support team.' });
+    const message = `${ownerOf(expected)}’s download URL ${target.problem}.`;
+    throw new Failure('unavailable', message, { remedy: remedyFor(expected) });
   }
   const file = await openFile(path, 'wx').catch((error: unknown) => throwUnwritable(path, error));
   try {
@@ -100,7 +104,8 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
     headers: { 'accept-encoding': 'identity', ...range },
     signal: policy.signal,
   });
-  if (opening.type !== 'opened') return 'range' in range ? withoutRange(opening, state) : refusal(opening);
+  if (opening.type !== 'opened')
+    return 'range' in range ? withoutRange(opening, task, state) : refusal(opening, task.expected);
   const before = state.received;
   // Node drops buffered data when the connection is cut. Data that has passed through here is kept.
   const arrived = opening.body.pipe(new PassThrough());
@@ -118,7 +123,7 @@ async function downloadPart(task: DownloadTask, url: URL, state: State): Promise
       const failure = new Failure(
         networkFailureKind(error),
         `The download was interrupted after ${plural(state.received, 'byte')}: ${errorText(error)}.`,
-        { remedy: REMEDY },
+        { remedy: remedyFor(task.expected) },
       );
       return { retryable: true, failure, progressed: state.received > before };
     }
@@ -167,8 +172,12 @@ async function writeWhole(path: string, file: FileHandle, pieces: readonly Buffe
 const sizeOf = (pieces: readonly Buffer[]): number => pieces.reduce((size, { length }) => size + length, 0);
 
 /** Restarts without a range if the storage no longer accepts it (416). */
-function withoutRange(opening: Exclude<Opening, { type: 'opened' }>, state: State): AttemptOutcome<Downloaded> {
-  const outcome = refusal(opening);
+function withoutRange(
+  opening: Exclude<Opening, { type: 'opened' }>,
+  { expected }: DownloadTask,
+  state: State,
+): AttemptOutcome<Downloaded> {
+  const outcome = refusal(opening, expected);
   if (opening.type !== 'answered' || opening.status !== 416 || 'done' in outcome) return outcome;
   restart(state);
   return { ...outcome, retryable: true };
@@ -206,18 +215,16 @@ function verify({ expected }: DownloadTask, state: State): AttemptOutcome<Downlo
     retryable: true,
     failure: new Failure(
       'unavailable',
-      `The download doesn’t match the size or checksum that the platform reported: ${mismatch}.`,
-      {
-        remedy: REMEDY,
-      },
+      `The download doesn’t match the size or checksum that ${expected.service ?? 'the platform'} reported: ${mismatch}.`,
+      { remedy: remedyFor(expected) },
     ),
   };
 }
 
-function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<Downloaded> {
+function refusal(opening: Exclude<Opening, { type: 'opened' }>, expected: Expected): AttemptOutcome<Downloaded> {
   switch (opening.type) {
     case 'unreached':
-      return unreached(opening.error, 'The platform’s storage', 'the download URL');
+      return unreached(opening.error, `${ownerOf(expected)}’s storage`, 'the download URL');
     case 'unsendable':
       return unsendable(opening.error, 'The download request', 'unavailable');
     case 'aborted':
@@ -228,18 +235,16 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): AttemptOutcome<
         failure: new Failure(
           networkFailureKind(opening.error),
           `The download was interrupted: ${errorText(opening.error)}.`,
-          {
-            remedy: REMEDY,
-          },
+          { remedy: remedyFor(expected) },
         ),
       };
     case 'answered': {
       const problem = readErrorAnswer(opening);
-      const message = `The platform’s storage refused the download: ${problem.message}`;
+      const message = `${ownerOf(expected)}’s storage refused the download: ${problem.message}`;
       const retryable = problem.status >= 500 || [408, 429].includes(problem.status);
-      // The address comes from the platform, so a refusal is never the user's fault.
+      // The address comes from the service, so a refusal is never the user's fault.
       const kind = retryable ? problem.kind : 'unavailable';
-      return { retryable, failure: problemFailure({ ...problem, kind, message, remedy: REMEDY }) };
+      return { retryable, failure: problemFailure({ ...problem, kind, message, remedy: remedyFor(expected) }) };
     }
   }
 }

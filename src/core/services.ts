@@ -3,6 +3,7 @@
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
 import type { AnnotationContext } from '../failure.ts';
+import type { Artifacts } from './artifacts.ts';
 
 /** Services for work that sends requests, waits and logs. */
 export interface Services {
@@ -272,6 +273,7 @@ export interface Repository {
   /** Returns the open pull request for a branch, with its description. Undefined if there is none. */
   findProposal(branch: string, base: string): Promise<(PullRequestState & { readonly body: string }) | undefined>;
   createPullRequest(proposal: Proposal): Promise<PullRequestState>;
+  readonly artifacts: Artifacts;
 }
 
 /** Cause of the job's run: the event and the users behind it. */

@@ -79,7 +79,11 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
       try {
         const answer = await request(options);
         // The library returns a response that isn't JSON as text, and a truncated one too.
-        if (answer.status === 204 || (typeof answer.data === 'object' && answer.data !== null)) {
+        if (
+          answer.status === 204 ||
+          answer.status === 302 ||
+          (typeof answer.data === 'object' && answer.data !== null)
+        ) {
           timeLimit.requestSucceeded(kind);
           return answer;
         }

@@ -15,6 +15,8 @@ interface FetchOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
+  /** `manual`: the redirect itself is the response. */
+  readonly redirect?: 'manual' | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -33,13 +35,14 @@ export function octokitFetch(
 ): (address: string, options: FetchOptions) => Promise<Response> {
   const wire = new Wire(STANDARD_TIMEOUTS, proxy);
   done.addEventListener('abort', () => wire.close(), { once: true });
-  return async (address, { method, headers, body, signal }) => {
+  return async (address, { method, headers, body, redirect, signal }) => {
     let url = new URL(address);
     for (let redirects = 0; ; redirects += 1) {
       const sent = body === undefined ? {} : { body };
       const answer = requireAnswer(await wire.attempt({ url, method, headers, signal, ...sent }));
       const { location } = answer.headers;
-      if (!REDIRECTS.includes(answer.status) || location === undefined) return responseOf(answer);
+      if (redirect === 'manual' || !REDIRECTS.includes(answer.status) || location === undefined)
+        return responseOf(answer);
       const next = new URL(location, url);
       // The token must not be sent to another host.
       if (next.origin !== url.origin)

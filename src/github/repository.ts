@@ -1,6 +1,6 @@
 /**
- * Gives operations access to the job's repository on GitHub: commits, branches, pull requests and the end of
- * deployments.
+ * Gives operations access to the job's repository on GitHub: commits, branches, pull requests, artifacts and the end
+ * of deployments.
  */
 
 import type { ProxySettings } from '../client/connections.ts';
@@ -12,6 +12,7 @@ import { Failure, inputFailure, withDetails } from '../failure.ts';
 import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import { legibleLines, safeLine, safeLines } from '../runner/untrusted.ts';
+import { storedArtifacts } from './artifact/stored-artifacts.ts';
 import { bestEffort } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';
 import { resolveUncertain } from './errors.ts';
@@ -89,6 +90,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         throw thrown.status === 403 ? withDetails(thrown, { remedy: PERMISSION_REMEDY }) : thrown;
       }
     },
+    artifacts: storedArtifacts(github, Number(run.runId)),
     [Symbol.dispose]: () => timeLimit[Symbol.dispose](),
   };
 }

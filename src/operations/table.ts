@@ -17,6 +17,7 @@ export const OPERATIONS = {
   'static-publish': (): Loaded => import('./static-publish.ts'),
   'source-publish': (): Loaded => import('./source-publish.ts'),
   'release-info': (): Loaded => import('./release-info.ts'),
+  'release-package': (): Loaded => import('./release-package.ts'),
   unpublish: (): Loaded => import('./unpublish.ts'),
   import: (): Loaded => import('./import.ts'),
   export: (): Loaded => import('./export.ts'),

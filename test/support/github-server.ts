@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Content } from '../scenarios/scenario.ts';
 import { GitObjects } from './git-objects.ts';
+import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
 import { FakeDeployments } from './github-fake/deployments.ts';
 import { type InjectedFault, sendSpoiled } from './github-fake/injected-faults.ts';
+import { bytesOf } from './workspace.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
 export interface GitHub {
@@ -17,6 +20,12 @@ export interface GitHub {
   readonly links?: readonly string[];
   /** Further branches, each with a commit of this message. */
   readonly branches?: Readonly<Record<string, string>>;
+  /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
+  readonly artifacts?: readonly (Omit<FakeArtifact, 'content'> & {
+    readonly files: Readonly<Record<string, Content>>;
+  })[];
+  /** Workflow runs by ID. Those of the artifacts exist with their defaults. */
+  readonly runs?: Readonly<Record<number, FakeRun>>;
   /** Status of every response, or of responses to requests that match. */
   readonly failsWith?: number | { readonly on: RegExp; readonly status: number; readonly message: string };
 }
@@ -69,6 +78,7 @@ interface Repository {
   /** Comments of all pull requests: a step reports to one. */
   readonly comments: Map<number, Comment>;
   readonly deployments: FakeDeployments;
+  readonly actions: FakeActions;
   /** Pull requests that were requested before. */
   readonly seen: Set<string>;
 }
@@ -77,7 +87,7 @@ interface Repository {
 type Route = readonly [
   method: string,
   path: RegExp,
-  answer: (repository: Repository, parts: readonly string[], body: Body) => Answer | undefined,
+  answer: (repository: Repository, parts: readonly string[], body: Body, origin: string) => Answer | undefined,
 ];
 
 const found = (body: object): Answer => ({ status: 200, body });
@@ -133,6 +143,11 @@ const ROUTES: readonly Route[] = [
     /^\/deployments(.*)$/,
     ({ deployments }, [path = ''], body) => deployments.answer('POST', path, new URLSearchParams(), body),
   ],
+  [
+    'GET',
+    /^(\/actions\/[^?]+)\??(.*)$/,
+    ({ actions }, [path = '', query = ''], _, origin) => actions.answer(path, new URLSearchParams(query), origin),
+  ],
   ['GET', /^\/git\/ref\/heads%2F([^/]+)$/, ({ git }, [branch = '']) => git.ref(decodeURIComponent(branch))],
   ['POST', /^\/git\/refs$/, ({ git }, _, body) => git.createRef(body)],
   [
@@ -184,6 +199,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     opened: [],
     comments: new Map(),
     deployments: new FakeDeployments(),
+    actions: actionsOf(known),
     seen: new Set(),
   };
   let disturbances: readonly InjectedFault[] = [];
@@ -194,6 +210,11 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     return disturbances.find(({ nth, times }) => number >= nth && number < nth + times);
   };
   const server = createServer((request, response) => {
+    const stored = repository.actions.stored(request.url ?? '');
+    if (stored !== undefined) {
+      response.end(stored);
+      return;
+    }
     requests.push(`${request.method} ${request.url}`);
     const { how, onFault } = injectedFailure() ?? {};
     if (how === 'dropped' || how === 'silent') {
@@ -234,6 +255,15 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   };
 }
 
+function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
+  const actions = new FakeActions();
+  const stored = artifacts.map(({ files, ...artifact }) => ({ ...artifact, content: bytesOf({ zip: files }) }));
+  actions.artifacts = () => stored;
+  for (const { runId } of stored) actions.runs.set(runId, {});
+  for (const [id, run] of Object.entries(runs)) actions.runs.set(Number(id), run);
+  return actions;
+}
+
 async function answerTo(
   repository: Repository,
   request: IncomingMessage,
@@ -249,7 +279,8 @@ async function answerTo(
   const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');
   for (const [of, path, answer] of ROUTES) {
     const parts = of === method ? path.exec(below) : null;
-    const given = parts === null ? undefined : answer(repository, parts.slice(1), parsed(body));
+    const given =
+      parts === null ? undefined : answer(repository, parts.slice(1), parsed(body), `http://${headers.host}`);
     if (given !== undefined) return given;
   }
   return { status: 404, body: { message: 'Not Found' } };
@@ -258,5 +289,6 @@ async function answerTo(
 const parsed = (body: string): Body => (body === '' ? {} : (JSON.parse(body) as Body));
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body === undefined ? '' : JSON.stringify(body));
 }

@@ -1,0 +1,41 @@
+/** Artifacts of earlier workflow runs, and the runs that created them, as operations read them from GitHub. */
+
+/** Artifact of a workflow run. */
+export interface StoredArtifact {
+  readonly id: number;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Epoch milliseconds. Undefined if GitHub doesn't report it. */
+  readonly expiresAt: number | undefined;
+  readonly isExpired: boolean;
+  /** SHA-256 of its ZIP in lowercase hex. Undefined if GitHub doesn't report it. */
+  readonly sha256: string | undefined;
+  readonly runId: number;
+}
+
+/** Workflow run that created an artifact. */
+export interface SourceRun {
+  readonly url: string;
+  readonly event: string;
+  readonly sha: string;
+  /** `owner/name` of the repository whose code the run used. For a fork's pull request, it is the fork. */
+  readonly headRepository: string | undefined;
+  /** Path of its workflow file, such as `.github/workflows/deploy.yml`. */
+  readonly workflow: string;
+  /** Paths of the reusable workflows that it calls, such as `owner/name/.github/workflows/release.yml`. */
+  readonly calledWorkflows: readonly string[];
+}
+
+/** Artifacts of the job's repository. Requires `actions: read`. All methods reject with a Failure. */
+export interface Artifacts {
+  /** ID of the job's own run. */
+  readonly runId: number;
+  /** Returns the artifacts of all runs with exactly this name, including expired ones that GitHub still lists. */
+  findByName(name: string): Promise<readonly StoredArtifact[]>;
+  /** Returns the artifacts of a run. */
+  findByRun(runId: number): Promise<readonly StoredArtifact[]>;
+  fetchRun(runId: number): Promise<SourceRun>;
+  /** Returns a signed URL of the artifact's ZIP. It is valid for one minute. */
+  fetchDownloadUrl(artifactId: number): Promise<string>;
+}

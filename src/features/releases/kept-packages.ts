@@ -1,0 +1,159 @@
+/**
+ * Finds the package of a release among the artifacts of the job's repository, and checks that a release workflow of this
+ * repository created it. Any workflow run can create an artifact of any name, even that of a fork's pull request.
+ */
+
+import type { ItemOf } from '../../api/endpoints.ts';
+import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
+import { instantText } from '../../core/report.ts';
+import type { Log } from '../../core/services.ts';
+import { Failure } from '../../failure.ts';
+
+/** Release in the platform's history, with the version that identifies it for people. */
+export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
+
+/** Package of a release, and the run that created its artifact. */
+export interface KeptPackage {
+  readonly version: number;
+  readonly artifact: StoredArtifact;
+  readonly run: SourceRun;
+}
+
+/** Reusable workflows that keep packages. */
+const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
+
+/**
+ * Time after a release within which its job creates the artifact. A job on GitHub's runners takes at most six hours. The
+ * clocks of the platform and GitHub may differ by some minutes.
+ */
+const CREATED_WITHIN_MS = 6 * 3_600_000;
+const CLOCK_OFFSET_MS = 600_000;
+
+/** Number of releases that an error looks up, to list versions that can be published again. */
+const LOOKED_UP_RELEASES = 10;
+
+/** Packages of one project. */
+export class KeptPackages {
+  readonly #projectId: string;
+  readonly #artifacts: Artifacts;
+  readonly #repository: string;
+  readonly #releases: readonly PastRelease[];
+  readonly #workflows: readonly string[];
+  readonly #log: Pick<Log, 'warning'>;
+
+  /**
+   * @param repository `owner/name` of the job's repository
+   * @param releases the platform's history, newest first
+   * @param workflows file names of further workflows of this repository that create packages
+   */
+  constructor(
+    projectId: string,
+    { artifacts, name }: { readonly artifacts: Artifacts; readonly name: string },
+    releases: readonly PastRelease[],
+    workflows: readonly string[],
+    log: Pick<Log, 'warning'>,
+  ) {
+    this.#projectId = projectId;
+    this.#artifacts = artifacts;
+    this.#repository = name;
+    this.#releases = releases;
+    this.#workflows = workflows;
+    this.#log = log;
+  }
+
+  /**
+   * Returns the package of a release.
+   * @throws Failure of kind `missing` if there is none, or it has expired; of kind `conflict` if several runs created one
+   */
+  async find(release: PastRelease): Promise<KeptPackage> {
+    const { version } = release;
+    const name = this.#nameOf(version);
+    const all = await this.#artifacts.findByName(name);
+    const trusted: KeptPackage[] = [];
+    for (const artifact of all) {
+      const run = await this.#artifacts.fetchRun(artifact.runId);
+      const problem = this.#problemOf(artifact, run, release);
+      if (problem === undefined) trusted.push({ version, artifact, run });
+      else this.#log.warning(`Ignored the artifact ${name} of the run ${run.url}: ${problem}.`);
+    }
+    const available = trusted.filter(({ artifact }) => !artifact.isExpired);
+    const [found, another] = available;
+    if (found !== undefined && another === undefined) return found;
+    const title = `Package not available: version ${version}`;
+    if (found !== undefined) {
+      const runs = available.map(({ run }) => run.url).join(' and ');
+      throw new Failure('conflict', `Several runs have created the artifact ${name} of version ${version}: ${runs}.`, {
+        title,
+        remedy: 'Delete the artifact of the run that didn’t release this version, then re-run the job.',
+      });
+    }
+    const [expired] = trusted;
+    const why =
+      expired === undefined
+        ? `no ${all.length === 0 ? '' : 'trustworthy '}artifact of this repository has the name ${name}. Only releases with \`path\` are kept, and GitHub removes expired artifacts`
+        : `the artifact ${name} of the run ${expired.run.url} expired${expiryText(expired.artifact)}`;
+    throw new Failure('missing', `The package of version ${version} is not available: ${why}.`, {
+      title,
+      remedy: await this.remedy(version),
+    });
+  }
+
+  /** Returns the newest version that a run has published. Undefined if the run has no package of this project. */
+  async versionOfRun(runId: number): Promise<number | undefined> {
+    const prefix = this.#nameOf('');
+    const versions = (await this.#artifactsOf(runId)).flatMap(({ name }) =>
+      name.startsWith(prefix) && /^[1-9]\d*$/.test(name.slice(prefix.length))
+        ? [Number(name.slice(prefix.length))]
+        : [],
+    );
+    return versions.toSorted((a, b) => a - b).at(-1);
+  }
+
+  /** Returns the remedy for a missing package: other versions to publish, and how to build this one again. */
+  async remedy(missing: number): Promise<string> {
+    const kept: number[] = [];
+    for (const { version } of this.#releases.slice(0, LOOKED_UP_RELEASES)) {
+      if (version === missing) continue;
+      const artifacts = await this.#artifacts.findByName(this.#nameOf(version));
+      if (artifacts.some(({ isExpired }) => !isExpired)) kept.push(version);
+    }
+    const others =
+      kept.length === 0 ? '' : `Set \`to\` to a version that has an artifact (${kept.join(', ')}), or build`;
+    return `${others || 'Build'} the earlier version again: run \`release.yml\` at its tag, without \`migrations\`. To keep packages for longer, increase \`retention-days\` of \`release.yml\`.`;
+  }
+
+  async #artifactsOf(runId: number): Promise<readonly StoredArtifact[]> {
+    try {
+      return await this.#artifacts.findByRun(runId);
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 404) return [];
+      throw thrown;
+    }
+  }
+
+  #nameOf(version: number | ''): string {
+    return `release-${this.#projectId}-${version}`;
+  }
+
+  /** Returns the reason why an artifact can't be trusted, as a clause. Undefined if it can. */
+  #problemOf({ createdAt }: StoredArtifact, run: SourceRun, release: PastRelease): string | undefined {
+    if (run.headRepository !== this.#repository) {
+      return `the run used the code of ${run.headRepository ?? 'a deleted repository'}, not of ${this.#repository}`;
+    }
+    if (run.event.startsWith('pull_request')) return `the run’s event is \`${run.event}\``;
+    const isRelease =
+      run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path)) ||
+      this.#workflows.some(file => run.workflow === `.github/workflows/${file}`);
+    if (!isRelease) {
+      return `its workflow ${run.workflow} calls neither \`release.yml\` nor \`rollback.yml\`, and \`release-workflows\` doesn’t list it`;
+    }
+    const releasedAt = release.finished_at ?? release.created_at;
+    if (releasedAt === undefined) return undefined;
+    const afterMs = createdAt - releasedAt;
+    if (afterMs >= -CLOCK_OFFSET_MS && afterMs <= CREATED_WITHIN_MS + CLOCK_OFFSET_MS) return undefined;
+    return `it was created at ${instantText(createdAt)}, but version ${release.version} was released at ${instantText(releasedAt)}`;
+  }
+}
+
+const expiryText = ({ expiresAt }: StoredArtifact): string =>
+  expiresAt === undefined ? '' : ` at ${instantText(expiresAt)}`;

@@ -1,0 +1,127 @@
+/** Parses the target of a rollback, and determines the release that it stands for. */
+
+import type { AnswerOf } from '../../api/endpoints.ts';
+import { Failure, type Finding, withDetails } from '../../failure.ts';
+import type { KeptPackage, KeptPackages, PastRelease } from './kept-packages.ts';
+
+/** Target of a rollback: a version of the project, a workflow run, or the version before the live one. */
+export type RollbackTarget =
+  | { readonly kind: 'version'; readonly version: number }
+  | { readonly kind: 'run'; readonly runId: number }
+  | { readonly kind: 'previous' };
+
+/** Forms of a target. A version has at most nine digits, so that the ID of a run isn't mistaken for one. */
+const VERSION = /^[1-9]\d{0,8}$/;
+const RUN = /^run:([1-9]\d{0,14})$/;
+const RUN_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/actions\/runs\/([1-9]\d{0,14})(?:[/?#].*)?$/;
+
+/**
+ * @param repository `owner/name` of the job's repository. Undefined if it isn't known yet: then it isn't compared
+ * @returns the target, or the problem of the input
+ */
+export function parseTarget(given: string, repository?: string): RollbackTarget | Finding {
+  if (given === 'previous') return { kind: 'previous' };
+  if (VERSION.test(given)) return { kind: 'version', version: Number(given) };
+  const run = RUN.exec(given)?.[1];
+  if (run !== undefined) return { kind: 'run', runId: Number(run) };
+  const [, owner, runId] = RUN_URL.exec(given) ?? [];
+  const remedy = 'Set `to` to a version such as `12`, a run such as `run:16012345678` or its URL, or `previous`.';
+  if (runId === undefined) return { where: 'to', message: `is \`${given}\`, which is no valid target`, remedy };
+  if (repository !== undefined && owner !== repository) {
+    return { where: 'to', message: `is a run of ${owner}, not of this repository, ${repository}`, remedy };
+  }
+  return { kind: 'run', runId: Number(runId) };
+}
+
+type LiveRelease = AnswerOf<'releases.current'>;
+
+/** The platform's and GitHub's state that a target is compared with. */
+export interface RollbackState {
+  readonly live: LiveRelease | undefined;
+  /** The platform's history, newest first. */
+  readonly releases: readonly PastRelease[];
+  readonly packages: KeptPackages;
+  /** ID of the job's own run. */
+  readonly runId: number;
+  /**
+   * Downloads a package and returns the version for which it was first published: another one than its own if a
+   * rollback has published it again.
+   */
+  readonly originOf: (kept: KeptPackage) => Promise<number>;
+}
+
+/** Release of which the package is to be published. */
+export interface ResolvedTarget {
+  readonly release: PastRelease;
+  /** The package is live, so that nothing has to be published. */
+  readonly isLive: boolean;
+}
+
+/**
+ * Determines the release that a target stands for.
+ * @throws Failure if there is none
+ */
+export async function resolveTarget(target: RollbackTarget, state: RollbackState): Promise<ResolvedTarget> {
+  if (target.kind === 'previous') return previousRelease(state);
+  const version = target.kind === 'version' ? target.version : await versionOfRun(target.runId, state);
+  const release = releaseOf(version, state);
+  return { release, isLive: version === state.live?.version };
+}
+
+async function versionOfRun(runId: number, { packages }: RollbackState): Promise<number> {
+  const version = await packages.versionOfRun(runId);
+  if (version !== undefined) return version;
+  throw new Failure('missing', `The run ${runId} has no package of this project.`, {
+    title: `Package not available: run ${runId}`,
+    remedy:
+      'Set `to` to a run of a workflow that calls `release.yml` with `path`, or to a version. GitHub removes expired artifacts.',
+  });
+}
+
+function releaseOf(version: number, { releases }: RollbackState): PastRelease {
+  const release = releases.find(one => one.version === version);
+  if (release !== undefined) return release;
+  throw new Failure('missing', `The project’s release history does not contain version ${version}.`, {
+    title: `Version not found: ${version}`,
+    remedy: 'Set `to` to a version that the step `release-info` lists. For a workflow run, write `run:` before its ID.',
+  });
+}
+
+/**
+ * Returns the release before the live one. If a rollback published the live version, this is the release before the one
+ * that it restored: a second rollback goes further back, and never forward to the version that the first one replaced.
+ */
+async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
+  const { live, releases, packages, runId } = state;
+  if (live?.version === undefined) {
+    throw new Failure('missing', 'Nothing is live, so the previous version can’t be determined.', {
+      title: 'No previous version',
+      remedy: 'Set `to` to a version.',
+    });
+  }
+  const current = releaseOf(live.version, state);
+  const kept = await findLive(current, packages);
+  const origin = await state.originOf(kept);
+  // An earlier attempt of this job published it.
+  if (origin !== current.version && kept.artifact.runId === runId) return { release: current, isLive: true };
+  const release = releases.find(
+    ({ version, status = '' }) => version < origin && !['processing', 'failed', 'canceled'].includes(status),
+  );
+  if (release !== undefined) return { release, isLive: false };
+  const how = origin === current.version ? '' : `, which a rollback to version ${origin} published`;
+  throw new Failure('missing', `There is no version before version ${current.version}${how}.`, {
+    title: 'No previous version',
+    remedy: 'Set `to` to a version, or release a fix.',
+  });
+}
+
+/** Finds the package of the live release. Only this shows whether a rollback published that release. */
+async function findLive(current: PastRelease, packages: KeptPackages): Promise<KeptPackage> {
+  try {
+    return await packages.find(current);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.service === 'GitHub') throw thrown;
+    const message = `The version before the live version ${current.version} can’t be determined. ${thrown.message}`;
+    throw withDetails(thrown, { title: 'Previous version unknown', message, remedy: 'Set `to` to a version.' });
+  }
+}

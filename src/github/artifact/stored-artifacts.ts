@@ -1,0 +1,101 @@
+/** Reads artifacts of earlier workflow runs, and those runs, through GitHub's API. */
+
+import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
+import { Failure, withDetails } from '../../failure.ts';
+import type { GitHub } from '../github-client.ts';
+
+/** Fields of GitHub's artifact that are used. The rest of its schema is optional. */
+interface ArtifactData {
+  readonly id: number;
+  readonly name: string;
+  readonly expired: boolean;
+  readonly created_at: string | null;
+  readonly expires_at: string | null;
+  readonly digest?: string | null;
+  readonly workflow_run?: { readonly id?: number } | null;
+}
+
+/** GitHub's maximum. */
+const PAGE_SIZE = 100;
+
+const REMEDY = 'Add `permissions: actions: read` to the job.';
+
+/**
+ * Gives access to the artifacts of the job's repository.
+ * @param runId of the job's own run
+ */
+export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
+  return {
+    runId,
+    findByName: name =>
+      withRemedy(async () => {
+        const request = { ...at, name, per_page: PAGE_SIZE };
+        const { data } = await api.request('GET /repos/{owner}/{repo}/actions/artifacts', request);
+        return data.artifacts.flatMap(toArtifact);
+      }),
+    findByRun: run =>
+      withRemedy(async () => {
+        const found: StoredArtifact[] = [];
+        for (let page = 1; ; page += 1) {
+          const request = { ...at, run_id: run, per_page: PAGE_SIZE, page };
+          const { data } = await api.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts', request);
+          found.push(...data.artifacts.flatMap(toArtifact));
+          if (data.artifacts.length < PAGE_SIZE) return found;
+        }
+      }),
+    fetchRun: run =>
+      withRemedy(async (): Promise<SourceRun> => {
+        const request = { ...at, run_id: run };
+        const { data } = await api.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}', request);
+        return {
+          url: data.html_url,
+          event: data.event,
+          sha: data.head_sha,
+          headRepository: (data.head_repository as { readonly full_name: string } | null)?.full_name,
+          workflow: withoutRef(data.path),
+          calledWorkflows: (data.referenced_workflows ?? []).map(({ path }) => withoutRef(path)),
+        };
+      }),
+    fetchDownloadUrl: artifactId =>
+      withRemedy(async () => {
+        // Not followed here: the token must not be sent to the storage, and the archive may be large.
+        const request = {
+          ...at,
+          artifact_id: artifactId,
+          archive_format: 'zip',
+          request: { redirect: 'manual' },
+        } as const;
+        const path = 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}';
+        const { headers } = await api.request(path, request);
+        if (headers.location !== undefined) return headers.location;
+        throw new Failure('unavailable', 'GitHub returned no download URL for the artifact.', { service: 'GitHub' });
+      }),
+  };
+}
+
+function toArtifact(data: ArtifactData): StoredArtifact[] {
+  const { id, name, expired, created_at: created, expires_at: expires, digest, workflow_run: run } = data;
+  if (run?.id === undefined || created === null) return [];
+  return [
+    {
+      id,
+      name,
+      createdAt: Date.parse(created),
+      expiresAt: expires === null ? undefined : Date.parse(expires),
+      isExpired: expired,
+      sha256: /^sha256:([0-9a-f]{64})$/.exec(digest ?? '')?.[1],
+      runId: run.id,
+    },
+  ];
+}
+
+/** Returns the path of a workflow without the branch, tag or commit behind it. */
+const withoutRef = (path: string): string => path.replace(/@.*$/, '');
+
+async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw thrown instanceof Failure && thrown.status === 403 ? withDetails(thrown, { remedy: REMEDY }) : thrown;
+  }
+}

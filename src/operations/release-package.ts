@@ -1,0 +1,226 @@
+/** Downloads the package of an earlier release that a release workflow kept as an artifact, to publish it again. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { flag, list, path, text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { type Block, codeCell, instantText } from '../core/report.ts';
+import type { Artifacts } from '../core/artifacts.ts';
+import type { ProjectServices } from '../core/services.ts';
+import { Failure, inputFailure } from '../failure.ts';
+import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
+import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import { parseTarget, type ResolvedTarget, resolveTarget } from '../features/releases/rollback-target.ts';
+import { outputFile, outputPath, writeOutput } from '../features/shared/output-file.ts';
+import { requireReplaceable } from '../packing/swap-folder.ts';
+import { unpack } from '../packing/unpack.ts';
+
+/** File in a package that a rollback publishes again: the version for which it was first published. */
+const ORIGIN_FILE = 'release.json';
+
+/** Maximum number of releases that are read from the history. */
+const MAX_RELEASES = 1000;
+
+export default defineOperation({
+  id: 'release-package',
+  group: 'Sites',
+  summary: 'Download the package of an earlier release, to publish it again.',
+  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`. The step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows, and if the artifact was created when the version was released. It verifies the SHA-256 of the artifact that GitHub reports. It changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
+  inputs: {
+    to: text(
+      'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, or `previous` for the version before the live one. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
+      { required: true, maxLength: 500 },
+    ),
+    functions: flag('Fail if the package contains no functions.', 'false'),
+    'extract-to': path(
+      'Folder to which the package is unpacked. Its entire content is replaced.',
+      { use: 'write-folder' },
+      { default: 'release-package' },
+    ),
+    'release-workflows': list(
+      'File names of further workflows of this repository that create packages, such as `deploy.yml`. Default: only workflows that call `release.yml` or `rollback.yml`.',
+      { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
+    ),
+  },
+  outputs: {
+    version: { description: 'Version for which the package was first published.' },
+    already_live: { description: '`true` if the package is the one that is live.' },
+    live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
+    path: {
+      description: 'Absolute path of the folder with the package; empty if it was not downloaded, because it is live.',
+    },
+    site_path: { description: 'Absolute path of the site’s folder in the package.' },
+    functions_path: { description: 'Absolute path of the functions’ folder in the package; empty if it has none.' },
+    run_url: { description: 'URL of the workflow run that created the package.' },
+    commit_sha: { description: 'Commit of that run.' },
+  },
+  endpoints: ['releases.current', 'releases.list'],
+  githubPermissions: ['actions: read'],
+  onProject: true,
+  timeout: '15m',
+  jobOnly: 'Download the artifact of the release with `gh run download`.',
+  example:
+    'with:\n  to: previous\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ to }) {
+    const target = parseTarget(to);
+    return 'where' in target ? [target] : [];
+  },
+  async run(context, inputs) {
+    const { client, log, projectId, protectedPaths, resolvePath } = context;
+    const { target: folder, location } = outputPath(context, 'extract-to', inputs['extract-to']);
+    const into = {
+      folder: location,
+      shownAs: inputs['extract-to'],
+      protectedPaths: [resolvePath('.'), ...protectedPaths],
+    };
+    requireReplaceable(into);
+    const repository = await context.repository();
+    const { artifacts } = repository;
+    const target = parseTarget(inputs.to, repository.name);
+    if ('where' in target) throw inputFailure('The input `to` is invalid.', [target]);
+
+    const at = { path: { project_id: projectId } };
+    const live = await undefinedIfUnpublished(client.call('releases.current', at));
+    context.output({ live_release_id: live?.release_id ?? null });
+    const history = await Array.fromAsync(client.list('releases.list', at, MAX_RELEASES));
+    const releases = history.flatMap((one): PastRelease[] =>
+      one.version === undefined ? [] : [{ ...one, version: one.version }],
+    );
+    const packages = new KeptPackages(projectId, repository, releases, inputs['release-workflows'] ?? [], log);
+    const beside = { folder: join(await context.temporaryFolder(), 'live'), shownAs: 'live', protectedPaths: [] };
+    const resolved = await resolveTarget(target, {
+      live,
+      releases,
+      packages,
+      runId: artifacts.runId,
+      originOf: kept => openPackage(context, artifacts, kept, beside),
+    });
+    const { release, isLive } = resolved;
+    const note = noteFor(resolved, live?.version, inputs.functions);
+    log.notice(note);
+    if (isLive && !inputs.functions) {
+      const outputs = {
+        ...NO_PACKAGE,
+        version: release.version,
+        already_live: true,
+        live_release_id: release.release_id,
+      };
+      return {
+        outputs,
+        report: { title: `Version ${release.version} is already live`, blocks: [{ type: 'text', text: note }] },
+        unchanged: true,
+      };
+    }
+    const kept = await packages.find(release);
+    const version = await openPackage(context, artifacts, kept, into);
+    requireParts(folder, release.version, inputs.functions);
+    await writeOutput(outputFile(context, 'extract-to', join(folder, ORIGIN_FILE)), `${JSON.stringify({ version })}\n`);
+    const functions = join(folder, 'functions');
+    log.info(
+      `Downloaded the package of version ${release.version} (commit ${kept.run.sha.slice(0, 7)}, ${kept.run.url}).`,
+    );
+    return {
+      outputs: {
+        version,
+        already_live: isLive,
+        live_release_id: live?.release_id ?? null,
+        path: folder,
+        site_path: join(folder, 'site'),
+        functions_path: existsSync(functions) ? functions : null,
+        run_url: kept.run.url,
+        commit_sha: kept.run.sha,
+      },
+      report: {
+        title: `Package of version ${release.version}`,
+        blocks: [facts(kept, release, version, live?.version), { type: 'text', text: note }],
+      },
+    };
+  },
+});
+
+const NO_PACKAGE = { path: null, site_path: null, functions_path: null, run_url: null, commit_sha: null } as const;
+
+/** Folder into which a package is unpacked. */
+interface PackageFolder {
+  readonly folder: string;
+  readonly shownAs: string;
+  readonly protectedPaths: readonly string[];
+}
+
+/**
+ * Downloads a package and unpacks it.
+ * @returns the version for which it was first published
+ */
+async function openPackage(
+  context: ProjectServices & { readonly temporaryFolder: () => Promise<string> },
+  artifacts: Artifacts,
+  { artifact, version }: KeptPackage,
+  { folder, shownAs, protectedPaths }: PackageFolder,
+): Promise<number> {
+  const { client, log, signal } = context;
+  const archive = join(await context.temporaryFolder(), `${artifact.id}.zip`);
+  await log.group(`Artifact ${artifact.name}`, async () => {
+    if (!existsSync(archive)) {
+      const url = await artifacts.fetchDownloadUrl(artifact.id);
+      log.mask(url);
+      await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+    }
+    await unpack({ archive, into: folder, shownAs, protectedPaths, signal });
+  });
+  const file = join(folder, ORIGIN_FILE);
+  if (!existsSync(file)) return version;
+  const origin = originIn(readFileSync(file, 'utf8'));
+  if (origin !== undefined && origin <= version) return origin;
+  throw packageFailure(version, `its file ${ORIGIN_FILE} is invalid`);
+}
+
+function originIn(json: string): number | undefined {
+  try {
+    const { version } = JSON.parse(json) as { readonly version?: unknown };
+    return Number.isSafeInteger(version) && Number(version) > 0 ? Number(version) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** @throws Failure if the package lacks a part that is to be published */
+function requireParts(folder: string, version: number, functions: boolean): void {
+  if (!existsSync(join(folder, 'site', 'index.html'))) throw packageFailure(version, 'it has no file site/index.html');
+  if (functions && !existsSync(join(folder, 'functions'))) {
+    throw packageFailure(version, 'it has no folder functions', 'Remove `functions`, or set `to` to another version.');
+  }
+}
+
+const packageFailure = (version: number, why: string, remedy = 'Set `to` to another version.'): Failure =>
+  new Failure('missing', `The package of version ${version} can’t be used: ${why}.`, {
+    title: `Package can’t be used: version ${version}`,
+    remedy,
+  });
+
+/** Returns the sentences that say which parts a rollback leaves as they are. */
+function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, functions: boolean): string {
+  const published = isLive
+    ? `Version ${release.version} is already live, so the site isn’t published again.`
+    : `A rollback from version ${live ?? 'none'} to version ${release.version} publishes the earlier files as a new version.`;
+  const scope = functions
+    ? 'It deploys the functions of that version, and deletes none. It doesn’t roll back migrations, secrets or storage.'
+    : 'It doesn’t roll back migrations, functions, secrets or storage.';
+  return `${published} ${isLive ? scope.replace('It ', 'The rollback ') : scope}`;
+}
+
+function facts({ artifact, run }: KeptPackage, release: PastRelease, origin: number, live: number | undefined): Block {
+  return {
+    type: 'facts',
+    rows: [
+      ['Version', codeCell(release.version)],
+      ...(origin === release.version ? [] : ([['First published as version', codeCell(origin)]] as const)),
+      ['Live version', codeCell(live)],
+      ['Released', instantText(release.finished_at ?? release.created_at)],
+      ['Commit', { code: run.sha }],
+      ['Workflow run', { text: run.url, url: run.url }],
+      ['Artifact', { code: artifact.name }],
+      ['Artifact expires', instantText(artifact.expiresAt)],
+    ],
+  };
+}

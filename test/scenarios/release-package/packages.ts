@@ -1,0 +1,166 @@
+import { type Scenario, withDefaults } from '../scenario.ts';
+import { ON_GITHUB, packageOf } from './usual.ts';
+
+const TO_1 = { ...ON_GITHUB, to: '1' };
+const NOT_TRUSTED = 'no trustworthy artifact of this repository has the name release-harbour-1';
+
+const only = (run: object) => ({ artifacts: [packageOf(1)], runs: { 101: run } });
+
+export default withDefaults({ with: TO_1 }, [
+  {
+    name: 'a missing package is reported with the versions that have one',
+    published: 4,
+    github: { artifacts: [packageOf(2), { ...packageOf(3), isExpired: true }, packageOf(4)] },
+    expect: {
+      exit: 1,
+      errorTitle: 'Package not available: version 1',
+      error: [
+        'The package of version 1 is not available: no artifact of this repository has the name release-harbour-1.',
+        'Set `to` to a version that has an artifact (4, 2), or build the earlier version again',
+      ],
+      workspace: { 'release-package': null },
+    },
+  },
+  {
+    name: 'an expired package is reported with its date',
+    published: 2,
+    github: { artifacts: [{ ...packageOf(1), isExpired: true }] },
+    expect: {
+      exit: 1,
+      error: [
+        /the artifact release-harbour-1 of the run https:\/\/github\.com\/harbour\/lights\/actions\/runs\/101 expired at 20\d\d-/,
+        'Build the earlier version again: run `release.yml` at its tag, without `migrations`. To keep packages for longer, increase `retention-days`',
+      ],
+    },
+  },
+  {
+    name: 'packages of one version from several runs are refused',
+    published: 2,
+    github: { artifacts: [packageOf(1, 101), packageOf(1, 202)] },
+    expect: {
+      exit: 1,
+      error: [
+        'Several runs have created the artifact release-harbour-1 of version 1: https://github.com/harbour/lights/actions/runs/202 and https://github.com/harbour/lights/actions/runs/101.',
+        'Delete the artifact of the run that didn’t release this version',
+      ],
+    },
+  },
+  {
+    name: 'a fork’s package does not hide the real one',
+    published: 2,
+    github: {
+      artifacts: [packageOf(1), { ...packageOf(1, 666), files: { 'site/index.html': 'evil' } }],
+      runs: { 101: {}, 666: { headRepository: 'gull/lights' } },
+    },
+    expect: {
+      exit: 0,
+      warnings: [
+        'Ignored the artifact release-harbour-1 of the run https://github.com/harbour/lights/actions/runs/666: the run used the code of gull/lights, not of harbour/lights.',
+      ],
+      workspace: { 'release-package/site/index.html': '<h1>Version 1</h1>' },
+    },
+  },
+  {
+    name: 'a package from a pull request is refused',
+    published: 2,
+    github: only({ event: 'pull_request' }),
+    expect: { exit: 1, warnings: ['the run’s event is `pull_request`'], error: [NOT_TRUSTED] },
+  },
+  {
+    name: 'a package of another workflow is refused',
+    published: 2,
+    github: only({
+      path: '.github/workflows/ci.yml@refs/heads/main',
+      calls: ['gull/x/.github/workflows/build.yml@v1'],
+    }),
+    expect: {
+      exit: 1,
+      warnings: [
+        'its workflow .github/workflows/ci.yml calls neither `release.yml` nor `rollback.yml`, and `release-workflows` doesn’t list it',
+      ],
+      error: [NOT_TRUSTED],
+    },
+  },
+  {
+    name: 'a package of a workflow in `release-workflows` is used',
+    published: 2,
+    github: only({ path: '.github/workflows/ship.yml@refs/tags/v1', calls: [] }),
+    with: { ...TO_1, 'release-workflows': 'deploy.yml, ship.yml' },
+    expect: { exit: 0, outputs: { version: '1' } },
+  },
+  {
+    name: 'a package that was created long after the release is refused',
+    published: 2,
+    github: { artifacts: [{ ...packageOf(1), createdAt: Date.now() + 7 * 3_600_000 }] },
+    expect: {
+      exit: 1,
+      warnings: [/it was created at 20\d\d-\S+Z, but version 1 was released at 20/],
+      error: [NOT_TRUSTED],
+    },
+  },
+  {
+    name: 'a package that was created before the release is refused',
+    published: 2,
+    github: { artifacts: [{ ...packageOf(1), createdAt: Date.now() - 3_600_000 }] },
+    expect: { exit: 1, error: [NOT_TRUSTED] },
+  },
+  {
+    name: 'a download with another digest is refused',
+    published: 2,
+    github: { artifacts: [{ ...packageOf(1), digest: '0'.repeat(64) }] },
+    expect: {
+      exit: 1,
+      error: [
+        /The download doesn’t match the size or checksum that GitHub reported: SHA-256 [0-9a-f]{64} instead of 0{64}\./,
+        'report it to GitHub’s support team',
+      ],
+      workspace: { 'release-package': null },
+    },
+  },
+  {
+    name: 'a package with unsafe paths is refused',
+    published: 2,
+    github: { artifacts: [{ ...packageOf(1), files: { 'site/index.html': 'x', '../evil.sh': 'x' } }] },
+    expect: { exit: 1, error: ['can’t be unpacked safely'], workspace: { 'evil.sh': null, 'release-package': null } },
+  },
+  {
+    name: 'an artifact without a site is refused',
+    published: 2,
+    github: { artifacts: [{ ...packageOf(1), files: { 'index.html': 'x' } }] },
+    expect: {
+      exit: 1,
+      errorTitle: 'Package can’t be used: version 1',
+      error: [
+        'The package of version 1 can’t be used: it has no file site/index.html.',
+        'Set `to` to another version.',
+      ],
+    },
+  },
+  {
+    name: 'a package without functions is refused if they are wanted',
+    published: 2,
+    github: { artifacts: [packageOf(1)] },
+    with: { ...TO_1, functions: 'true' },
+    expect: { exit: 1, error: ['it has no folder functions.', 'Remove `functions`, or set `to` to another version.'] },
+  },
+  ...['{"version":7}', '{"version":0}', 'null', '{'].map(origin => ({
+    name: `a package whose origin is ${origin} is refused`,
+    published: 2,
+    github: { artifacts: [packageOf(1, 101, { 'release.json': origin })] },
+    expect: { exit: 1 as const, error: ['its file release.json is invalid'] },
+  })),
+  {
+    name: 'a token without permission is reported with the permission',
+    published: 2,
+    github: {
+      failsWith: { on: /actions\/artifacts/, status: 403, message: 'Resource not accessible by integration' },
+    },
+    expect: { exit: 1, error: ['Add `permissions: actions: read` to the job.'] },
+  },
+  {
+    name: 'a file in place of the folder is refused before any request',
+    files: { 'release-package': 'mine' },
+    github: {},
+    expect: { exit: 1, requests: [], askedOfGitHub: [] },
+  },
+]) satisfies readonly Scenario[];

@@ -1,0 +1,172 @@
+import { type Scenario, withDefaults } from '../scenario.ts';
+import { ON_GITHUB, packageOf, ROLLBACK } from './usual.ts';
+
+const AGAIN = { 'release-package/site/index.html': '<h1>Version 1</h1>' };
+const FIVE = [packageOf(1), packageOf(2), packageOf(3), ROLLBACK, packageOf(5)];
+
+export default withDefaults({ with: ON_GITHUB }, [
+  {
+    name: 'a version can be further back',
+    published: 3,
+    github: { artifacts: FIVE.slice(0, 3) },
+    with: { ...ON_GITHUB, to: '1', 'extract-to': 'out/package' },
+    expect: { exit: 0, outputs: { version: '1' }, workspace: { 'out/package/site/index.html': '<h1>Version 1</h1>' } },
+  },
+  {
+    name: 'a run stands for the newest version that it published',
+    published: 3,
+    github: {
+      artifacts: [
+        packageOf(1, 101),
+        packageOf(2, 101),
+        packageOf(3),
+        { ...packageOf(2, 101), name: 'release-harbour-x' },
+      ],
+    },
+    with: { ...ON_GITHUB, to: 'https://github.com/harbour/lights/actions/runs/101/job/7' },
+    expect: { exit: 0, outputs: { version: '2' } },
+  },
+  {
+    name: 'a run can be specified by its ID',
+    published: 3,
+    github: { artifacts: FIVE.slice(0, 3) },
+    with: { ...ON_GITHUB, to: 'run:101' },
+    expect: { exit: 0, outputs: { version: '1' } },
+  },
+  {
+    name: 'after a rollback, `previous` goes further back, not forward to the replaced version',
+    published: 4,
+    github: { artifacts: FIVE.slice(0, 4) },
+    expect: { exit: 0, outputs: { version: '1', already_live: 'false' }, workspace: AGAIN },
+  },
+  {
+    name: 'a rollback to a rollback keeps the version for which the package was first published',
+    published: 5,
+    github: { artifacts: FIVE },
+    expect: {
+      exit: 0,
+      outputs: { version: '2', already_live: 'false' },
+      summary: ['- **First published as version:** `2`', ' Package of version 4'],
+      workspace: { 'release-package/release.json': '{"version":2}\n' },
+    },
+  },
+  {
+    name: 'a re-run of a rollback to `previous` publishes nothing again',
+    published: 4,
+    github: { artifacts: [...FIVE.slice(0, 3), { ...ROLLBACK, runId: 4711 }] },
+    expect: {
+      exit: 0,
+      outputs: { version: '4', already_live: 'true', path: '' },
+      notices: ['Version 4 is already live, so the site isn’t published again.'],
+      workspace: { 'release-package': null },
+    },
+  },
+  {
+    name: 'a release of the same run can be rolled back',
+    published: 2,
+    github: { artifacts: [packageOf(1), packageOf(2, 4711)] },
+    expect: { exit: 0, outputs: { version: '1', already_live: 'false' } },
+  },
+  {
+    name: 'a live version needs no package',
+    published: 2,
+    github: {},
+    with: { ...ON_GITHUB, to: '2' },
+    expect: {
+      exit: 0,
+      outputs: { version: '2', already_live: 'true', live_release_id: /^rel_/, site_path: '' },
+      summary: [' Version 2 is already live'],
+      askedOfGitHub: [],
+    },
+  },
+  {
+    name: 'the functions of a live version are downloaded if they are wanted',
+    published: 1,
+    github: { artifacts: [packageOf(1, 101, { 'functions/tides/index.ts': 'export {};' })] },
+    with: { ...ON_GITHUB, to: '1', functions: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { already_live: 'true', functions_path: /\/release-package\/functions$/ },
+      notices: [
+        'Version 1 is already live, so the site isn’t published again. The rollback deploys the functions of that version, and deletes none. It doesn’t roll back migrations, secrets or storage.',
+      ],
+    },
+  },
+  {
+    name: 'without a live version there is no previous one',
+    meets: ['releases.current release_not_found'],
+    github: { artifacts: FIVE },
+    expect: {
+      exit: 1,
+      errorTitle: 'No previous version',
+      error: ['Nothing is live, so the previous version can’t be determined.', 'Set `to` to a version.'],
+    },
+  },
+  {
+    name: 'the first version has no previous one',
+    published: 1,
+    github: { artifacts: FIVE },
+    expect: { exit: 1, error: ['There is no version before version 1.', 'Set `to` to a version, or release a fix.'] },
+  },
+  {
+    name: 'a rollback to the first version has no previous one',
+    published: 4,
+    github: {
+      artifacts: [...FIVE.slice(0, 3), { ...ROLLBACK, files: { ...ROLLBACK.files, 'release.json': '{"version":1}' } }],
+    },
+    expect: {
+      exit: 1,
+      error: ['There is no version before version 4, which a rollback to version 1 published.'],
+    },
+  },
+  {
+    name: 'if the live version has no package, `previous` is not guessed',
+    published: 3,
+    github: { artifacts: FIVE.slice(0, 2) },
+    expect: {
+      exit: 1,
+      errorTitle: 'Previous version unknown',
+      error: ['The version before the live version 3 can’t be determined. The package of version 3 is not available'],
+    },
+  },
+  {
+    name: 'a version that was never released is refused',
+    published: 2,
+    github: {},
+    with: { ...ON_GITHUB, to: '7' },
+    expect: {
+      exit: 1,
+      errorTitle: 'Version not found: 7',
+      error: ['The project’s release history does not contain version 7.', 'write `run:` before its ID'],
+    },
+  },
+  {
+    name: 'a run without a package is refused',
+    published: 2,
+    github: { artifacts: [{ ...packageOf(1, 101), name: 'release-quay-1' }] },
+    with: { ...ON_GITHUB, to: 'run:101' },
+    expect: { exit: 1, errorTitle: 'Package not available: run 101', error: ['The run 101 has no package'] },
+  },
+  {
+    name: 'a run that does not exist is refused',
+    published: 2,
+    github: { failsWith: { on: /actions\/runs\/101\/artifacts/, status: 404, message: 'Not Found' } },
+    with: { ...ON_GITHUB, to: 'run:101' },
+    expect: { exit: 1, errorTitle: 'Package not available: run 101' },
+  },
+  {
+    name: 'a run of another repository is refused',
+    github: {},
+    with: { ...ON_GITHUB, to: 'https://github.com/gull/lights/actions/runs/101' },
+    expect: {
+      exit: 1,
+      error: ['`to` is a run of gull/lights, not of this repository, harbour/lights.'],
+      requests: [],
+    },
+  },
+  ...['0', 'v1', 'run:', '1234567890', 'https://github.com/harbour/lights/actions'].map(to => ({
+    name: `${to} is no target`,
+    with: { ...ON_GITHUB, to },
+    expect: { exit: 1 as const, error: [`\`to\` is \`${to}\`, which is no valid target.`], requests: [] },
+  })),
+]) satisfies readonly Scenario[];

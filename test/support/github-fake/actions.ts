@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { FakeResponse } from './deployments.ts';
+import { REPOSITORY } from './seeded-repository.ts';
+
+/** Artifact of a workflow run. */
+export interface FakeArtifact {
+  readonly name: string;
+  readonly runId: number;
+  /** Its ZIP. */
+  readonly content: Buffer;
+  /** Epoch milliseconds; the time of the request by default. */
+  readonly createdAt?: number;
+  readonly isExpired?: boolean;
+  /** Digest that is reported instead of the content's. */
+  readonly digest?: string;
+}
+
+/** Workflow run. By default one of this repository that a push started, and that calls `release.yml`. */
+export interface FakeRun {
+  readonly event?: string;
+  readonly headRepository?: string;
+  /** Path of its workflow file. */
+  readonly path?: string;
+  /** Paths of the reusable workflows that it calls. */
+  readonly calls?: readonly string[];
+}
+
+const RELEASE = 'OWNER/project-platform-action/.github/workflows/release.yml@v0';
+const PER_PAGE = 30;
+
+/** Fake of GitHub's artifacts and workflow runs, which emulate lacks. It follows GitHub's API description. */
+export class FakeActions {
+  /** Returns the current artifacts, the oldest first. */
+  artifacts: () => readonly FakeArtifact[] = () => [];
+  readonly runs = new Map<number, FakeRun>();
+
+  /**
+   * Responds to requests for artifacts and runs; returns undefined for any other request.
+   * @param path below the repository, beginning with `/actions`
+   * @param origin of this server
+   */
+  answer(path: string, query: URLSearchParams, origin: string): FakeResponse | undefined {
+    const [, kind, id, rest] = /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip))?)?$/.exec(path) ?? [];
+    const all = this.artifacts().map((artifact, index) => ({ artifact, id: index + 1 }));
+    if (kind === 'artifacts' && id === undefined) {
+      return list(
+        all.filter(({ artifact }) => artifact.name === query.get('name')),
+        query,
+      );
+    }
+    if (kind === 'artifacts' && rest === 'zip') {
+      const found = all.find(one => String(one.id) === id)?.artifact;
+      if (found === undefined) return NOT_FOUND;
+      if (found.isExpired) return { status: 410, body: { message: 'Artifact has expired' } };
+      return { status: 302, headers: { location: `${origin}/stored-artifacts/${id}`, 'content-type': 'text/html' } };
+    }
+    if (kind === 'runs' && rest === 'artifacts')
+      return list(
+        all.filter(({ artifact }) => String(artifact.runId) === id),
+        query,
+      );
+    const run = kind === 'runs' ? this.runs.get(Number(id)) : undefined;
+    return run === undefined ? undefined : { status: 200, body: shownRun(Number(id), run) };
+  }
+
+  /** Returns the bytes at a download URL, for which no token is needed; undefined for any other path. */
+  stored(path: string): Buffer | undefined {
+    const [, id] = /^\/stored-artifacts\/(\d+)$/.exec(path) ?? [];
+    return this.artifacts()[Number(id) - 1]?.content;
+  }
+}
+
+const NOT_FOUND: FakeResponse = { status: 404, body: { message: 'Not Found' } };
+
+function list(found: readonly { readonly artifact: FakeArtifact; readonly id: number }[], query: URLSearchParams) {
+  const size = Number(query.get('per_page') ?? PER_PAGE);
+  const newest = found
+    .toReversed()
+    .slice((Number(query.get('page') ?? 1) - 1) * size)
+    .slice(0, size);
+  return { status: 200, body: { total_count: found.length, artifacts: newest.map(shownArtifact) } };
+}
+
+function shownArtifact({ artifact, id }: { readonly artifact: FakeArtifact; readonly id: number }): object {
+  const { name, runId, content, createdAt = Date.now(), isExpired = false, digest } = artifact;
+  return {
+    id,
+    name,
+    expired: isExpired,
+    created_at: new Date(createdAt).toISOString(),
+    expires_at: new Date(createdAt + 90 * 86_400_000).toISOString(),
+    digest: `sha256:${digest ?? createHash('sha256').update(content).digest('hex')}`,
+    workflow_run: { id: runId, head_sha: shaOf(runId) },
+  };
+}
+
+const shaOf = (runId: number): string => createHash('sha1').update(String(runId)).digest('hex');
+
+function shownRun(id: number, run: FakeRun): object {
+  const { event = 'push', headRepository = REPOSITORY, path = '.github/workflows/deploy.yml', calls = [RELEASE] } = run;
+  return {
+    id,
+    html_url: `https://github.com/${REPOSITORY}/actions/runs/${id}`,
+    event,
+    head_sha: shaOf(id),
+    head_repository: { full_name: headRepository },
+    path,
+    referenced_workflows: calls.map(called => ({ path: called, sha: 'c'.repeat(40) })),
+  };
+}
