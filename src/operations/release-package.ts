@@ -202,11 +202,11 @@ const packageFailure = (version: number, why: string, remedy = 'Set `to` to anot
 function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, functions: boolean): string {
   const published = isLive
     ? `Version ${release.version} is already live, so the site isn’t published again.`
-    : `A rollback from version ${live ?? 'none'} to version ${release.version} publishes the earlier files as a new version.`;
+    : `Rolling back ${live === undefined ? '' : `from version ${live} `}to version ${release.version}: its files are published as a new version.`;
   const scope = functions
-    ? 'It deploys the functions of that version, and deletes none. It doesn’t roll back migrations, secrets or storage.'
-    : 'It doesn’t roll back migrations, functions, secrets or storage.';
-  return `${published} ${isLive ? scope.replace('It ', 'The rollback ') : scope}`;
+    ? 'The functions of that version are deployed too, and none is deleted. Migrations, secrets and storage are not rolled back.'
+    : 'Migrations, functions, secrets and storage are not rolled back.';
+  return `${published} ${scope}`;
 }
 
 function facts({ artifact, run }: KeptPackage, release: PastRelease, origin: number, live: number | undefined): Block {
@@ -216,7 +216,7 @@ function facts({ artifact, run }: KeptPackage, release: PastRelease, origin: num
       ['Version', codeCell(release.version)],
       ...(origin === release.version ? [] : ([['First published as version', codeCell(origin)]] as const)),
       ['Live version', codeCell(live)],
-      ['Released', instantText(release.finished_at ?? release.created_at)],
+      ['Released', instantText(release.created_at)],
       ['Commit', { code: run.sha }],
       ['Workflow run', { text: run.url, url: run.url }],
       ['Artifact', { code: artifact.name }],

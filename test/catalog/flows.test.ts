@@ -73,7 +73,7 @@ const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exe
 it('finds flows and reusable workflows', () => {
   console.log(`${composites.length} flows, ${workflows.size} reusable workflows, ${composed.length} lists of steps`);
   expect(composites.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['preview-deploy', 'preview-cleanup', 'release', 'agent-pull-request']),
+    expect.arrayContaining(['preview-deploy', 'preview-cleanup', 'release', 'rollback', 'agent-pull-request']),
   );
   expect(workflows.size).toBeGreaterThanOrEqual(6);
 });
@@ -200,15 +200,19 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
   expect(conditions).toEqual(["steps.run.outputs.status == 'completed'", "steps.run.outputs.status == 'completed'"]);
 });
 
-/** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group. */
+/** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group, as do releases and rollbacks. */
 it('has a concurrency that fits its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
   const [deploy, cleanup] = [jobOf('preview', 'deploy'), jobOf('preview', 'cleanup')];
   expect(deploy?.concurrency?.group).toBe(cleanup?.concurrency?.group);
+  const [release, rollback] = [jobOf('release', 'release'), jobOf('rollback', 'rollback')];
+  expect(release?.concurrency?.group).toMatch(/^release-.*inputs\.project-id \}\}$/);
+  expect(rollback?.concurrency?.group).toBe('release-${{ inputs.project-id }}');
   expect(deploy?.concurrency?.['cancel-in-progress']).toBe(true);
   expect(cleanup?.concurrency?.['cancel-in-progress']).toBe(true);
   for (const [path, id] of [
     ['release', 'release'],
+    ['rollback', 'rollback'],
     ['sql-log-export', 'export'],
     ['agent-task', 'task'],
   ] as const) {

@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OWN_REFERENCE } from '../catalog/examples.ts';
+import type { FakeArtifact } from '../support/github-fake/actions.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { CHECKOUT, STUBS } from './act.ts';
 
@@ -41,7 +52,7 @@ export function layOutRepository(dist: string): string {
     const text = readFileSync(file, 'utf8')
       .replaceAll('uses: $/', 'uses: ./')
       // act doesn't know this property of March 2026 either; it records no deployments anyway.
-      .replaceAll(/^ +deployment: false\n/gm, '');
+      .replaceAll(/^ +deployment: .+\n/gm, '');
     // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(
       file,
@@ -69,3 +80,25 @@ export const readBaseSha = (folder: string): string =>
   execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** Returns the paths of the reusable workflows that a caller's workflow calls. */
+export const calledWorkflows = (folder: string, caller: string): readonly string[] =>
+  Array.from(
+    readFileSync(join(folder, 'callers', `${caller}.yml`), 'utf8').matchAll(/uses: \.\/(\.github\/workflows\/\S+)/g),
+    ([, path]) => `${REPOSITORY}/${path}@refs/heads/main`,
+  );
+
+/**
+ * Returns the artifacts on act's server, which keeps each as `<run>/<name>/<name>.zip`.
+ * @param expired names of those that have expired
+ */
+export const keptArtifacts = (folder: string, expired: ReadonlySet<string>): readonly FakeArtifact[] =>
+  globSync('*/*/*.zip', { cwd: folder })
+    .map(path => ({
+      name: basename(path, '.zip'),
+      runId: Number(path.split('/')[0]),
+      content: readFileSync(join(folder, path)),
+      createdAt: statSync(join(folder, path)).mtimeMs,
+    }))
+    .map(artifact => ({ ...artifact, isExpired: expired.has(artifact.name) }))
+    .toSorted((a, b) => a.createdAt - b.createdAt);

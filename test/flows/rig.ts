@@ -7,7 +7,7 @@ import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platf
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { type Permissions, REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
-import { readBaseSha, removeFolder } from './repository.ts';
+import { calledWorkflows, keptArtifacts, readBaseSha, removeFolder } from './repository.ts';
 
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
@@ -16,7 +16,12 @@ export interface FlowScenario {
 }
 
 const TOKEN = 'token-of-the-harbour';
-const PERMISSIONS: Permissions = { contents: 'write', pull_requests: 'write', deployments: 'write' };
+const PERMISSIONS: Permissions = {
+  actions: 'read',
+  contents: 'write',
+  pull_requests: 'write',
+  deployments: 'write',
+};
 
 /** Platform and GitHub of one scenario. */
 export class FlowRig implements AsyncDisposable {
@@ -25,6 +30,8 @@ export class FlowRig implements AsyncDisposable {
   /** Totals of all scenarios: workflows that ran, and assertions that held. */
   static workflowRuns = 0;
   static passedChecks = 0;
+  /** Names of artifacts that have expired. */
+  readonly expired = new Set<string>();
   readonly #act: string;
   readonly #repository: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
@@ -36,6 +43,7 @@ export class FlowRig implements AsyncDisposable {
     this.#repository = repository;
     this.github = github;
     this.platform = platform;
+    github.actions.artifacts = () => keptArtifacts(join(this.#folder, 'artifacts'), this.expired);
   }
 
   /** @param repository from `layOutRepository` */
@@ -97,6 +105,7 @@ export class FlowRig implements AsyncDisposable {
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
     this.#lastRunId = triggeringRunId(payload) ?? FlowRig.workflowRuns;
+    this.github.actions.runs.set(this.#lastRunId, { event, calls: calledWorkflows(this.#repository, caller) });
     const result = await runWorkflow(surroundings, {
       caller,
       event,

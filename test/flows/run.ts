@@ -7,6 +7,7 @@ import { FORKS_AND_SWEEPS } from './scenarios/forks-and-sweeps.ts';
 import { PREVIEWS } from './scenarios/previews.ts';
 import { PROPOSALS } from './scenarios/proposals.ts';
 import { RELEASES } from './scenarios/releases.ts';
+import { ROLLBACKS } from './scenarios/rollbacks.ts';
 import { FlowRig, type FlowScenario } from './rig.ts';
 import { MissingToolError } from '../support/python-program.ts';
 import { findGoTool } from './tools.ts';
@@ -24,6 +25,7 @@ const SCENARIOS: readonly FlowScenario[] = [
   ...PREVIEWS,
   ...FORKS_AND_SWEEPS,
   ...RELEASES,
+  ...ROLLBACKS,
   ...PROPOSALS,
   ...DATABASES_AND_AGENTS,
 ];

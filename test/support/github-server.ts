@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Content } from '../scenarios/scenario.ts';
 import { GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
 import { FakeDeployments } from './github-fake/deployments.ts';
 import { type InjectedFault, sendSpoiled } from './github-fake/injected-faults.ts';
-import { bytesOf } from './workspace.ts';
+import { zipBytes } from './zip-bytes.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
 export interface GitHub {
@@ -22,7 +21,7 @@ export interface GitHub {
   readonly branches?: Readonly<Record<string, string>>;
   /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
   readonly artifacts?: readonly (Omit<FakeArtifact, 'content'> & {
-    readonly files: Readonly<Record<string, Content>>;
+    readonly files: Readonly<Record<string, string>>;
   })[];
   /** Workflow runs by ID. Those of the artifacts exist with their defaults. */
   readonly runs?: Readonly<Record<number, FakeRun>>;
@@ -257,7 +256,10 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
 
 function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
   const actions = new FakeActions();
-  const stored = artifacts.map(({ files, ...artifact }) => ({ ...artifact, content: bytesOf({ zip: files }) }));
+  const stored = artifacts.map(({ files, ...artifact }) => ({
+    ...artifact,
+    content: zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))),
+  }));
   actions.artifacts = () => stored;
   for (const { runId } of stored) actions.runs.set(runId, {});
   for (const [id, run] of Object.entries(runs)) actions.runs.set(Number(id), run);

@@ -145,9 +145,10 @@ export class KeptPackages {
       run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path)) ||
       this.#workflows.some(file => run.workflow === `.github/workflows/${file}`);
     if (!isRelease) {
-      return `its workflow ${run.workflow} calls neither \`release.yml\` nor \`rollback.yml\`, and \`release-workflows\` doesn’t list it`;
+      return `it is from the workflow ${run.workflow}, which calls neither \`release.yml\` nor \`rollback.yml\`, and which \`release-workflows\` doesn’t list`;
     }
-    const releasedAt = release.finished_at ?? release.created_at;
+    // Not `finished_at`, which changes when another version replaces this one.
+    const releasedAt = release.created_at;
     if (releasedAt === undefined) return undefined;
     const afterMs = createdAt - releasedAt;
     if (afterMs >= -CLOCK_OFFSET_MS && afterMs <= CREATED_WITHIN_MS + CLOCK_OFFSET_MS) return undefined;

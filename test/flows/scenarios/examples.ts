@@ -66,6 +66,22 @@ export const EXAMPLES: readonly FlowScenario[] = [
       isLive(rig);
     },
   },
+  {
+    name: 'examples/rollback.yml',
+    async run(rig) {
+      const variables = exampleVariables(rig);
+      for (const version of [1, 2]) {
+        const run = await rig.run('example-release', 'push', TAG, variables);
+        rig.check(run.succeeded, `version ${version} is released`);
+      }
+      const inputs = { to: 'previous', functions: 'true' };
+      const run = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, variables);
+      rig.check(run.succeeded, 'it succeeds');
+      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
+      const functions = await rig.platform.functions.of('harbour');
+      rig.equal(functions.get('tides')?.version, 3, 'with its function');
+    },
+  },
   exampleScenario('rehearse-release', 'pull_request', opened, isUntouched),
   exampleScenario('migrate-check', 'pull_request', opened, isUntouched),
   exampleScenario('backend', 'push', () => MAIN, isLive),

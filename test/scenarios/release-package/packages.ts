@@ -76,7 +76,7 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       warnings: [
-        'its workflow .github/workflows/ci.yml calls neither `release.yml` nor `rollback.yml`, and `release-workflows` doesn’t list it',
+        'it is from the workflow .github/workflows/ci.yml, which calls neither `release.yml` nor `rollback.yml`, and which `release-workflows` doesn’t list',
       ],
       error: [NOT_TRUSTED],
     },

@@ -88,7 +88,7 @@ export default withDefaults({ with: ON_GITHUB }, [
       exit: 0,
       outputs: { already_live: 'true', functions_path: /\/release-package\/functions$/ },
       notices: [
-        'Version 1 is already live, so the site isn’t published again. The rollback deploys the functions of that version, and deletes none. It doesn’t roll back migrations, secrets or storage.',
+        'Version 1 is already live, so the site isn’t published again. The functions of that version are deployed too, and none is deleted. Migrations, secrets and storage are not rolled back.',
       ],
     },
   },

@@ -53,9 +53,13 @@ export default {
       },
       log: [/Downloaded the package of version 2 \(commit [0-9a-f]{7}, https:/],
       notices: [
-        'A rollback from version 3 to version 2 publishes the earlier files as a new version. It doesn’t roll back migrations, functions, secrets or storage.',
+        'Rolling back from version 3 to version 2: its files are published as a new version. Migrations, functions, secrets and storage are not rolled back.',
       ],
-      summary: [' Package of version 2', '- **Artifact:** `release-harbour-2`', 'It doesn’t roll back migrations'],
+      summary: [
+        ' Package of version 2',
+        '- **Artifact:** `release-harbour-2`',
+        'Migrations, functions, secrets and storage are not rolled back.',
+      ],
       requests: ['releases.current 200', 'releases.list 200'],
       workspace: {
         'release-package': ['release.json', 'site'],

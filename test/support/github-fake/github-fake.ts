@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as sendOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { FakeActions } from './actions.ts';
 import { FakeDeployments, type FakeResponse } from './deployments.ts';
 import { REPOSITORY, SeededRepository } from './seeded-repository.ts';
 
@@ -28,12 +29,13 @@ export interface GitHubRequest {
 }
 
 /**
- * GitHub on loopback: emulate, behind a proxy that adds deployments, the only GraphQL query that we send, limits, and
- * faults.
+ * GitHub on loopback: emulate, behind a proxy that adds deployments, artifacts, the only GraphQL query that we send,
+ * limits, and faults.
  */
 export class GitHubFake {
   readonly repository: SeededRepository;
   readonly deployments = new FakeDeployments();
+  readonly actions = new FakeActions();
   readonly requests: GitHubRequest[] = [];
   /** Delay before each request is processed, in milliseconds. */
   delayMs: () => number = () => 0;
@@ -71,6 +73,11 @@ export class GitHubFake {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const url = new URL(request.url ?? '/', this.url);
+    const stored = this.actions.stored(url.pathname);
+    if (stored !== undefined) {
+      response.end(stored);
+      return;
+    }
     const line = `${request.method} ${url.pathname}`;
     this.requests.push({ line, query: url.search, body });
     await new Promise(resolve => setTimeout(resolve, this.delayMs()));
@@ -103,6 +110,11 @@ export class GitHubFake {
     if (pathname.startsWith(prefix)) {
       if (!this.repository.allows(token, 'deployments', method === 'GET' ? 'read' : 'write')) return NOT_ACCESSIBLE;
       return this.deployments.answer(method, pathname.slice(prefix.length), searchParams, parsed(body));
+    }
+    const below = pathname.slice(`/repos/${REPOSITORY}`.length);
+    if (below.startsWith('/actions/')) {
+      if (!this.repository.allows(token, 'actions', 'read')) return NOT_ACCESSIBLE;
+      return this.actions.answer(below, searchParams, this.url);
     }
     const comment = pathname.includes('/comments') ? parsed(body)['body'] : undefined;
     if (typeof comment !== 'string' || [...comment].length <= COMMENT_LIMIT) return undefined;

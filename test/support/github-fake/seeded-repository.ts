@@ -60,7 +60,7 @@ export class SeededRepository {
   /** Creates a token for a job. */
   async jobToken(permissions: Permissions): Promise<string> {
     // The fakes enforce permissions that emulate doesn't know.
-    const { deployments: _, ...known } = permissions;
+    const { deployments: _, actions: _actions, ...known } = permissions;
     const { token } = await this.ask<{ token: string }>('POST', `/app/installations/${INSTALLATION}/access_tokens`, {
       token: this.#appJwt(),
       body: { permissions: { contents: 'read', ...known } },
