@@ -68,7 +68,10 @@ export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
         const path = 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}';
         const { headers } = await api.request(path, request);
         if (headers.location !== undefined) return headers.location;
-        throw new Failure('unavailable', 'GitHub returned no download URL for the artifact.', { service: 'GitHub' });
+        throw new Failure('unavailable', 'GitHub returned no download URL for the artifact.', {
+          service: 'GitHub',
+          remedy: 'Re-run the job later.',
+        });
       }),
   };
 }

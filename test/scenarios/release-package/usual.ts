@@ -15,6 +15,11 @@ export const ROLLBACK = { ...packageOf(4, 104, { 'release.json': '{"version":2}\
 
 const THREE: GitHub = { artifacts: [packageOf(1), packageOf(2), packageOf(3)] };
 
+/** The same for tests on a clock that is up to some hours ahead. */
+const LATER: GitHub = {
+  artifacts: [packageOf(1), packageOf(2)].map(one => ({ ...one, createdAt: Date.now() + 3 * 3_600_000 })),
+};
+
 export default {
   contract: {
     inputs: {
@@ -69,7 +74,7 @@ export default {
     },
   },
   requestReason: 'Neither the live release nor the release history contains the other.',
-  works: [{ name: 'the version before the live one', published: 2, github: THREE, with: ON_GITHUB }],
+  works: [{ name: 'the version before the live one', published: 2, github: LATER, with: ON_GITHUB }],
   refusals: {
     'releases.current release_not_found': { byHand: 'Nothing is published.' },
   },
