@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Faults in recovery and in the features. */
 export const FEATURE_FAULTS: readonly Fault[] = [
   {
+    id: 'rollback-forward',
+    file: 'features/releases/rollback-target.ts',
+    find: 'version < origin &&',
+    replace: 'version < current.version &&',
+    why: 'a second rollback returns to the version that the first one replaced',
+  },
+  {
+    id: 'package-of-fork',
+    file: 'features/releases/kept-packages.ts',
+    find: 'if (run.headRepository !== this.#repository) {',
+    replace: 'if (run.headRepository === undefined) {',
+    why: 'a rollback publishes files of a fork’s pull request',
+  },
+  {
     id: 'iso-minutes',
     file: 'duration.ts',
     find: '(minutes ?? 0) * UNIT_MS.m +',
