@@ -23,7 +23,7 @@ const MAX_RELEASES = 1000;
 
 /**
  * Part 1, Releases: GET releases/current and the history query. The platform can't activate an earlier release, so its
- * files are published again (decision 0025).
+ * files are published again (decision 0026).
  */
 export default defineOperation({
   id: 'release-package',
@@ -48,7 +48,8 @@ export default defineOperation({
   },
   outputs: {
     version: {
-      description: 'Version for which the package was first published. If the package is already live: the live version.',
+      description:
+        'Version for which the package was first published. If the package is already live: the live version.',
     },
     already_live: { description: '`true` if the package is the one that is live.' },
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
