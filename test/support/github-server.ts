@@ -258,7 +258,7 @@ function actionsOf({ artifacts = [], runs = {} }: GitHub): FakeActions {
   const actions = new FakeActions();
   const stored = artifacts.map(({ files, ...artifact }) => ({
     ...artifact,
-    content: zipBytes(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))),
+    content: zipBytes(Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }))),
   }));
   actions.artifacts = () => stored;
   for (const { runId } of stored) actions.runs.set(runId, {});
