@@ -3,37 +3,30 @@
 import { byteSize } from '../amount.ts';
 import { codeCell } from '../core/report.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
-import { defineOperation, type Outcome, type OutputValues, type Results } from '../core/operation.ts';
-import type {
-  Folders,
-  GitHubServices,
-  Mode,
-  OutputPaths,
-  ProjectServices,
-  RunIdentity,
-  Shutdown,
-} from '../core/services.ts';
+import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
+import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../failure.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
 import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
-import { cancelUnfinishedRun, startWithSavedState } from '../features/agent/cleanup.ts';
+import { cancelUnfinishedRun } from '../features/agent/cleanup.ts';
 import { currentRun } from '../features/agent/current-run.ts';
 import { INPUT_POLICIES } from '../features/agent/input-policy.ts';
 import {
   conversationIdInput,
   FOLLOWING_INPUTS,
-  NO_RUN_OUTPUTS,
-  RUN_OUTPUTS,
+  NO_STARTED_RUN_OUTPUTS,
+  STARTED_RUN_OUTPUTS,
   warnOfPublicLog,
 } from '../features/agent/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
 import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from '../features/agent/run-options.ts';
-import { createTranscript, reportRun } from '../features/agent/report-run.ts';
-import { type StartedRun, type StartRequest, startRun } from '../features/agent/start-run.ts';
-import { type RunHandle, superviseRun } from '../features/agent/supervise-run.ts';
+import { OUTPUT_SCHEMA, type OutputSchema, readOutputSchema } from '../features/agent/output-schema.ts';
+import { createTranscript } from '../features/agent/report-run.ts';
+import { startAndFollow, YOLO } from '../features/agent/start-and-follow.ts';
+import type { StartRequest } from '../features/agent/start-run.ts';
 import type { Transcript } from '../features/agent/transcript.ts';
-import { type KeyInUse, withKey } from '../recovery/idempotent-work.ts';
+import { withKey } from '../recovery/idempotent-work.ts';
 
 const INPUTS = {
   ...MESSAGE_INPUTS,
@@ -52,6 +45,7 @@ const INPUTS = {
     'false',
   ),
   attachments: ATTACHMENTS,
+  'output-schema': OUTPUT_SCHEMA,
   follow: flag(
     'Follow the run until it ends. If `false`, the step starts the run, sets `run_id` and ends; the run continues.',
     'true',
@@ -69,20 +63,11 @@ const INPUTS = {
 
 type Inputs = InputValues<typeof INPUTS>;
 
-const OUTPUTS = {
-  ...RUN_OUTPUTS,
-  model: { description: 'Model that the platform selected for the run.' },
-  speed_tier: { description: 'Speed tier that the platform selected for the run.' },
-};
-
-const NOTHING_STARTED = { ...NO_RUN_OUTPUTS, model: null, speed_tier: null };
-
-type Resolved = Pick<OutputValues<typeof OUTPUTS>, 'model' | 'speed_tier'>;
-
 /** The request, without the ids of attachments, which differ each time. */
 interface PreparedRun {
   readonly request: StartRequest;
   readonly attachments: readonly Attachment[];
+  readonly schema: OutputSchema | undefined;
   readonly transcript: Transcript | undefined;
 }
 
@@ -94,7 +79,7 @@ export default defineOperation({
     'Run the platform’s AI agent on a project, and follow the run until it ends, with a live log and an optional credit limit.',
   note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted. With `attachments`, a re-run can resume the agent run only while it is the project’s latest run. If the job is canceled, the step cancels the agent run. If the cancellation isn’t confirmed, the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor must have write permission to the repository or be listed in `allowed-actors`.',
   inputs: INPUTS,
-  outputs: OUTPUTS,
+  outputs: STARTED_RUN_OUTPUTS,
   endpoints: [
     'agent.capabilities',
     'agent.current',
@@ -111,17 +96,19 @@ export default defineOperation({
   writesFiles: true,
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  message-path: .github/agent-task.md\n  max-credits: 500\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
-  check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs)],
+  check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs), ...checkSchema(inputs)],
   async run(context, inputs) {
     using open = new DisposableStack();
     const wanted = await prepareRun(context, inputs, open);
     if (context.dryRun) return await plan(context, wanted);
     warnOf(context, inputs);
-    const { request, attachments, transcript } = wanted;
+    const { request, attachments, schema, transcript } = wanted;
     const content = JSON.stringify([request, attachments.map(({ name, sha256 }) => [name, sha256])]);
     const ids = await uploadAttachments(context, attachments);
     const sent = ids.length === 0 ? request : { ...request, attachments: ids.map(id => ({ attachment_id: id })) };
-    return await withKey(context, content, key => runWithKey(context, inputs, sent, key, transcript));
+    return await withKey(context, content, key =>
+      startAndFollow(context, { inputs, request: sent, schema, transcript }, key),
+    );
   },
   cleanUp: cancelUnfinishedRun,
 });
@@ -139,6 +126,12 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
   return [{ where: 'answers', message, remedy }];
 }
 
+function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Finding[] {
+  if (schema === undefined || follow) return [];
+  const message = 'requires `follow: true`, because the step checks the reply at the end of the run';
+  return [{ where: 'output-schema', message, remedy: 'Remove `follow` or `output-schema`.' }];
+}
+
 /** Runs all checks that are possible before the run costs credits. Local checks come first. */
 async function prepareRun(
   context: ProjectServices & Mode & OutputPaths & Folders & GitHubServices & Results,
@@ -146,7 +139,8 @@ async function prepareRun(
   open: DisposableStack,
 ): Promise<PreparedRun> {
   const { client, projectId, log } = context;
-  const message = readMessage(context, inputs);
+  const schema = readOutputSchema(context, inputs['output-schema']);
+  const message = readMessage(context, inputs, schema);
   const attachments = await findAttachments(context, inputs.attachments, open);
   const transcript = inputs.follow && !context.dryRun ? await createTranscript(context, inputs) : undefined;
   await requireTrustedActor(context, inputs['allowed-actors']);
@@ -164,6 +158,7 @@ async function prepareRun(
   const { 'conversation-id': conversation } = inputs;
   return {
     attachments,
+    schema,
     transcript,
     request: {
       message,
@@ -177,16 +172,16 @@ async function prepareRun(
   };
 }
 
-const YOLO =
-  '`yolo` is `true`: the platform responds to the agent’s confirmation requests automatically. This stays on for all later runs of this project, and the API can’t turn it off.';
-
 function warnOf(context: ProjectServices & GitHubServices, inputs: Inputs): void {
   if (inputs.yolo) context.log.warning(YOLO);
   warnOfPublicLog(context, inputs);
 }
 
 /** Checks everything that a run needs, and starts none. */
-async function plan(context: ProjectServices, { request, attachments }: PreparedRun): Promise<Outcome<typeof OUTPUTS>> {
+async function plan(
+  context: ProjectServices,
+  { request, attachments }: PreparedRun,
+): Promise<Outcome<typeof STARTED_RUN_OUTPUTS>> {
   const { client, log, projectId } = context;
   const latest = await currentRun(client, projectId);
   const state =
@@ -195,7 +190,7 @@ async function plan(context: ProjectServices, { request, attachments }: Prepared
       : `The project’s latest agent run is \`${latest.runId}\` (status: ${latest.status ?? 'unknown'})`;
   log.info(`Dry run: would start an agent run on the project ${projectId}. No message was sent. ${state}.`);
   return {
-    outputs: NOTHING_STARTED,
+    outputs: NO_STARTED_RUN_OUTPUTS,
     report: {
       title: 'Agent run',
       blocks: [
@@ -207,73 +202,6 @@ async function plan(context: ProjectServices, { request, attachments }: Prepared
             ['Skills', codeCell((request.skills ?? []).map(({ skill_id: id }) => id))],
             ['Attachments', codeCell(attachments.map(({ shownAs }) => shownAs))],
             ['Latest run', { sentence: `${state}.` }],
-          ],
-        },
-      ],
-    },
-  };
-}
-
-type RunContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shutdown & Results<typeof OUTPUTS>;
-
-/** Starts the run under one key, or resumes it, and follows it to its end. */
-async function runWithKey(
-  context: RunContext,
-  inputs: Inputs,
-  request: StartRequest,
-  key: KeyInUse,
-  transcript: Transcript | undefined,
-): Promise<Outcome<typeof OUTPUTS>> {
-  const { attempt, client, isKeyGiven, log, projectId } = context;
-  // The previous run identifies the run of a start whose response was lost (reading R28), and a resumed one.
-  const before = await currentRun(client, projectId);
-  const start = (): Promise<StartedRun> => startRun(context, request, key, before);
-  const run = await (inputs['on-cancel'] === 'cancel' ? startWithSavedState(context, request, before, start) : start());
-  const resolved = { model: run.model ?? null, speed_tier: run.speedTier ?? null };
-  context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolved });
-  log.info(startText(run, projectId));
-  if (!inputs.follow) {
-    context.saveState(undefined);
-    return notFollowedOutcome(run, resolved);
-  }
-  const followed: RunHandle = {
-    ...run,
-    fromStart: !run.pickedUp,
-    isKnown: true,
-    // Under a new key, no earlier run can exist.
-    mayBeOlder: !run.pickedUp && (attempt > 1 || isKeyGiven),
-    notes: inputs.yolo ? [YOLO] : [],
-  };
-  const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };
-  const task = { run: followed, inputs, policies: { input: policy }, transcript };
-  const { outputs, report } = await reportRun(context, task, await superviseRun(context, task));
-  return { outputs: { ...outputs, ...resolved }, report };
-}
-
-function startText({ runId, conversationId, model, speedTier, pickedUp }: StartedRun, projectId: string): string {
-  const facts = [
-    ...(conversationId === undefined ? [] : [`conversation ${conversationId}`]),
-    ...(model === undefined ? [] : [`model ${model}`]),
-    ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
-  ];
-  const known = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `${pickedUp ? 'Resumed' : 'Started'} the agent run ${runId} on the project ${projectId}${known}.`;
-}
-
-function notFollowedOutcome(run: StartedRun, resolved: Resolved): Outcome<typeof OUTPUTS> {
-  const ids = { run_id: run.runId, conversation_id: run.conversationId ?? null };
-  return {
-    outputs: { ...NOTHING_STARTED, ...ids, ...resolved, status: run.status ?? 'working', reason: 'not_followed' },
-    report: {
-      title: 'Agent run started',
-      blocks: [
-        {
-          type: 'facts',
-          rows: [
-            ['Run', { code: run.runId }],
-            ['Conversation', codeCell(run.conversationId)],
-            ['Model', codeCell(run.model)],
-            ['Speed tier', codeCell(run.speedTier)],
           ],
         },
       ],

@@ -59,7 +59,9 @@ export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inp
 
 /** Outputs of the operations that follow a run. */
 export const RUN_OUTPUTS = {
-  run_id: { description: 'ID of the run, set as soon as it is known.' },
+  run_id: {
+    description: 'ID of the run, set as soon as it is known. If the step starts a second run, the ID of that one.',
+  },
   conversation_id: {
     description:
       'ID of the conversation, set as soon as it is known. Pass it to `agent-run` as `conversation-id` to continue the conversation.',
@@ -111,6 +113,20 @@ export const NO_RUN_OUTPUTS: { readonly [Name in keyof typeof RUN_OUTPUTS]: null
   pending_action: null,
   transcript_path: null,
 };
+
+/** Outputs of the operation that starts runs. */
+export const STARTED_RUN_OUTPUTS = {
+  ...RUN_OUTPUTS,
+  model: { description: 'Model that the platform selected for the run.' },
+  speed_tier: { description: 'Speed tier that the platform selected for the run.' },
+  structured: {
+    description:
+      'JSON of the reply that is valid for `output-schema`. Empty if `output-schema` is not set, or the run did not complete. Read it with `fromJSON`.',
+  },
+} as const;
+
+/** Values of these outputs if no run was started. */
+export const NO_STARTED_RUN_OUTPUTS = { ...NO_RUN_OUTPUTS, model: null, speed_tier: null, structured: null };
 
 const { run_id: RUN_ID } = PATH_PARAMETERS;
 

@@ -5,6 +5,7 @@ import { path, text } from '../../core/fields.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../amount.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
+import { type OutputSchema, withSchema } from './output-schema.ts';
 
 /** Size limit in UTF-8. The documents give none. This limit is ours: a longer message is probably a wrong file. */
 const MAX_BYTES = 1024 * 1024;
@@ -39,10 +40,10 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
 }
 
 /**
- * Returns the message, from the input or the file.
+ * Returns the message, from the input or the file, with the request for JSON if there is a schema.
  * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
  */
-export function readMessage(context: InputPaths, given: MessageInputs): string {
+export function readMessage(context: InputPaths, given: MessageInputs, schema?: OutputSchema): string {
   const { message = '', 'message-path': file } = given;
   const [read, where] = file === undefined ? [message, 'message'] : [readMessageFile(context, file), file];
   const bytes = Buffer.byteLength(read);
@@ -54,7 +55,14 @@ export function readMessage(context: InputPaths, given: MessageInputs): string {
     );
   }
   if (read.trim() === '') throw messageFailure(where, 'contains only white space', 'Describe the task for the agent.');
-  return read;
+  return schema === undefined ? read : withinLimit(withSchema(read, schema));
+}
+
+function withinLimit(message: string): string {
+  const bytes = Buffer.byteLength(message);
+  if (bytes <= MAX_BYTES) return message;
+  const size = `makes the message ${byteSize(bytes)} long; the limit is ${byteSize(MAX_BYTES)}`;
+  throw messageFailure('output-schema', size, 'Shorten the message or the schema.');
 }
 
 function readMessageFile(context: InputPaths, given: string): string {

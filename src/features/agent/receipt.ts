@@ -19,12 +19,22 @@ const LIMIT_BYTES = 256 * 1024 - 1;
 /** Limit of listed files. Further files are only counted. */
 const MAX_FILES_SHOWN = 100;
 
+/** A run that the step followed to its end, before it asked again in the same conversation. */
+export interface EarlierRun {
+  readonly runId: string;
+  /** Cost of it and the runs before it. */
+  readonly cost: Cost;
+  readonly calls: readonly ToolCall[];
+  readonly preview: RunState['preview'];
+}
+
 export interface ReceiptFacts {
   readonly conversationId: string | undefined;
   /** The model, as resolved by the platform. */
   readonly model: string | undefined;
   readonly speedTier: string | undefined;
   readonly cost: Cost;
+  readonly earlier?: EarlierRun | undefined;
   /** State of a run that the step has left running. */
   readonly detached?: string | undefined;
   /** The newest preview link, if the user allows showing it. */
@@ -35,7 +45,8 @@ export interface ReceiptFacts {
 
 /** Returns a run's result for the job summary, also if the run's end wasn't seen. */
 export function receipt(ended: FollowResult, facts: ReceiptFacts): Report {
-  const { calls, reply } = ended.state;
+  const { reply } = ended.state;
+  const calls = [...(facts.earlier?.calls ?? []), ...ended.state.calls];
   return {
     title: `Agent run: ${outcomeText(ended, facts)}`,
     limitBytes: LIMIT_BYTES,

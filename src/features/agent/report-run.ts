@@ -10,7 +10,7 @@ import { shortened } from '../../shortened.ts';
 import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../shared/output-file.ts';
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
-import { changedFiles, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
+import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
 import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
@@ -32,7 +32,7 @@ type ReportContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shu
  */
 export async function reportRun(
   context: ReportContext,
-  { run, inputs, transcript }: RunTask,
+  { run, inputs, transcript, earlier }: RunTask,
   supervised: Supervised,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
   const { omittedReplyLength } = supervised.ended.state;
@@ -43,17 +43,22 @@ export async function reportRun(
   }
   const cost = costOf(run, supervised);
   const details = {
-    ...(await buildOutputs(context, run, supervised, cost)),
+    ...(await buildOutputs(context, { run, earlier }, supervised, cost)),
     transcript_path: inputs['output-path'] === undefined ? null : (transcript?.file.target ?? null),
   };
   context.output(details);
   if (transcript !== undefined) await writePage(context, run, inputs, transcript);
-  const preview = await renewExpiredPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
+  const preview = await renewExpiredPreview(
+    context,
+    supervised.ended.state.preview ?? earlier?.preview,
+    inputs['expose-preview-url'],
+  );
   const outputs = { ...details, ...previewOutputs(preview) };
   context.output(outputs);
   const report = receipt(supervised.ended, {
     ...run,
     cost,
+    earlier,
     ...(supervised.detached === undefined ? {} : { detached: DETACHED_OUTCOMES[supervised.detached.why] }),
     previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
     notes: run.notes,
@@ -115,9 +120,15 @@ function costOf({ fromStart }: RunHandle, { ended: { state, end }, earlierCost }
   };
 }
 
+/** Returns a followed run as the earlier one of a run in the same conversation. */
+export function earlierRun({ run }: RunTask, supervised: Supervised): EarlierRun {
+  const { calls, preview } = supervised.ended.state;
+  return { runId: run.runId, cost: costOf(run, supervised), calls, preview };
+}
+
 async function buildOutputs(
   context: ProjectServices & Folders,
-  run: RunHandle,
+  { run, earlier }: Pick<RunTask, 'run' | 'earlier'>,
   supervised: Supervised,
   cost: Cost,
 ): Promise<Omit<Outputs, 'transcript_path'>> {
@@ -134,8 +145,8 @@ async function buildOutputs(
     reply_path: await writeReplyFile(context, state.reply),
     credits_used: String(cost.total),
     credits_complete: cost.exact,
-    ...previewOutputs(state.preview),
-    files_changed: [...changedFiles(state.calls).keys()],
+    ...previewOutputs(state.preview ?? earlier?.preview),
+    files_changed: [...changedFiles([...(earlier?.calls ?? []), ...state.calls]).keys()],
     superseded_by: takenOver ?? (ended.runId === run.runId ? null : ended.runId),
     pending_action: detached === undefined || detached.why === 'answered' ? null : pendingAction(ended.runId, detached),
   };

@@ -12,6 +12,7 @@ import { type Following, type FollowResult, RunFollower } from './follow-run.ts'
 import { type InputPolicy, isCommentDropped, reactionTo } from './input-policy.ts';
 import { type FollowingInputs, RUN_NOT_FOUND_REMEDY, type RUN_OUTPUTS } from './inputs.ts';
 import { statusOf } from './run-end.ts';
+import type { EarlierRun } from './receipt.ts';
 import type { Question } from './run-state.ts';
 import { earlierRunEnded } from './start-run.ts';
 import { RunStopper, type Stop } from './stop-run.ts';
@@ -48,6 +49,8 @@ export interface RunTask {
   readonly inputs: FollowingInputs;
   readonly policies: QuestionPolicies;
   readonly transcript: Transcript | undefined;
+  /** The run before it in the same conversation, which the report includes. */
+  readonly earlier?: EarlierRun | undefined;
 }
 
 /** Reason why this step stopped following a run that continues. */
@@ -63,7 +66,7 @@ export interface Detached {
 export interface Supervised {
   /** Result for the run that was followed last: the first one, or one that took over. */
   readonly ended: FollowResult;
-  /** Cost of the superseded runs before it. */
+  /** Cost of the runs before it. */
   readonly earlierCost: Cost;
   readonly stopped: Stop | undefined;
   readonly detached: Detached | undefined;
@@ -114,7 +117,7 @@ class RunSupervisor {
   readonly #context: SupervisorContext;
   readonly #task: RunTask;
   readonly #stopper: RunStopper;
-  #earlierCost: Cost = { total: 0n, exact: true };
+  #earlierCost: Cost;
   #detached: Detached | undefined;
   #policy: InputPolicy;
   /** Questions that were answered and not asked again since. */
@@ -129,6 +132,7 @@ class RunSupervisor {
     this.#context = context;
     this.#task = task;
     this.#stopper = new RunStopper(context, task.inputs);
+    this.#earlierCost = task.earlier?.cost ?? { total: 0n, exact: true };
     this.#policy = task.policies.firstInput ?? task.policies.input;
   }
 

@@ -1,7 +1,9 @@
 /** Chooses the script that the emulated agent runs for a message. */
 
+import { codeBlock } from '../../markdown.ts';
 import { Failure, findingText } from '../../failure.ts';
 import { Problem } from '../http/problems.ts';
+import { exampleValue } from './example-value.ts';
 import { readScript } from './read-script.ts';
 import type { Script } from './script.ts';
 
@@ -14,18 +16,42 @@ const NAMED_SCRIPT = /^script:[ \t]*([\w.-]+)[ \t]*(?:\r?\n|$)/;
 /** Message that is a script itself, possibly after comments. */
 const INLINE_SCRIPT = /^(?:[ \t]*(?:#[^\n]*)?\n)*script:[ \t]*(?:#[^\n]*)?\r?\n/;
 
-/** Script for a message, and the part of the message that the script receives. */
+/**
+ * End of a message that asks for JSON in the reply: after a line `---`, a sentence with the words `JSON Schema`, and the
+ * schema in a code block.
+ */
+const JSON_REQUEST = /\n---\n+[^\n]*\bJSON Schema\b[^\n]*\n+(`{3,})json\n([^]*)\n\1\s*$/;
+
+/** Script for a message, and the parts of the message that the script receives. */
 export interface ScriptChoice {
   readonly script: Script;
+  /** The task. */
   readonly message: string;
+  /** Code block with an example of the requested JSON. Empty if the message requests none. */
+  readonly json: string;
 }
 
 /**
  * Chooses the script for a message, in this order: the message is a script itself, its first line names a script, the
- * `when` of a script matches it, the default script.
- * @throws Problem `invalid_request` for a script that doesn't exist or is invalid
+ * `when` of a script matches it, the default script. A request for JSON at the end of the message doesn't count.
+ * @throws Problem `invalid_request` for a script that doesn't exist or is invalid, and for a schema that isn't JSON
  */
 export function chooseScript(scripts: ReadonlyMap<string, Script>, message: string): ScriptChoice {
+  const [request, , schema] = JSON_REQUEST.exec(message) ?? [];
+  if (request === undefined || schema === undefined) return { ...chooseByTask(scripts, message), json: '' };
+  const task = message.slice(0, -request.length).trim();
+  return { ...chooseByTask(scripts, task), json: codeBlock('json', JSON.stringify(exampleOf(schema), undefined, 2)) };
+}
+
+function exampleOf(schema: string): unknown {
+  try {
+    return exampleValue(JSON.parse(schema));
+  } catch (error) {
+    throw new Problem('invalid_request', `message: the JSON Schema is invalid: ${(error as Error).message}`);
+  }
+}
+
+function chooseByTask(scripts: ReadonlyMap<string, Script>, message: string): Omit<ScriptChoice, 'json'> {
   if (INLINE_SCRIPT.test(message)) return { script: inlineScript(message), message: '' };
   const [line, name] = NAMED_SCRIPT.exec(message) ?? [];
   if (line === undefined || name === undefined) {

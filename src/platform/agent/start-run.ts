@@ -102,7 +102,7 @@ export function startRun(
   const run = launchRun(state, project, {
     conversation,
     settings: { ...selection, yolo: agent.yolo, disableCloud: body.disable_cloud === true },
-    placeholders: { message: choice.message, model, speed_tier, attachments: names.join(', ') },
+    placeholders: { message: choice.message, json: choice.json, model, speed_tier, attachments: names.join(', ') },
     injectedFailure,
     // "Each given skill is loaded by force."
     script: { ...choice.script, script: [...skills.map(loadStep), ...choice.script.script] },

@@ -122,6 +122,20 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a cancellation that fails once is not tried again',
   },
   {
+    id: 'follow-up-key',
+    file: 'features/agent/start-and-follow.ts',
+    find: "JSON.stringify([key, 'follow-up', generation])",
+    replace: "JSON.stringify([key, 'follow-up', generation, Math.random()])",
+    why: 'a re-run of the job pays for a second run again',
+  },
+  {
+    id: 'last-valid-block',
+    file: 'features/agent/output-schema.ts',
+    find: '...fencedBlocks(reply).toReversed()]',
+    replace: '...fencedBlocks(reply)]',
+    why: 'an example that the agent quotes first is read as its result',
+  },
+  {
     id: 'expiry-clock',
     file: 'features/releases/expiry.ts',
     find: 'CLOCK_OFFSET_MS = 60_000;',

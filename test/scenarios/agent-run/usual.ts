@@ -16,6 +16,7 @@ export default {
       yolo: {},
       'disable-cloud': {},
       attachments: {},
+      'output-schema': {},
       follow: { default: 'true' },
       'on-input-required': { default: 'fail' },
       answers: {},
@@ -25,7 +26,7 @@ export default {
       'expose-preview-url': {},
       'output-path': {},
     },
-    outputs: RUN_OUTPUTS,
+    outputs: [...RUN_OUTPUTS, 'structured'],
   },
   usualRun: {
     name: 'a run that costs exactly `max-credits` is not canceled',
@@ -54,6 +55,19 @@ export default {
       ownChanges: ['credits_complete'],
       with: { message: 'Light the lamps', 'on-input-required': 'approve', ...WITH_TIMEOUT },
       seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
+    },
+    {
+      name: 'a run that is asked for JSON again',
+      ownChanges: ['credits_complete'],
+      with: { message: 'Count the lamps', 'output-schema': '{"type": "integer"}', ...WITH_TIMEOUT },
+      seed: {
+        agent: {
+          scripts: {
+            again: { when: '^Your reply has no valid JSON', script: [{ say: '2' }, { usage: '3' }] },
+            default: { script: [{ say: 'Two.' }, { usage: '4' }] },
+          },
+        },
+      },
     },
   ],
   mixedSteps: [

@@ -16,7 +16,10 @@ const HEADLINE: Script = {
   ],
 };
 
-/** Writes the message to a file in the source. Runs for every message that selects no other script. */
+/**
+ * Writes the message to a file in the source, and replies with an example of the requested JSON. Runs for every message
+ * that selects no other script.
+ */
 const DEFAULT: Script = {
   script: [
     { read: 'README.md' },
@@ -25,7 +28,7 @@ const DEFAULT: Script = {
     { edit: 'notes/agent.md', old: 'Status: in progress', new: 'Status: done' },
     { shell: 'Checking the result', phase: 'finalizing' },
     { preview: true },
-    { say: 'Your request is now in notes/agent.md.\n' },
+    { say: 'Your request is now in notes/agent.md.\n{{json}}' },
     { usage: '12' },
   ],
 };

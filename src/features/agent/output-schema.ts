@@ -1,0 +1,201 @@
+/** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
+
+import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
+import { byteSize } from '../../amount.ts';
+import { text } from '../../core/fields.ts';
+import type { InputPaths } from '../../core/services.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { codeBlock } from '../../markdown.ts';
+import { shortened } from '../../shortened.ts';
+import { readInputFile, utf8Text } from '../shared/input-file.ts';
+import { SCHEMA_FORM } from './schema-form.ts';
+import { isRecord } from './tool-calls.ts';
+
+/** Size limit of the schema in UTF-8. The limit is ours: the agent reads the schema as a part of each message. */
+const MAX_SCHEMA_BYTES = 256 * 1024;
+
+/** Limit of the JSON in a reply, in UTF-16 units: that of the output `structured` (`runner/outputs.ts`). */
+const MAX_JSON_LENGTH = 256 * 1024;
+
+/** Number of problems that the agent and the user are told, and the length of each. */
+const MAX_PROBLEMS = 10;
+const MAX_PROBLEM_LENGTH = 300;
+
+const INPUT = 'output-schema';
+const ERROR_TITLE = 'The schema for the agent’s reply is invalid.';
+
+/**
+ * A text that begins with `{` is a schema, because a path rarely does, and `./{…` is such a path. So one input takes
+ * both, like `answers`, which takes JSON and lines.
+ */
+export const OUTPUT_SCHEMA = text(
+  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The step adds the schema to the message. The reply must contain JSON that is valid for it, in a fenced code block or as the whole reply. Otherwise, the step asks once more in the same conversation, and then fails. Default: no JSON is required.',
+);
+
+/** The user's schema, which the reply must satisfy. */
+export interface OutputSchema {
+  readonly schema: Schema;
+  readonly draft: SchemaDraft;
+}
+
+/**
+ * Reads and checks the schema.
+ * @throws Failure of kind `input` for a file that can't be read, and for a text that isn't a usable JSON Schema
+ */
+export function readOutputSchema(context: InputPaths, given: string | undefined): OutputSchema | undefined {
+  if (given === undefined) return undefined;
+  const isInline = given.trimStart().startsWith('{');
+  const [where, json] = isInline ? [INPUT, given] : [given, readSchemaFile(context, given)];
+  const bytes = Buffer.byteLength(json);
+  if (bytes > MAX_SCHEMA_BYTES)
+    throw schemaFailure(where, [`has a size of ${byteSize(bytes)}; the limit is ${byteSize(MAX_SCHEMA_BYTES)}`]);
+  let schema: unknown;
+  try {
+    schema = JSON.parse(json);
+  } catch (error) {
+    throw schemaFailure(where, [`is not valid JSON: ${(error as Error).message}`]);
+  }
+  if (!isRecord(schema)) throw schemaFailure(where, ['is not a JSON object']);
+  const draft = draftOf(schema['$schema']);
+  if (draft === undefined) throw schemaFailure(where, [`has an unknown \`$schema\`; ${KNOWN_DRAFTS}`]);
+  const problems = schemaProblems(schema, draft);
+  if (problems.length > 0) throw schemaFailure(where, problems);
+  return { schema, draft };
+}
+
+function readSchemaFile(context: InputPaths, given: string): string {
+  const file = { input: INPUT, given, errorTitle: ERROR_TITLE, maxBytes: MAX_SCHEMA_BYTES };
+  return utf8Text(readInputFile(context, file), file);
+}
+
+const schemaFailure = (where: string, problems: readonly string[]): Error =>
+  inputFailure(
+    ERROR_TITLE,
+    problems.map((message): Finding => ({ where, message, remedy: 'Correct the JSON Schema.' })),
+  );
+
+const DRAFTS: readonly (readonly [name: string, draft: SchemaDraft])[] = [
+  ['2020-12', '2020-12'],
+  ['2019-09', '2019-09'],
+  ['draft-07', '7'],
+  ['draft-04', '4'],
+];
+const KNOWN_DRAFTS = `supported are ${DRAFTS.map(([name]) => name).join(', ')}`;
+
+function draftOf(uri: unknown): SchemaDraft | undefined {
+  if (uri === undefined) return '2020-12';
+  return DRAFTS.find(([name]) => typeof uri === 'string' && uri.includes(`json-schema.org/${name}/`))?.[1];
+}
+
+/** Returns the problems for which no reply could be checked: keywords of a wrong type, and unknown references. */
+function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
+  const problems = problemsOf({ schema: SCHEMA_FORM, draft: '2020-12' }, schema);
+  if (problems.length > 0) return problems.map(problem => `is not a valid JSON Schema: ${problem}`);
+  try {
+    const known = dereference(schema);
+    const missing = Object.values(known).filter(isRecord).map(unknownReference);
+    const unknown = missing.flatMap(({ $ref, uri }) => (uri === undefined || uri in known ? [] : [String($ref)]));
+    if (unknown.length > 0) return [...new Set(unknown)].map(ref => `refers to \`${ref}\`, which it doesn’t contain`);
+    // A schema that refers only to itself never ends. Any value shows that.
+    new Validator(schema, draft, false).validate({});
+    return [];
+  } catch (error) {
+    const why = error instanceof RangeError ? 'it refers to itself without end' : (error as Error).message;
+    return [`can’t be used: ${shortened(why, MAX_PROBLEM_LENGTH)}`];
+  }
+}
+
+/** `dereference` adds the absolute URI of `$ref`. */
+const unknownReference = ({ $ref, __absolute_ref__: uri }: Readonly<Record<string, unknown>>) => ({
+  $ref,
+  uri: typeof uri === 'string' ? uri : undefined,
+});
+
+/**
+ * Appends the request for JSON to a message. A line with `---` separates it from the task, so that the task can be
+ * recognized.
+ */
+export const withSchema = (message: string, { schema }: OutputSchema): string =>
+  [
+    message.trimEnd(),
+    '---',
+    'End your reply with one JSON value in a fenced code block (```json). It must be valid for this JSON Schema:',
+    codeBlock('json', JSON.stringify(schema)),
+  ].join('\n\n');
+
+/** Message that asks for the JSON again. It contains no task, so that the agent repeats no work. */
+export const followUpMessage = (problems: readonly string[], schema: OutputSchema): string =>
+  withSchema(
+    [
+      'Your reply has no valid JSON:',
+      problems.map(problem => `- ${problem}`).join('\n'),
+      'Reply with the result of the task again, as valid JSON. Do not repeat the task, and do not change any files.',
+    ].join('\n\n'),
+    schema,
+  );
+
+/** JSON value of a reply, or the reasons why the reply has none that is valid. */
+export type StructuredReply = { readonly value: unknown } | { readonly problems: readonly [string, ...string[]] };
+
+/**
+ * Finds the JSON in a reply: the whole reply, or the last fenced code block that is valid. The agent's text is
+ * untrusted.
+ */
+export function structuredReply(reply: string, schema: OutputSchema): StructuredReply {
+  let problems: readonly string[] | undefined;
+  for (const candidate of [reply.trim(), ...fencedBlocks(reply).toReversed()]) {
+    const parsed = parsedJson(candidate);
+    if (parsed === undefined) continue;
+    const found =
+      candidate.length > MAX_JSON_LENGTH
+        ? [`The JSON has more than ${byteSize(MAX_JSON_LENGTH)}.`]
+        : problemsOf(schema, parsed.value);
+    if (found.length === 0) return parsed;
+    problems ??= found;
+  }
+  const [first = 'The reply contains no JSON, neither in a fenced code block nor as the whole reply.', ...others] =
+    problems ?? [];
+  return { problems: [first, ...others] };
+}
+
+function parsedJson(json: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(json) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the contents of the fenced code blocks (CommonMark 0.31, 4.5), of which the last one may lack its end. */
+function fencedBlocks(markdown: string): readonly string[] {
+  const blocks: string[] = [];
+  let open: { readonly fence: string; readonly lines: string[] } | undefined;
+  for (const line of markdown.split(/\r\n|\r|\n/)) {
+    const [, fence, info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    if (open === undefined) {
+      if (fence !== undefined) open = { fence, lines: [] };
+    } else if (fence?.startsWith(open.fence) && info.trim() === '') {
+      blocks.push(open.lines.join('\n'));
+      open = undefined;
+    } else open.lines.push(line);
+  }
+  return open === undefined ? blocks : [...blocks, open.lines.join('\n')];
+}
+
+/** Validates a value. @returns the problems, each with the path of the value in which it is */
+function problemsOf({ schema, draft }: OutputSchema, value: unknown): readonly string[] {
+  try {
+    const { errors } = new Validator(schema, draft, false).validate(value);
+    return errors.filter(isOwnError).slice(0, MAX_PROBLEMS).map(problemText);
+  } catch (error) {
+    // For example, a value that is nested too deeply.
+    return [shortened(`The JSON can’t be checked: ${(error as Error).message}`, MAX_PROBLEM_LENGTH)];
+  }
+}
+
+/** Returns whether an error describes a problem itself, and not only that a part of the value has one. */
+const isOwnError = ({ keywordLocation, keyword }: OutputUnit, index: number, errors: readonly OutputUnit[]): boolean =>
+  keyword !== 'false' && !errors[index + 1]?.keywordLocation.startsWith(`${keywordLocation}/`);
+
+const problemText = ({ instanceLocation, error }: OutputUnit): string =>
+  shortened(`${instanceLocation === '#' ? 'The value' : instanceLocation.slice(1)}: ${error}`, MAX_PROBLEM_LENGTH);

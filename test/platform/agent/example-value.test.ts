@@ -1,0 +1,69 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { describe, expect, it } from 'vitest';
+import { exampleValue } from '../../../src/platform/agent/example-value.ts';
+import { chooseScript } from '../../../src/platform/agent/script-choice.ts';
+import { BUILT_IN_SCRIPTS } from '../../../src/platform/agent/scripts/scripts.ts';
+
+const SCHEMAS: readonly Schema[] = [
+  { type: 'object', properties: { a: { type: 'string' }, b: { type: 'null' } }, required: ['a', 'b'] },
+  { type: 'object', required: ['any'] },
+  { type: 'array', minItems: 2, items: { type: 'boolean' } },
+  { prefixItems: [{ type: 'integer' }, { type: 'string' }], minItems: 2, items: false },
+  { type: 'array', items: { type: 'string' } },
+  { type: ['number', 'null'], exclusiveMinimum: 3, multipleOf: 2 },
+  { type: 'integer', minimum: -5, maximum: -2 },
+  { type: 'number', exclusiveMaximum: 0 },
+  { type: 'string', minLength: 12, maxLength: 12 },
+  { type: 'string', maxLength: 3 },
+  ...['date-time', 'date', 'time', 'email', 'uri', 'uuid'].map((format): Schema => ({ type: 'string', format })),
+  { const: { a: 1 } },
+  { enum: ['red', 'blue'] },
+  { type: 'string', default: 'red', enum: ['blue', 'red'] },
+  { type: 'integer', examples: [42], minimum: 42 },
+  { oneOf: [{ type: 'integer' }, { type: 'string' }] },
+  {
+    $ref: '#/$defs/a~1b',
+    $defs: {
+      'a/b': { type: 'object', properties: { next: { $ref: '#/$defs/a~1b' }, c: { anyOf: [{ type: 'string' }] } } },
+    },
+  },
+];
+
+describe('an example of a schema', () => {
+  it.each(SCHEMAS.map(schema => [JSON.stringify(schema), schema] as const))('is valid for %s', (_, schema) => {
+    const { errors } = new Validator(schema, '2020-12', false).validate(exampleValue(schema));
+    expect(errors).toEqual([]);
+  });
+
+  it('does not exist if the schema requires itself', () => {
+    expect(() => exampleValue({ type: 'object', properties: { a: { $ref: '#' } }, required: ['a'] })).toThrow(
+      'a value of this schema has no end',
+    );
+  });
+});
+
+const SCRIPTS = new Map(Object.entries(BUILT_IN_SCRIPTS));
+const request = (schema: string): string =>
+  `\n\n---\n\nReply with JSON that is valid for this JSON Schema:\n\n\`\`\`json\n${schema}\n\`\`\`\n`;
+const BLUE = '```json\n"blue"\n```';
+
+describe('a request for JSON at the end of a message', () => {
+  it('is no part of the task', () => {
+    const { message, json } = chooseScript(SCRIPTS, `Paint the lamp.${request('{"const": "blue"}')}`);
+    expect({ message, json }).toEqual({ message: 'Paint the lamp.', json: BLUE });
+  });
+
+  it('leaves a message that is a script as it is', () => {
+    const { script, json } = chooseScript(SCRIPTS, `script:\n  - say: "{{json}}"${request('{"const": "blue"}')}`);
+    expect({ script, json }).toEqual({ script: { script: [{ say: '{{json}}' }] }, json: BLUE });
+  });
+
+  it('is only one with a schema', () => {
+    const text = 'Write a JSON Schema.\n\n---\n\nThen stop.';
+    expect(chooseScript(SCRIPTS, text)).toMatchObject({ message: text, json: '' });
+  });
+
+  it('must have a schema that is JSON', () => {
+    expect(() => chooseScript(SCRIPTS, `Paint.${request('{')}`)).toThrow('message: the JSON Schema is invalid: ');
+  });
+});

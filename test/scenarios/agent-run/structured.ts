@@ -1,0 +1,239 @@
+import { agentSeed, RUN_REQUESTS } from '../agent.ts';
+import { refusedInputs } from '../refused-inputs.ts';
+import type { Step } from '../../../src/platform/agent/script.ts';
+import type { Scenario } from '../scenario.ts';
+import { TASK } from './usual.ts';
+
+const SCHEMA = JSON.stringify({
+  type: 'object',
+  properties: { color: { type: 'string' }, lamps: { type: 'integer', minimum: 1 } },
+  required: ['color', 'lamps'],
+});
+export const WITH_SCHEMA = { ...TASK, 'output-schema': SCHEMA } as const;
+export const VALID = 'Painted.\n```json\n{"color": "blue", "lamps": 2}\n```\n';
+const INVALID = 'Painted.\n```json\n{"color": "blue", "lamps": "two"}\n```\n';
+export const VALUE = '{"color":"blue","lamps":2}';
+
+/** Requests of a run and of a second one that asks again. */
+const TWO_RUNS = [...RUN_REQUESTS, 'agent.current 200', 'agent.start 200', 'agent.events 200'] as const;
+
+/** Seeds an agent that replies with text, and to the request to try again with another text. */
+export const repliesSeed = (first: string, second: string) => ({
+  agent: {
+    scripts: {
+      again: { when: '^Your reply has no valid JSON', script: [{ say: second }, { usage: '5' }] },
+      default: { script: [{ write: 'lamps.md', content: 'Blue\n' }, { say: first }, { usage: '7' }] },
+    },
+  },
+});
+
+export const again = (text: string, ...more: readonly Step[]) => ({
+  agent: {
+    scripts: {
+      again: { when: '^Your reply has no valid JSON', script: [{ say: text }, ...more] },
+      default: { script: [{ say: INVALID }, { usage: '7' }] },
+    },
+  },
+});
+
+const NOT_AGAIN = { requests: [...RUN_REQUESTS], runs: ['completed'] } as const;
+
+export default [
+  {
+    name: 'the schema is added to the message, and the JSON of the reply is an output',
+    seed: repliesSeed(VALID, 'No.'),
+    with: WITH_SCHEMA,
+    expect: {
+      exit: 0,
+      outputs: { structured: VALUE, status: 'completed', reply: VALID, credits_used: '7' },
+      sent: {
+        'agent.start': {
+          message: `Write a note\n\n---\n\nEnd your reply with one JSON value in a fenced code block (\`\`\`json). It must be valid for this JSON Schema:\n\n\`\`\`json\n${SCHEMA}\n\`\`\``,
+        },
+      },
+      ...NOT_AGAIN,
+    },
+  },
+  {
+    name: 'the built-in agent replies with JSON for a schema in a file',
+    files: { 'schemas/lamps.json': SCHEMA },
+    with: { ...TASK, 'output-schema': 'schemas/lamps.json' },
+    expect: { exit: 0, outputs: { structured: '{"color":"example","lamps":1}' }, ...NOT_AGAIN },
+  },
+  ...(
+    [
+      ['the whole reply', ` ${VALUE}\n`, SCHEMA, VALUE],
+      ['the last fenced block that is valid', `${VALID}~~~\n[1]\n~~~\n`, SCHEMA, VALUE],
+      ['the last of two valid blocks', '```\n{"color": "red", "lamps": 1}\n```\n' + VALID, SCHEMA, VALUE],
+      ['a block without an end', '````\n{"color": "red", "lamps": 1}', SCHEMA, '{"color":"red","lamps":1}'],
+      ['a text, which stays JSON', '"blue"', '{"type": "string"}', '"blue"'],
+      ['null, which stays JSON', 'null', '{"type": "null"}', 'null'],
+      [
+        'valid for an older draft',
+        '[1, "a"]',
+        '{"$schema": "http://json-schema.org/draft-07/schema#", "items": [{"type": "integer"}, {"type": "string"}]}',
+        '[1,"a"]',
+      ],
+    ] as const
+  ).map(
+    ([what, reply, schema, structured]): Scenario => ({
+      name: `the JSON can be ${what}`,
+      seed: agentSeed([{ say: reply }]),
+      with: { ...TASK, 'output-schema': schema },
+      expect: { exit: 0, outputs: { structured }, ...NOT_AGAIN },
+    }),
+  ),
+  {
+    name: 'a reply without valid JSON is asked for again in the same conversation, and both runs are reported',
+    seed: repliesSeed(INVALID, VALID),
+    with: { ...WITH_SCHEMA, 'disable-cloud': 'true', model: 'builder-2-mini' },
+    expect: {
+      exit: 0,
+      outputs: {
+        structured: VALUE,
+        reply: VALID,
+        credits_used: '12',
+        credits_complete: 'true',
+        files_changed: '["lamps.md"]',
+        model: 'builder-2-mini',
+      },
+      warnings: [
+        /The reply of the run run_\w+ has no JSON that is valid for `output-schema`\. \/lamps: Instance type "string" is invalid\. Expected "integer"\. Asking once more in the same conversation\./,
+      ],
+      sent: {
+        'agent.start': {
+          conversation_id: /^conv_/,
+          message:
+            /^Your reply has no valid JSON:\n\n- \/lamps: Instance type "string" is invalid\. Expected "integer"\.\n[^]*do not change any files\.\n\n---\n\n[^]*"lamps"/,
+          model: 'builder-2-mini',
+          disable_cloud: true,
+        },
+      },
+      summary: ['had no valid JSON, so the step asked again in this run', '12 credits', 'lamps.md'],
+      requests: ['agent.capabilities 200', ...TWO_RUNS],
+      runs: ['completed', 'completed'],
+    },
+  },
+  {
+    name: 'the step fails if the second reply has no valid JSON either',
+    seed: repliesSeed('Painted.', INVALID),
+    with: WITH_SCHEMA,
+    expect: {
+      exit: 1,
+      outputs: { structured: '', status: 'completed', reply: INVALID, credits_used: '12', error_code: 'invalid_reply' },
+      warnings: ['The reply contains no JSON, neither in a fenced code block nor as the whole reply.'],
+      error: [
+        /The reply of the run run_\w+ has no JSON that is valid for `output-schema`\. \/lamps: Instance type "string" is invalid\./,
+        'The step already asked for it twice.',
+      ],
+      errorTitle: /^Agent’s reply is invalid: run_/,
+      summary: ['lamps.md', '12 credits'],
+      requests: [...TWO_RUNS],
+      runs: ['completed', 'completed'],
+    },
+  },
+  {
+    name: 'JSON that is too long for an output is asked for again',
+    seed: repliesSeed(`{"color": "${'x'.repeat(262_144)}", "lamps": 1}`, VALID),
+    with: WITH_SCHEMA,
+    expect: {
+      exit: 0,
+      outputs: { structured: VALUE },
+      warnings: [/The JSON has more than \d\.\d MiB \(262,144 bytes\)/],
+    },
+  },
+  {
+    name: '`max-credits` applies to both runs together',
+    seed: again('Slowly.\n', { usage: '5' }, { wait: 600_000 }),
+    with: { ...WITH_SCHEMA, 'max-credits': '11' },
+    expect: {
+      exit: 1,
+      outputs: { reason: 'max_credits', status: 'canceled', credits_used: '12', structured: '' },
+      error: ['The run has cost 12 credits, 1 more than `max-credits`.'],
+      runs: ['completed', 'canceled'],
+    },
+  },
+  {
+    name: 'no second run is started if `max-credits` is used up',
+    seed: again(VALID),
+    with: { ...WITH_SCHEMA, 'max-credits': '7' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_reply', credits_used: '7' },
+      error: ['The step did not ask again, because `max-credits` is used up.'],
+      ...NOT_AGAIN,
+    },
+  },
+  {
+    name: 'a run that exceeded `max-credits` is not asked again',
+    seed: again(VALID),
+    with: { ...WITH_SCHEMA, 'max-credits': '6' },
+    expect: { exit: 1, outputs: { error_code: 'max_credits', structured: '' } },
+  },
+  {
+    name: '`answers` apply to both runs',
+    seed: {
+      agent: {
+        scripts: {
+          again: {
+            when: '^Your reply has no valid JSON',
+            script: [{ ask: 'Sure?', approve: [{ say: VALID }], reject: [{ say: 'No.' }] }],
+          },
+          default: { script: [{ ask: 'May I?', approve: [{ say: 'Done.' }], reject: [{ say: 'No.' }] }] },
+        },
+      },
+    },
+    with: { ...WITH_SCHEMA, 'on-input-required': 'answer', answers: 'decision: approve' },
+    expect: { exit: 0, outputs: { structured: VALUE }, runs: ['completed', 'completed'] },
+  },
+  {
+    name: 'a run that waits for an answer has no JSON yet',
+    seed: agentSeed([{ say: 'Hm.\n' }, { ask: 'May I?' }]),
+    with: { ...WITH_SCHEMA, 'on-input-required': 'detach' },
+    expect: { exit: 0, outputs: { structured: '', reason: 'detached' }, runs: ['input_required'] },
+  },
+  {
+    name: 'a superseded run’s reply is not asked for again, because another run works in the project',
+    seed: agentSeed([{ say: 'Done.' }, { superseded: 'completed', by: [{ say: VALID }] }]),
+    with: WITH_SCHEMA,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_reply', superseded_by: /^run_/ },
+      error: ['The step did not ask again, because a different run superseded the run.'],
+      requests: [...RUN_REQUESTS],
+    },
+  },
+  {
+    name: 'the superseding run’s reply counts on request',
+    seed: agentSeed([{ say: 'Done.' }, { superseded: 'canceled', by: [{ wait: 1000 }, { say: VALID }] }]),
+    with: { ...WITH_SCHEMA, 'on-superseded': 'follow' },
+    expect: { exit: 0, outputs: { structured: VALUE } },
+  },
+  ...refusedInputs('agent-run', [
+    [{ ...WITH_SCHEMA, follow: 'false' }, '`output-schema` requires `follow: true`'],
+    [{ ...TASK, 'output-schema': 'none.json' }, '`output-schema` is none.json, which does not exist'],
+    [{ ...TASK, 'output-schema': '{"type": ' }, '`output-schema` is not valid JSON'],
+    [{ ...TASK, 'output-schema': 'list.json' }, '`list.json` is not a JSON object.', { 'list.json': '[]' }],
+    [{ ...TASK, 'output-schema': '{"type": "txt"}' }, '`output-schema` is not a valid JSON Schema: /type: '],
+    [{ ...TASK, 'output-schema': '{"pattern": "("}' }, '/pattern: String does not match format "regex".'],
+    [
+      { ...TASK, 'output-schema': '{"items": {"$ref": "#/$defs/a"}}' },
+      'refers to `#/$defs/a`, which it doesn’t contain',
+    ],
+    [{ ...TASK, 'output-schema': '{"$ref": "#"}' }, 'it refers to itself without end'],
+    [
+      { ...TASK, 'output-schema': '{"$schema": "http://example.com/1"}' },
+      'has an unknown `$schema`; supported are 2020-12',
+    ],
+    [
+      { ...TASK, 'output-schema': 'long.json' },
+      /long\.json, which is \S+ MiB \(262,145 bytes\); the limit is \S+ MiB \(262,144 bytes\)\./,
+      { 'long.json': { fill: ' ', bytes: 262_145 } },
+    ],
+    [
+      { 'message-path': 'task.md', 'output-schema': SCHEMA },
+      '`output-schema` makes the message 1.0 MiB',
+      { 'task.md': { fill: 'x', bytes: 1_048_500 } },
+    ],
+  ]),
+] satisfies readonly Scenario[];
