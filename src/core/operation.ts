@@ -4,7 +4,7 @@ import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { durationMs } from '../duration.ts';
 import type { Failure, Finding } from '../failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
-import type { Report } from './report.ts';
+import type { Block, Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type {
   Documentation,
@@ -46,12 +46,27 @@ export interface PartialReport extends Omit<Report, 'title'> {
   readonly listsFindings?: true;
 }
 
+/** State of running work, for the comment on GitHub. */
+export interface ProgressReport {
+  /** Facts in a few words each, such as the phase and the duration. */
+  readonly facts: readonly string[];
+  /** Content below them, such as a question to the user. */
+  readonly blocks: readonly Block[];
+}
+
 /** Results of an operation that are known before its end. */
 export interface Results<O extends OutputFields = OutputFields> {
   /** Sets outputs that are known before the end, so that they are set even if a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
   /** Sets the content that the summary of a failed step shows below its failure: what was done or found until then. */
   onFailureReport(partialReport: () => PartialReport): void;
+  /**
+   * Shows the state of the running work in the comment on GitHub, if there is one. It is written later, at a limited
+   * rate; the operation doesn't wait for it.
+   * @param state called when it is written
+   * @param isUrgent the user should see it soon
+   */
+  showProgress(state: () => ProgressReport, isUrgent?: boolean): void;
   /**
    * Records a file that the operation has written for people, as an absolute path. `artifact-name` uploads it, even if
    * the step fails later.

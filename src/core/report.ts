@@ -2,6 +2,8 @@
 export interface Report {
   readonly title: string;
   readonly blocks: readonly Block[];
+  /** Most important content, which the comment on GitHub shows without a click. It is repeated in `blocks`. */
+  readonly lead?: readonly Block[];
   /** Maximum size in UTF-8 bytes after rendering. Beyond it the largest blocks are cut. Default: the runner's limit. */
   readonly limitBytes?: number;
 }

@@ -26,8 +26,12 @@ export const REPORTING_INPUTS = {
     'Show the result in a comment on the pull request. All apps share one comment, which is updated in place. Each app has its own section, which lists its operations.',
     'false',
   ),
+  'issue-comment': integer(
+    'Number of an issue on which to keep a comment with the state of the step, from its start to its result. All steps with this number share one comment, which is updated in place. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
+    { min: 1, max: 2_147_483_647 },
+  ),
   'comment-section': text(
-    'Name of this app’s section in the pull request comment, such as `docs`. Default: the project ID, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
+    'Name of this app’s section in the comment, such as `docs`. Default: the project ID, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
@@ -64,6 +68,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'github-token': NO_GITHUB,
   'pr-comment': NO_GITHUB,
   'comment-section': NO_GITHUB,
+  'issue-comment': NO_GITHUB,
   'pull-request': NO_GITHUB,
   environment: NO_GITHUB,
   summary: 'Only a job has a summary. The command prints the result.',
@@ -75,14 +80,25 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
 
 /** Checks combinations of these inputs. */
 export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
+  const twoComments =
+    values['pr-comment'] && values['issue-comment'] !== undefined
+      ? [
+          {
+            where: 'issue-comment',
+            message: 'can’t be combined with `pr-comment`',
+            remedy: 'Remove `issue-comment` or `pr-comment`.',
+          },
+        ]
+      : [];
   // An input that is invalid by itself is absent here, and reported elsewhere.
-  if (!('github-token' in values) || values['github-token'] !== undefined) return [];
+  if (!('github-token' in values) || values['github-token'] !== undefined) return twoComments;
   const requiring = values['pr-comment'] ? ['pr-comment'] : [];
-  if (values.environment !== undefined) requiring.push('environment');
-  return requiring.map(where => ({
+  for (const name of ['issue-comment', 'environment'] as const) if (values[name] !== undefined) requiring.push(name);
+  const withoutToken = requiring.map(where => ({
     where,
     message: 'requires `github-token`, which is empty',
     remedy:
       'Remove `github-token` from the step to use the job’s own token, or check that the secret that `github-token` refers to is set.',
   }));
+  return [...twoComments, ...withoutToken];
 }

@@ -5,25 +5,25 @@
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
 import type { InputValues } from '../core/fields.ts';
-import type { Operation } from '../core/operation.ts';
+import type { Operation, ProgressReport } from '../core/operation.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
-import type { Failure } from '../failure.ts';
 import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
-import type { Hide } from '../runner/masking.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
-import { safeLine } from '../runner/untrusted.ts';
 import { bestEffort } from './best-effort.ts';
+import { beginsTask } from './comment/parts.ts';
+import { ProgressWriter } from './comment/progress.ts';
 import { type CommentCreation, PullRequestComments } from './comment/pull-request-comments.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
-import { Deployment, type Ending, endDeployments, endUnfinished } from './deployment.ts';
+import { Deployment, endDeployments } from './deployment.ts';
+import { DEPLOYMENT, endingOf, logUrl } from './deployment-ending.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { findPullRequest, type PullRequest } from './pull-request.ts';
 import { openReportingTimeLimit } from './reporting-time-limit.ts';
-import { type Result, siteOf, versionOf } from './result-facts.ts';
+import { pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
@@ -48,7 +48,7 @@ export interface ReportingSettings {
 }
 
 const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
-const DEPLOYMENT = { what: 'The deployment record', permission: 'deployments: write' } as const;
+const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
 const PULL_REQUEST = { what: 'The pull request data', permission: 'pull-requests: read' } as const;
 
 /** Time limits of the parts, in milliseconds. */
@@ -57,7 +57,10 @@ const COMMENT_MS = 90_000;
 /** Time limit in a canceled job, which has little time left. */
 const CANCELED_COMMENT_MS = 3_000;
 
-/** Reports of a step on GitHub: a deployment, and a section in the pull request's comment. */
+/** State of a step in its comment. */
+type CommentState = Result | ({ readonly state: 'working' } & Partial<ProgressReport>);
+
+/** Reports of a step on GitHub: a deployment, and a section in the comment on a pull request or an issue. */
 export class Reporting {
   readonly #settings: ReportingSettings;
   readonly #access: GitHubAccess;
@@ -70,6 +73,9 @@ export class Reporting {
   readonly #creation: CommentCreation = {};
   /** Settles when no announcement is pending. Never rejects. */
   #announced: Promise<void> | undefined;
+  readonly #progress: ProgressWriter;
+  /** Number of writes of the running work's state. */
+  #updates = 0;
   #deployment: Deployment | undefined;
 
   private constructor(settings: ReportingSettings, access: GitHubAccess, sha: string, pullRequest?: PullRequest) {
@@ -80,6 +86,8 @@ export class Reporting {
     this.#order = `${new Date(clock.now()).toISOString()}/${clock.uuid()}`;
     this.#sha = pullRequest?.headSha ?? sha;
     this.#pullRequest = pullRequest;
+    const write = (state: ProgressReport): Promise<void> => this.#writeProgress(state);
+    this.#progress = new ProgressWriter({ clock, write, ended: this.#ended.signal });
   }
 
   /** Reports the start on GitHub. A failure is logged and doesn't stop the step. */
@@ -90,7 +98,9 @@ export class Reporting {
     const subject = await bestEffort(PULL_REQUEST, log, () => Promise.try(readSubject, github, repository));
     if (subject === undefined) return new Reporting(settings, access, github.sha);
     const given = values['pull-request'];
+    const needsPullRequest = values['pr-comment'] || values.environment !== undefined;
     const found = await bestEffort(PULL_REQUEST, log, async () => {
+      if (!needsPullRequest) return { pullRequest: undefined };
       using timeLimit = openReportingTimeLimit(clock, FIND_MS, canceled);
       return { pullRequest: await findPullRequest(await connectGitHub(access, timeLimit), subject, given) };
     });
@@ -110,6 +120,17 @@ export class Reporting {
     return this.#deployment?.id;
   }
 
+  /** Shows the state of the running work in the comment, if there is one. It is written later, at a limited rate. */
+  showProgress(state: () => ProgressReport, isUrgent: boolean): void {
+    if (this.#commentedOn !== undefined) this.#progress.show(state, isUrgent);
+  }
+
+  /** Number of the pull request or issue to comment on. */
+  get #commentedOn(): number | undefined {
+    const { values } = this.#settings;
+    return values['issue-comment'] ?? (values['pr-comment'] ? this.#pullRequest?.number : undefined);
+  }
+
   /** Reports the result on GitHub. A failure is logged and doesn't stop the step. */
   async end(result: Result): Promise<void> {
     this.#ended.abort();
@@ -124,7 +145,7 @@ export class Reporting {
       );
     }
     if (operation.removesDeployment) return;
-    if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);
+    if (this.#commentedOn !== undefined) this.#announced = this.#writeProgress();
     const request = this.#deploymentRequest();
     if (request === undefined) return;
     const settings = { access: this.#access, request, logUrl: this.#logUrl(), canceled, log };
@@ -165,39 +186,45 @@ export class Reporting {
   }
 
   /** Reports that the work is running. An error here also prevents the final section, and is reported then. */
-  async #announce(pullRequest: PullRequest): Promise<void> {
-    await this.#share(pullRequest, { state: 'working' }, { limitMs: FIND_MS, verify: false }, this.#ended.signal).catch(
-      (thrown: unknown) => this.#settings.log.debug(String(thrown)),
+  async #writeProgress(progress: Partial<ProgressReport> = {}): Promise<void> {
+    await this.#announced;
+    const state = { state: 'working' as const, ...progress };
+    await this.#share(state, { limitMs: FIND_MS, verify: false }, this.#ended.signal).catch((thrown: unknown) =>
+      this.#settings.log.debug(String(thrown)),
     );
+    this.#updates += 1;
   }
 
   async #endComment(result: Result): Promise<void> {
     const { values, operation, log, canceled } = this.#settings;
-    const pullRequest = this.#pullRequest;
-    if (pullRequest === undefined || !values['pr-comment']) return;
+    if (this.#commentedOn === undefined) return;
     await this.#announced;
+    await this.#progress.settled;
     const onlyUpdate = operation.removesDeployment === true && result.state === 'success';
     const [limits, stop] = canceled.aborted
       ? [{ limitMs: CANCELED_COMMENT_MS, verify: false }]
       : [{ limitMs: COMMENT_MS, verify: true }, canceled];
-    await bestEffort(COMMENT, log, () => this.#share(pullRequest, result, { ...limits, onlyUpdate }, stop));
+    const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
+    await bestEffort(comment, log, () => this.#share(result, { ...limits, onlyUpdate }, stop));
   }
 
   async #share(
-    { number }: PullRequest,
-    result: Result | { readonly state: 'working' },
+    result: CommentState,
     { limitMs, ...options }: { readonly limitMs: number } & Pick<SharedCommentOptions, 'verify' | 'onlyUpdate'>,
     stop?: AbortSignal,
   ): Promise<void> {
-    const { clock, log } = this.#settings;
+    const { clock, log, operation, values } = this.#settings;
+    const number = this.#commentedOn;
+    if (number === undefined) return;
     using timeLimit = openReportingTimeLimit(clock, limitMs, stop);
     const github = await connectGitHub(this.#access, timeLimit);
     const board = new PullRequestComments(github, number, clock, timeLimit, this.#creation);
     const section = renderSection(this.#sectionContent(result), log.hide);
-    await shareSection(board, section, { clock, sleep: ms => timeLimit.sleep(ms), ...options });
+    const replacesApp = values['issue-comment'] !== undefined && beginsTask(operation.id);
+    await shareSection(board, section, { clock, sleep: ms => timeLimit.sleep(ms), replacesApp, ...options });
   }
 
-  #sectionContent(result: Result | { readonly state: 'working' }): SectionContent {
+  #sectionContent(result: CommentState): SectionContent {
     const { values, operation, github, run, clock, isTrialRun } = this.#settings;
     const { state } = result;
     // A dry run or a trial run doesn't unpublish anything or replace earlier results.
@@ -206,14 +233,20 @@ export class Reporting {
     const isGone = operation.removesDeployment === true && state === 'success' && kinds.length === 0;
     const section = {
       key: sectionKey(this.#app(), isGone ? undefined : title),
-      order: sectionOrder(this.#order, state),
+      order: sectionOrder(this.#order, state, state === 'working' ? this.#updates : 0),
       operation: operation.id,
       commit: { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` },
       branch: this.#pullRequest?.branch,
       updatedAt: clock.now(),
       log: { text: 'Log', url: this.#logUrl() },
     };
-    if (result.state === 'working') return { ...section, state, facts: ['running', ...kinds] };
+    if (result.state === 'working')
+      return {
+        ...section,
+        state: result.state,
+        facts: ['running', ...kinds, ...(result.facts ?? [])],
+        lead: result.blocks,
+      };
     const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - this.#startedAt) / 1000))} s`;
     const { failure, report } = result;
     if (failure !== undefined) return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
@@ -222,11 +255,14 @@ export class Reporting {
     const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds];
     const url = isTrialRun ? undefined : siteOf(result);
     const text = isProduction(values.environment ?? '') ? 'Open the site' : 'Open the preview';
+    const pullRequest = pullRequestOf(result);
+    const site = url === undefined ? undefined : { text, url };
     return {
       ...section,
       state: kinds.length === 0 && result.unchanged !== true ? state : 'skipped',
       facts,
-      site: url === undefined ? undefined : { text, url },
+      site: pullRequest === undefined ? site : { text: 'Open the pull request', url: pullRequest },
+      lead: report.lead,
       report,
     };
   }
@@ -239,50 +275,6 @@ export class Reporting {
   #logUrl(): string {
     return this.#settings.logUrl ?? logUrl(this.#settings);
   }
-}
-
-/** Returns the address of the job's log. */
-function logUrl({ github, run }: Pick<ReportingSettings, 'github' | 'run'>): string {
-  return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
-}
-
-/** Ends a deployment after the job, if its step was killed or GitHub refused its final state. */
-export async function endUnfinishedDeployment(
-  id: number,
-  {
-    github,
-    run,
-    values,
-    proxy,
-    clock,
-    log,
-  }: Pick<ReportingSettings, 'github' | 'run' | 'proxy' | 'clock' | 'log'> & {
-    readonly values: InputValues<typeof REPORTING_INPUTS>;
-  },
-): Promise<void> {
-  const { apiUrl } = github;
-  const access = { apiUrl, repository: run.repository, token: values['github-token'] ?? '', proxy, clock, log };
-  await bestEffort(DEPLOYMENT, log, () => endUnfinished({ access, logUrl: logUrl({ github, run }), log }, id));
-}
-
-/**
- * Builds the final state. Interrupted work is an `error`, because it says nothing about what was to be deployed; a
- * refusal is a `failure`. The description may contain a server's text. GitHub shows it to everybody who can read the
- * repository, and may refuse text with control characters. So it is cleaned like the log's lines.
- */
-function endingOf(result: Result, hide: Hide): Ending {
-  if (result.failure === undefined) {
-    const description = safeLine(result.report.title, hide);
-    return { state: 'success', description, address: publicAddress(siteOf(result), hide) };
-  }
-  const interrupted: readonly Failure['kind'][] = ['cancelled', 'timeout', 'bug'];
-  const state = interrupted.includes(result.failure.kind) ? 'error' : 'failure';
-  return { state, description: safeLine(result.failure.message, hide) };
-}
-
-/** Returns the address as the URL standard writes it; undefined if it contains a secret. */
-function publicAddress(site: string | undefined, hide: Hide): string | undefined {
-  return site === undefined || hide(site) !== site ? undefined : new URL(site).href;
 }
 
 /**

@@ -27,6 +27,12 @@ export function siteOf(result: Result): string | undefined {
   return addresses.find(address => 'url' in safeAddress(address));
 }
 
+/** Returns the address of the pull request that the step has opened or updated; undefined if there is none. */
+export function pullRequestOf(result: Result): string | undefined {
+  const url = textOf(result, 'pull_request_url');
+  return url === undefined || !('url' in safeAddress(url)) ? undefined : url;
+}
+
 /** Returns the version or release, if the result has one. */
 export function versionOf(result: Result): string | undefined {
   return textOf(result, 'version') ?? textOf(result, 'release_id');

@@ -1,11 +1,15 @@
 /** Starts and ends a step's deployment and comment on GitHub, and uploads its files as an artifact. */
 
-import { type Outcome, type OutputValue, outputsWith } from '../core/operation.ts';
-import type { Repository } from '../core/services.ts';
-import type { Failure } from '../failure.ts';
+import { type Outcome, type OutputValue, outputsWith, type ProgressReport } from '../core/operation.ts';
+import type { Repository, Trigger } from '../core/services.ts';
+import { Failure } from '../failure.ts';
 import type { Reporting } from '../github/reporting.ts';
+import { createTrigger } from '../github/trigger.ts';
 import { localPlatformEnd } from './platform-address.ts';
 import type { Step } from './step.ts';
+
+/** The operation logs the same warnings. */
+const SILENT = { warning: () => {} };
 
 type ReportedStep = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'savedState'>;
 
@@ -34,13 +38,13 @@ export class GitHubReports {
       const { checkArtifactService } = await import('../github/artifact/upload.ts');
       checkArtifactService(environment);
     }
-    if (!values['pr-comment'] && values.environment === undefined) return {};
+    const issue = values['issue-comment'];
+    if (!values['pr-comment'] && issue === undefined && values.environment === undefined) return {};
     if (run.repository === '') {
-      log.notice(
-        'This run is outside a GitHub workflow, so no pull request comment is written and no deployment is recorded.',
-      );
+      log.notice('This run is outside a GitHub workflow, so no comment is written and no deployment is recorded.');
       return {};
     }
+    if (issue !== undefined && !(await this.#isTrusted())) return {};
     const { Reporting: reporting } = await import('../github/reporting.ts');
     const { reportsFailure } = operation;
     const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
@@ -68,6 +72,37 @@ export class GitHubReports {
       canceled: cancellation.signal,
     });
     return { deployment_id: this.#reporting.deploymentId };
+  }
+
+  /**
+   * Returns whether the step may comment on an issue. If the operation restricts who may trigger it, nobody else may
+   * replace the comment of an earlier task. The operation reports the reason itself.
+   */
+  async #isTrusted(): Promise<boolean> {
+    const { cancellation, operation, values } = this.#step;
+    if (!('allowed-actors' in operation.inputs)) return true;
+    const { requireTrustedActor } = await import('../features/agent/allowed-actors.ts');
+    const trigger = this.trigger(cancellation.signal);
+    try {
+      await requireTrustedActor({ log: SILENT, trigger }, values['allowed-actors'] as readonly string[] | undefined);
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      return false;
+    }
+  }
+
+  /** Returns who triggered the job. */
+  trigger(signal: AbortSignal): Trigger {
+    const { host, environment, log, values } = this.#step;
+    const { github, run, proxy } = environment;
+    const access = { apiUrl: github.apiUrl, repository: run.repository, token: values['github-token'] };
+    return createTrigger(github, { ...access, proxy, clock: host.clock, log, signal });
+  }
+
+  /** Shows the state of the running operation in the comment, if there is one. */
+  showProgress(state: () => ProgressReport, isUrgent: boolean): void {
+    this.#reporting?.showProgress(state, isUrgent);
   }
 
   /** Adds a file that the operation has written for people. */
@@ -128,7 +163,7 @@ export class GitHubReports {
   /** Ends the deployment of a step that couldn't do so itself, in the cleanup after the job. Never fails. */
   async endUnfinishedDeployment(deployment: number): Promise<void> {
     const { host, environment, values, log } = this.#step;
-    const { endUnfinishedDeployment } = await import('../github/reporting.ts');
+    const { endUnfinishedDeployment } = await import('../github/deployment-ending.ts');
     await endUnfinishedDeployment(deployment, { ...environment, values, clock: host.clock, log });
   }
 }

@@ -5,7 +5,6 @@ import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
-import { createTrigger } from '../github/trigger.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { StepOutputs } from '../runner/outputs.ts';
@@ -94,15 +93,7 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
     signal: time.signal,
     deadline: time.deadline,
     killSignal: cancellation.killSignal,
-    trigger: createTrigger(environment.github, {
-      apiUrl: environment.github.apiUrl,
-      repository: environment.run.repository,
-      token: values['github-token'],
-      proxy: environment.proxy,
-      clock: host.clock,
-      log,
-      signal: time.signal,
-    }),
+    trigger: run.githubReports.trigger(time.signal),
     dryRun: values['dry-run'],
     projectId,
     workspace: environment.workspace,
@@ -118,6 +109,7 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
     protectedPaths: environment.protectedPaths,
     output: known => step.set(known),
     addArtifactFile: file => run.githubReports.addArtifactFile(file),
+    showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),
     onFailureReport: run.onFailureReport,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),

@@ -19,6 +19,7 @@ const TOKEN = 'token-of-the-harbour';
 const PERMISSIONS: Permissions = {
   actions: 'read',
   contents: 'write',
+  issues: 'write',
   pull_requests: 'write',
   deployments: 'write',
 };

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { AGENT_COMMENTS } from './scenarios/agent-comments.ts';
 import { DATABASES_AND_AGENTS } from './scenarios/databases-and-agents.ts';
 import { EXAMPLES } from './scenarios/examples.ts';
 import { FORKS_AND_SWEEPS } from './scenarios/forks-and-sweeps.ts';
@@ -28,6 +29,7 @@ const SCENARIOS: readonly FlowScenario[] = [
   ...ROLLBACKS,
   ...PROPOSALS,
   ...DATABASES_AND_AGENTS,
+  ...AGENT_COMMENTS,
 ];
 
 /**

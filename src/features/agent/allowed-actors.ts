@@ -4,7 +4,7 @@
  */
 
 import { list } from '../../core/fields.ts';
-import type { GitHubServices, Services } from '../../core/services.ts';
+import type { GitHubServices, Log } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 
 /**
@@ -47,7 +47,7 @@ export const ALLOWED_ACTORS = list(
  * @throws Failure of kind `auth` for any other actor, and if GitHub doesn't report the actor
  */
 export async function requireTrustedActor(
-  { log, trigger }: Pick<Services, 'log'> & Pick<GitHubServices, 'trigger'>,
+  { log, trigger }: { readonly log: Pick<Log, 'warning'> } & Pick<GitHubServices, 'trigger'>,
   allowedActors: readonly string[] = [],
 ): Promise<void> {
   if (!UNTRUSTED_EVENTS.includes(trigger.event)) return;

@@ -10,9 +10,8 @@ import { repeatDuring } from '../../recovery/heartbeat.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';
 import { lastStateText, RunLog } from './run-log.ts';
-import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
+import { mediaUrls, type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
 import { oneLine } from './tool-call-text.ts';
-import { isRecord, urlsIn } from './tool-calls.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Length of reply text that is shown in one turn of the event loop, in UTF-16 units. */
@@ -52,6 +51,8 @@ export interface DisplayOptions {
   /** Show preview links, which are otherwise secret (reading R41). */
   readonly showPreview?: boolean;
   readonly transcript?: Transcript | undefined;
+  /** Called with each change after it was shown. */
+  readonly onChange?: (change: RunChange, state: RunState) => void;
   /** Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that is left. */
   readonly waitsUntil?: number;
 }
@@ -199,6 +200,7 @@ export class RunFollower {
     for (const change of changes) {
       this.#log.show(change, nowMs);
       this.#options.transcript?.add(change, nowMs);
+      this.#options.onChange?.(change, this.#state);
       running.onChange(change);
     }
   }
@@ -287,13 +289,3 @@ function asFailure(thrown: unknown): Failure {
 
 /** Reasons for skipping an event, as clauses. */
 const SKIP_REASONS = { unknown: 'this type is unknown', unreadable: 'its data can’t be read' } as const;
-
-/**
- * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
- * reading R41).
- */
-function mediaUrls({ event, data }: RunEvent): readonly string[] {
-  if (event === 'tool.call') return urlsIn(data.result);
-  if (event !== 'message.snapshot') return [];
-  return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? urlsIn(call['result']) : []));
-}

@@ -11,6 +11,7 @@ import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput 
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
 import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
+import { resultBlocks } from './run-comment.ts';
 import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
@@ -55,14 +56,22 @@ export async function reportRun(
   );
   const outputs = { ...details, ...previewOutputs(preview) };
   context.output(outputs);
-  const report = receipt(supervised.ended, {
+  const { detached, ended } = supervised;
+  const lead = resultBlocks({
+    reply: ended.state.reply,
+    files: details.files_changed,
+    cost,
+    waitsFor: detached?.why === 'waiting' ? { question: detached.at, runId: ended.runId } : undefined,
+  });
+  const receiptReport = receipt(ended, {
     ...run,
     cost,
     earlier,
-    ...(supervised.detached === undefined ? {} : { detached: DETACHED_OUTCOMES[supervised.detached.why] }),
+    ...(detached === undefined ? {} : { detached: DETACHED_OUTCOMES[detached.why] }),
     previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
     notes: run.notes,
   });
+  const report = { ...receiptReport, lead };
   context.onFailureReport(() => report);
   requireSuccess(context, run, supervised);
   return { outputs, report };
@@ -131,7 +140,7 @@ async function buildOutputs(
   { run, earlier }: Pick<RunTask, 'run' | 'earlier'>,
   supervised: Supervised,
   cost: Cost,
-): Promise<Omit<Outputs, 'transcript_path'>> {
+): Promise<Omit<Outputs, 'transcript_path'> & { readonly files_changed: readonly string[] }> {
   const { ended, detached } = supervised;
   const { state, end } = ended;
   const unfinished = state.question === undefined || detached?.why === 'answered' ? 'working' : 'input_required';

@@ -5,7 +5,7 @@ import type { Received } from '../../client/follow-stream.ts';
 import { Credits } from './credits.ts';
 import { ReplayedText, type TextChange } from './replayed-text.ts';
 import { oneLine } from './tool-call-text.ts';
-import { type CallFacts, isRecord, type ToolCall, ToolCalls } from './tool-calls.ts';
+import { type CallFacts, isRecord, type ToolCall, ToolCalls, urlsIn } from './tool-calls.ts';
 
 export type RunEvent = Received<EventOf<'agent.events'>>;
 export type RunEnd = Received<LastEventOf<'agent.events'>>;
@@ -271,4 +271,14 @@ const PHASE_NAMES: Readonly<Record<string, string>> = {
 export function phaseName(phase: string | undefined): string {
   if (phase === undefined) return 'In progress';
   return Object.hasOwn(PHASE_NAMES, phase) ? (PHASE_NAMES[phase] ?? phase) : `In progress (${oneLine(phase)})`;
+}
+
+/**
+ * Returns the URLs of generated media: they "may be signed and must not be altered or logged publicly" (Part 2, Events;
+ * reading R41).
+ */
+export function mediaUrls({ event, data }: RunEvent): readonly string[] {
+  if (event === 'tool.call') return urlsIn(data.result);
+  if (event !== 'message.snapshot') return [];
+  return (data.tool_calls ?? []).flatMap(call => (isRecord(call) ? urlsIn(call['result']) : []));
 }

@@ -13,6 +13,7 @@ import { type InputPolicy, isCommentDropped, reactionTo } from './input-policy.t
 import { type FollowingInputs, RUN_NOT_FOUND_REMEDY, type RUN_OUTPUTS } from './inputs.ts';
 import { statusOf } from './run-end.ts';
 import type { EarlierRun } from './receipt.ts';
+import { commentUpdates } from './run-comment.ts';
 import type { Question } from './run-state.ts';
 import { earlierRunEnded } from './start-run.ts';
 import { RunStopper, type Stop } from './stop-run.ts';
@@ -167,6 +168,7 @@ class RunSupervisor {
       showPreview: inputs['expose-preview-url'],
       transcript,
       waitsUntil: this.#context.deadline,
+      onChange: commentUpdates(this.#context, runId, () => this.#policy.onInputRequired),
     });
     const ended = await follower.follow(this.#context, {
       onInputRequired: (question, following) => this.#onQuestion(question, following),

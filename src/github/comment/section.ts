@@ -1,7 +1,7 @@
 /** Renders the result of one operation as a section of the pull request's comment. */
 
 import { plural } from '../../amount.ts';
-import type { Link, Report } from '../../core/report.ts';
+import type { Block, Link, Report } from '../../core/report.ts';
 import { minuteText } from '../../duration.ts';
 import { type Failure, findingText, sentence } from '../../failure.ts';
 import { code } from '../../markdown.ts';
@@ -40,6 +40,8 @@ export interface SectionContent {
   /** Time of the update, in epoch milliseconds. */
   readonly updatedAt: number;
   readonly log: Link;
+  /** Content below the table. An error replaces it. */
+  readonly lead?: readonly Block[] | undefined;
   /** The error, if the operation failed. */
   readonly failure?: Failure;
   /** The report, which the job summary also shows. */
@@ -48,7 +50,7 @@ export interface SectionContent {
 
 /** Draws a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
 export function renderSection(content: SectionContent, hide: Hide): Section {
-  const { key, order, state, operation, facts, site, branch, updatedAt, failure, report } = content;
+  const { key, order, state, operation, facts, site, branch, updatedAt, lead = [], failure, report } = content;
   // The two stay together on a narrow screen.
   const part = `${ICONS[state]}&nbsp;${inlineText(partOf(operation), hide)}`;
   const log = inlineCell(content.log, hide);
@@ -61,9 +63,10 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     source: `${on}· updated ${minuteText(updatedAt)} UTC`,
     link: site === undefined ? '' : inlineCell(site, hide),
   };
+  const shownLead = lead.length === 0 ? [] : [`#### ${part}`, blocksText(lead, hide)];
   const body =
     failure === undefined
-      ? []
+      ? shownLead
       : [`#### ${part}: ${operationText(operation, hide)} failed`, ...causes(failure, hide), log];
   return {
     key: hide(key),
@@ -83,6 +86,12 @@ function details(part: string, report: Report, hide: Hide): string {
   const note = drawn === whole ? '' : '\n\n_The job summary contains the complete report._';
   return `<details><summary>${part}: details</summary>\n\n${drawn.trim()}${note}\n\n</details>`;
 }
+
+/** Draws blocks without a title, within the limit of the details. */
+const blocksText = (blocks: readonly Block[], hide: Hide): string =>
+  renderReport({ title: '', blocks }, hide, DETAILS_LIMIT_BYTES)
+    .replace(/^###.*\n/, '')
+    .trim();
 
 /** Returns the message, the first problem and the remedy. */
 function causes({ message, findings, remedy }: Failure, hide: Hide): readonly string[] {

@@ -58,12 +58,16 @@ export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_
 const FAILED = '/2';
 const STATE_SUFFIXES = { working: '/0', success: '/1', failure: FAILED } as const;
 
+/** Digits of an update's number. A step of a day has fewer than 10,000 updates. */
+const UPDATE_DIGITS = 5;
+
 /**
  * Builds the order of a section.
  * @param step a sortable text that identifies the step among all that write the same section
+ * @param update number of the update in this state
  */
-export const sectionOrder = (step: string, state: keyof typeof STATE_SUFFIXES): string =>
-  `${step}${STATE_SUFFIXES[state]}`;
+export const sectionOrder = (step: string, state: keyof typeof STATE_SUFFIXES, update = 0): string =>
+  `${step}${STATE_SUFFIXES[state]}${update === 0 ? '' : `.${String(update).padStart(UPDATE_DIGITS, '0')}`}`;
 
 /** Returns the app that a section is about. */
 export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_SEPARATOR));

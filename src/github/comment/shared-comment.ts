@@ -55,6 +55,8 @@ export interface SharedCommentOptions {
   readonly verify: boolean;
   /** Writes only if the comment already has a section of this app. */
   readonly onlyUpdate?: boolean;
+  /** Removes the app's other sections: they belong to an earlier task. No other job may write them meanwhile. */
+  readonly replacesApp?: boolean;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function shareSection(
   section: Section,
   options: SharedCommentOptions,
 ): Promise<void> {
-  const { clock, sleep, verify, onlyUpdate = false } = options;
+  const { clock, sleep, verify, onlyUpdate = false, replacesApp = false } = options;
   const own: Sections = new Map([[section.key, section]]);
   let hasWaited = !verify;
   let failures = 0;
@@ -81,7 +83,8 @@ export async function shareSection(
     const comments = (await store.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
     if (onlyUpdate && !comments.some(({ sections }) => hasApp(sections, section))) return;
     const [lowest, ...duplicates] = comments;
-    const existing = lowest?.sections ?? new Map<string, Section>();
+    const all = lowest?.sections ?? new Map<string, Section>();
+    const existing = replacesApp ? withoutOthers(all, section) : all;
     const body = writeWithinLimit(merge(existing, ...duplicates.map(duplicate => duplicate.sections), own));
     if (lowest !== undefined && includesAll(existing, readSections(body))) {
       for (const { id } of duplicates) await tryWrite(() => store.remove(id));
@@ -105,6 +108,9 @@ export async function shareSection(
     await sleep(CHECK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
   }
 }
+
+const withoutOthers = (sections: Sections, { key }: Section): Sections =>
+  new Map([...sections].filter(([other]) => other === key || appOf(other) !== appOf(key)));
 
 const hasApp = (sections: Sections, { key }: Section): boolean =>
   [...sections.keys()].some(other => appOf(other) === appOf(key));

@@ -1,4 +1,4 @@
-import { OWNER } from '../../support/github-fake/seeded-repository.ts';
+import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
 import { completedRun, type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 const FORK = 'gull/lights';
@@ -100,6 +100,35 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.equal(rig.agentRuns, 1, 'the label starts a run');
       // act runs this event on a commit that the test's GitHub doesn't have, so no pull request can be opened.
       rig.check(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
+    },
+  },
+  {
+    name: 'examples/agent-comment.yml',
+    async run(rig) {
+      const issue = { number: 70, title: 'Write a note', body: 'About the lights.' };
+      const comment = (body: string): object => ({
+        action: 'created',
+        comment: { body },
+        issue,
+        sender: { login: OWNER },
+      });
+      await rig.run('example-agent-comment', 'issue_comment', comment('No command'), exampleVariables(rig));
+      rig.equal(rig.agentRuns, 0, 'another comment starts no run');
+      await rig.run('example-agent-comment', 'issue_comment', comment('/agent Paint it.'), exampleVariables(rig));
+      rig.equal(rig.agentRuns, 1, 'the command starts a run');
+    },
+  },
+  {
+    name: 'examples/agent-dispatch.yml',
+    async run(rig) {
+      const { object } = await rig.github.repository.ask<{ object: { sha: string } }>(
+        'GET',
+        `/repos/${REPOSITORY}/git/ref/heads/main`,
+      );
+      const payload = { ref: 'refs/heads/main', after: object.sha, deleted: false, inputs: { task: 'Paint it.' } };
+      const run = await rig.run('example-agent-dispatch', 'workflow_dispatch', payload, exampleVariables(rig));
+      rig.check(run.succeeded, 'it succeeds');
+      rig.equal(rig.agentRuns, 1, 'there is one run');
     },
   },
 ];
