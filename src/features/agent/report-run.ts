@@ -11,7 +11,7 @@ import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput 
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
 import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
-import { resultBlocks } from './run-comment.ts';
+import { runResultBlocks } from './run-comment.ts';
 import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
@@ -57,7 +57,7 @@ export async function reportRun(
   const outputs = { ...details, ...previewOutputs(preview) };
   context.output(outputs);
   const { detached, ended } = supervised;
-  const lead = resultBlocks({
+  const lead = runResultBlocks({
     reply: ended.state.reply,
     files: details.files_changed,
     cost,

@@ -104,7 +104,7 @@ interface RunResult {
 }
 
 /** Returns what the comment shows of a run's result without a click: an open question, the reply, files and credits. */
-export function resultBlocks({ reply, files, cost, waitsFor }: RunResult): readonly Block[] {
+export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): readonly Block[] {
   const more = files.length > MAX_FILES ? ` and ${plural(files.length - MAX_FILES, 'more file')}` : '';
   const shown: Cell =
     more === ''

@@ -89,11 +89,7 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
         done.every(row => comment.includes(row.replace(' ', '&nbsp;'))),
         'all steps succeeded',
       );
-      rig.check(
-        comment.includes('```\nLooking.\nRemoved the <b>lamp</b>.\n```') ||
-          comment.includes('Removed the <b>lamp</b>.'),
-        'the reply is shown as code',
-      );
+      rig.check(comment.includes('```\nLooking.Removed the <b>lamp</b>.\n```'), 'the reply is shown as code');
       rig.check(
         comment.includes('**Files:** `lamp.md`') && /\*\*Credits:\*\* 5 credits/.test(comment),
         'files, credits',

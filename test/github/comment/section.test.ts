@@ -51,6 +51,15 @@ test.each([
   expect(section.row).toMatchObject({ part: '❌&nbsp;Site', result: 'failed' });
 });
 
+test('the most important content is below the table, unless there is an error', () => {
+  const lead = [{ type: 'code', text: 'Done, @all <b>of it</b>.' }] as const;
+  expect(renderSection({ ...CONTENT, lead }, asIs).body).toBe(
+    '#### ✅&nbsp;Site\n\n```\nDone, @all <b>of it</b>.\n```',
+  );
+  const failure = new Failure('bug', 'Broken.');
+  expect(renderSection({ ...CONTENT, lead, failure }, asIs).body).not.toContain('Done');
+});
+
 test('secrets are hidden in all of it', () => {
   const hide = (text: string): string => text.replaceAll('s*cret', '***');
   const failure = new Failure('bug', `${'x'.repeat(596)}s*cret`, { remedy: 's*cret' });
@@ -58,7 +67,9 @@ test('secrets are hidden in all of it', () => {
   const link = { text: 's*cret', url: 'https://x/s*cret' };
   const secrets = { operation: 's*cret', facts: ['s*cret'], site: link, commit: link, branch: 's*cret', log: link };
   const section = renderSection({ ...CONTENT, ...secrets, failure, report }, hide);
-  expect(writeSections(byKey(section))).not.toMatch(/s\*cret|s&#42;c|s%2Acret|s%26%2342/);
+  const lead = [{ type: 'text', text: 's*cret' }] as const;
+  const other = renderSection({ ...CONTENT, ...secrets, key: 'other', lead }, hide);
+  expect(writeSections(byKey(section, other))).not.toMatch(/s\*cret|s&#42;c|s%2Acret|s%26%2342/);
 });
 
 test('no text forges a mark, mentions anybody or leaves its place', () => {

@@ -94,6 +94,20 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     why: 'a section that a racing job overwrote counts as present since its first write',
   },
   {
+    id: 'progress-rate',
+    file: 'github/comment/progress.ts',
+    find: 'this.#writtenAt = clock.monotonicMs();\n      await',
+    replace: 'await',
+    why: 'after the first 30 s, each event of an agent changes the comment',
+  },
+  {
+    id: 'stranger-comment',
+    file: 'step/github-reports.ts',
+    find: 'if (issue !== undefined && !(await this.#isTrusted())) return {};\n',
+    replace: '',
+    why: 'a user without write permission replaces the comment of a task',
+  },
+  {
     id: 'rate-limit-reset',
     file: 'github/errors.ts',
     find: "Number(headers['x-ratelimit-reset']) * 1000",

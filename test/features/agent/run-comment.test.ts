@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { ProgressReport } from '../../../src/core/operation.ts';
+import { commentUpdates, runResultBlocks } from '../../../src/features/agent/run-comment.ts';
+import { RunState } from '../../../src/features/agent/run-state.ts';
+import type { RunEvent } from '../../../src/features/agent/run-state.ts';
+import { INPUT_POLICIES } from '../../../src/features/agent/input-policy.ts';
+import { renderReport } from '../../../src/runner/summary.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+
+const RUN = 'run_1';
+const NO_CREDITS = { total: 0n, exact: true };
+const CONFIRMATION = { action_id: 'a', kind: 'confirmation', prompt: 'Delete <it>?' };
+const ANSWERS = {
+  action_id: 'a',
+  kind: 'answers',
+  prompt: 'Two things:',
+  input_schema: { properties: { answers: { properties: { name: { title: 'Its | name?' }, color: {} } } } },
+};
+
+/** Returns the updates that a run's events cause, as `[facts, Markdown]`; urgent ones begin with `!`. */
+function updatesOf(policy: (typeof INPUT_POLICIES)[number], ...events: readonly RunEvent[]) {
+  const clock = new ManualClock();
+  const states: { readonly state: () => ProgressReport; readonly isUrgent: boolean }[] = [];
+  const showProgress = (state: () => ProgressReport, isUrgent = false): void => void states.push({ state, isUrgent });
+  const update = commentUpdates({ clock, showProgress }, RUN, () => policy);
+  const run = new RunState();
+  clock.time += 65_000;
+  for (const event of events) for (const change of run.apply(event, 0)) update(change, run);
+  return states.map(({ state, isUrgent }) => {
+    const { facts, blocks } = state();
+    return { isUrgent, facts: facts.join(' · '), text: markdown(blocks) };
+  });
+}
+
+const markdown = (blocks: ProgressReport['blocks']): string =>
+  renderReport({ title: '', blocks }, text => text)
+    .replace(/^###.*\n+/, '')
+    .trim();
+
+const asks = (action: object): RunEvent => ({ event: 'run.input_required', data: { action } }) as RunEvent;
+
+test('progress shows phase, calls, credits and duration, and the reply’s text is no update', () => {
+  const updates = updatesOf(
+    'fail',
+    { event: 'message.delta', data: { delta: 'Hello' } } as RunEvent,
+    {
+      event: 'tool.call',
+      data: { tool_call_id: 't', tool_name: 'Read', status: 'started', phase: 'building' },
+    } as RunEvent,
+    { event: 'run.usage', data: { usage_id: 'u', credits_used: '3' } } as RunEvent,
+  );
+  const facts = 'Building · 1 tool call · 3 credits · 1 min 5 s';
+  expect(updates).toEqual([facts, facts].map(text => ({ isUrgent: false, facts: text, text: '' })));
+});
+
+test('a question is urgent, and a renewed token isn’t', () => {
+  const updates = updatesOf('wait', asks(CONFIRMATION), asks({ ...CONFIRMATION, action_id: 'b' }));
+  expect(updates.map(({ isUrgent }) => isUrgent)).toEqual([true, false]);
+  expect(updates[0]?.facts).toMatch(/^waiting for an answer · /);
+  expect(updates[0]?.text).toBe(
+    'The agent asks for a confirmation:\n\n```\nDelete <it>?\n```\n\nAnswer it in the web app before the step times out.',
+  );
+});
+
+test.each([
+  ['fail', 'cancels the run, because <code>on-input-required</code> is <code>fail</code>'],
+  ['cancel', 'cancels the run, because <code>on-input-required</code> is <code>cancel</code>'],
+  ['approve', 'The step answers it, because <code>on-input-required</code> is <code>approve</code>.'],
+  ['reject', 'The step answers it, because <code>on-input-required</code> is <code>reject</code>.'],
+  ['answer', 'The step answers it with <code>answers</code>.'],
+  [
+    'detach',
+    'To answer it, run <code>agent-respond</code> with <code>run-id: run_1</code> and <code>answers</code>, one <code>key: value</code> per line.',
+  ],
+] as const)('with `%s`, a question says how it is answered', (policy, how) => {
+  const text = updatesOf(policy, asks(ANSWERS))[0]?.text ?? '';
+  expect(text).toContain('| `name` | Its &#124; name? |\n| `color` |  |');
+  expect(text).toContain(how);
+});
+
+test('a question that the API can’t answer is left to the web app', () => {
+  const event = { event: 'run.input_required', data: { detail: 'unsupported_action' } } as RunEvent;
+  expect(updatesOf('wait', event)[0]?.text).toBe(
+    'The agent asks for input that can only be entered in the web app.\n\n```\nunsupported_action\n```',
+  );
+});
+
+test('the result shows the reply, files and credits, within limits', () => {
+  const files = Array.from({ length: 22 }, (_, index) => `file-${index}.md`);
+  const text = markdown(
+    runResultBlocks({ reply: 'x'.repeat(7_000), files, cost: { total: 3n, exact: false }, waitsFor: undefined }),
+  );
+  expect(text).toMatch(/^```\nx{6000}…\n```$/m);
+  expect(text).toContain('<code>file-19.md</code> and 2 more files');
+  expect(text).not.toContain('file-20.md');
+  expect(text).toContain('- **Credits:** at least 3 credits');
+});
+
+test('a result without reply and files says so', () => {
+  const text = markdown(runResultBlocks({ reply: '\n', files: [], cost: NO_CREDITS, waitsFor: undefined }));
+  expect(text).toBe('- **Files:** –\n- **Credits:** 0 credits');
+});
