@@ -12,7 +12,7 @@ const ONE_LINE = {
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
   'github-token': text(
-    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, and `environment` requires `deployments: write`.',
+    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, `issue-comment` requires `issues: write`, and `environment` requires `deployments: write`.',
     {
       secret: true,
       expression: '${{ github.token }}',
