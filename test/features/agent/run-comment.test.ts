@@ -3,7 +3,7 @@ import type { ProgressReport } from '../../../src/core/operation.ts';
 import { commentUpdates, runResultBlocks } from '../../../src/features/agent/run-comment.ts';
 import { RunState } from '../../../src/features/agent/run-state.ts';
 import type { RunEvent } from '../../../src/features/agent/run-state.ts';
-import { INPUT_POLICIES } from '../../../src/features/agent/input-policy.ts';
+import type { INPUT_POLICIES } from '../../../src/features/agent/input-policy.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
@@ -42,12 +42,12 @@ const asks = (action: object): RunEvent => ({ event: 'run.input_required', data:
 test('progress shows phase, calls, credits and duration, and the reply’s text is no update', () => {
   const updates = updatesOf(
     'fail',
-    { event: 'message.delta', data: { delta: 'Hello' } } as RunEvent,
+    { event: 'message.delta', data: { delta: 'Hello' } },
     {
       event: 'tool.call',
       data: { tool_call_id: 't', tool_name: 'Read', status: 'started', phase: 'building' },
     } as RunEvent,
-    { event: 'run.usage', data: { usage_id: 'u', credits_used: '3' } } as RunEvent,
+    { event: 'run.usage', data: { usage_id: 'u', credits_used: '3' } },
   );
   const facts = 'Building · 1 tool call · 3 credits · 1 min 5 s';
   expect(updates).toEqual([facts, facts].map(text => ({ isUrgent: false, facts: text, text: '' })));

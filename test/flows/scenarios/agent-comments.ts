@@ -41,6 +41,9 @@ const textWith = ({ github: { requests } }: FlowRig, words: string): string =>
     .map(({ body }) => (JSON.parse(body) as { body: string }).body)
     .find(body => body.includes(words)) ?? '';
 
+/** Stages of the comment until the pull request is opened. */
+const STAGES = ['⏳ AI builder', '✅ AI builder', '⏳ Source, ✅ AI builder', '✅ Source, ✅ AI builder'] as const;
+
 const ASKING = `script:
   - say: Looking.
   - ask: Delete the @old lamp?
@@ -65,14 +68,7 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
       const done = ['✅ AI builder', '✅ Source', '✅ Pull request'];
       rig.equal(
         stagesOf(rig),
-        [
-          '⏳ AI builder',
-          '✅ AI builder',
-          '⏳ Source, ✅ AI builder',
-          '✅ Source, ✅ AI builder',
-          '✅ Source, ✅ AI builder, ⏳ Pull request',
-          '✅ Source, ✅ AI builder, ✅ Pull request',
-        ],
+        [...STAGES, '✅ Source, ✅ AI builder, ⏳ Pull request', '✅ Source, ✅ AI builder, ✅ Pull request'],
         'one row for each step, in order',
       );
       const started = textWith(rig, '⏳');
@@ -147,6 +143,11 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
       );
       // act runs this event on a commit that GitHub doesn't have, so the pull request can't be created here.
       rig.check(!run.succeeded, 'the last step fails');
+      rig.equal(
+        stagesOf(rig),
+        [...STAGES, '✅ Source, ✅ AI builder, ⏳ Pull request', '✅ Source, ✅ AI builder, ❌ Pull request'],
+        'one row for each step, in order',
+      );
       const comment = await rig.comment(number);
       rig.check(comment.includes('| ✅&nbsp;AI builder |'), 'the comment has the reply');
       rig.check(
