@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { type Event, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import { type Event, platformInputs, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
 import { OWNER, REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 // The comment that a step keeps on an issue.
@@ -83,6 +83,31 @@ test('a task replaces the entries of the task before, and other apps keep theirs
   ]);
   await run({ ...AGENT, 'comment-section': 'Agent task' });
   expect((await texts(fake, issue))[0]).not.toContain('❌');
+});
+
+test('an answer in a later step replaces the question with the result', async () => {
+  const { fake, issue } = await withIssue();
+  const common = { ...(await platformInputs()), 'project-id': 'harbour', 'issue-comment': `${issue}` };
+  const run = (inputs: Readonly<Record<string, string>>) =>
+    runOnGitHub(fake, { with: { ...common, ...inputs }, permissions: PERMISSIONS });
+  const asking = { operation: 'agent-run', message: 'script: questions', 'on-input-required': 'detach' };
+  const { outputs } = await run(asking);
+  const [question = ''] = await texts(fake, issue);
+  expect(question).toContain('| ✅&nbsp;AI builder | Agent run: waiting for an answer');
+  expect(question).toContain('| `name` |');
+  expect(question).toContain(`<code>run-id: ${outputs.get('run_id')}</code>`);
+  const answer = {
+    operation: 'agent-respond',
+    'run-id': outputs.get('run_id') ?? '',
+    answers: 'name: Lights\ncolour: blue',
+  };
+  expect(await run(answer)).toMatchObject({ exitCode: 0 });
+  const [body = '', ...others] = await texts(fake, issue);
+  expect(others).toEqual([]);
+  expect(body.match(/^\| .+?&nbsp;AI builder \| .*? · /gmu)).toEqual([
+    '| ✅&nbsp;AI builder | Agent run: completed · ',
+  ]);
+  expect(body).not.toContain('agent-respond</code> with');
 });
 
 test('a token that can’t write to the issue causes a notice with the permission', async () => {
