@@ -23,7 +23,7 @@ const MAX_RELEASES = 1000;
 
 /**
  * Part 1, Releases: GET releases/current and the history query. The platform can't activate an earlier release, so its
- * files are published again (decision 0026).
+ * files are published again (decision 0027).
  */
 export default defineOperation({
   id: 'release-package',
