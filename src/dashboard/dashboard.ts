@@ -51,8 +51,10 @@ export async function startDashboard(platform: LocalPlatform, options: Dashboard
   });
   server.listen(options.port ?? 0, HOST);
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  platform.denyToFunctions(port);
   return {
-    url: `http://${HOST}:${(server.address() as AddressInfo).port}${context.access.entry}`,
+    url: `http://${HOST}:${port}${context.access.entry}`,
     async close() {
       closing.abort(new Error('The dashboard is closing.'));
       server.close();

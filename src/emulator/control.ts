@@ -30,7 +30,7 @@ export type ControlCommand =
 
 /** Starts the control server of a platform, and writes its address into the data folder. */
 export async function startControl(
-  platform: Pick<LocalPlatform, 'reset' | 'exportSnapshot'>,
+  platform: Pick<LocalPlatform, 'reset' | 'exportSnapshot' | 'denyToFunctions'>,
   data: string,
 ): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url');
@@ -48,7 +48,9 @@ export async function startControl(
   server.listen(0, HOST);
   await once(server, 'listening');
   const file = join(data, CONTROL_FILE);
-  const address: ControlAddress = { url: `http://${HOST}:${(server.address() as AddressInfo).port}/`, key };
+  const { port } = server.address() as AddressInfo;
+  platform.denyToFunctions(port);
+  const address: ControlAddress = { url: `http://${HOST}:${port}/`, key };
   // The file of a local platform that was killed may still exist. Without removal, it would keep its permissions.
   await rm(file, { force: true });
   await writeFile(file, JSON.stringify(address), { mode: OWNER_FILE });

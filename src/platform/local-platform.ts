@@ -32,6 +32,7 @@ import { systemLimits } from './system-limits.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export { importSnapshot } from './data-folder/snapshot.ts';
+export { checkSeedFunctions } from './functions/seeded-functions.ts';
 export type { AnsweredRequest, RecordedRequest } from './request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
@@ -105,6 +106,11 @@ export interface LocalPlatform extends Inspection {
   readonly functionRuntime: () => Promise<string>;
   /** Sentences for the user that say what this platform can't do on this system. */
   readonly limits: readonly string[];
+  /**
+   * Denies functions on Deno the access to a server of this program on loopback, such as the dashboard. Processes of
+   * functions that already run are not affected.
+   */
+  denyToFunctions(port: number): void;
   /** Sandbox of a project, if one is running. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns a function that removes the fault */
@@ -163,6 +169,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   const saver = new StateSaver(folder.store, error => failures.push(error));
   const environment = { PATH: DEFAULT_PATH, ...options.environment };
   const functionRuntime = runtimeSelector(environment, IS_WINDOWS || options.functionsOnNode === true);
+  const portsDeniedToFunctions = new Set<number>();
   const settings: ContentSettings = {
     context,
     faults,
@@ -172,6 +179,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     origin: () => options.publicAddress ?? server.origin,
     environment,
     functionRuntime,
+    portsDeniedToFunctions,
     buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
     databaseUrl: options.databaseUrl,
@@ -245,6 +253,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     },
     functionRuntime: async () => (await functionRuntime()).line,
     limits: systemLimits(),
+    denyToFunctions: denied => void portsDeniedToFunctions.add(denied),
     get sandboxes() {
       return content.state.sandboxes;
     },

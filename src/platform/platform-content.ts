@@ -7,6 +7,7 @@ import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
 import { Databases, type ExecutedSql } from './database/databases.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
+import { serverAddress } from './database/engine-choice.ts';
 import type { RuntimeChoice } from './functions/choose-runtime.ts';
 import { Functions } from './functions/functions.ts';
 import { Background } from './http/background.ts';
@@ -44,6 +45,8 @@ export interface ContentSettings {
   readonly buildTimeoutMs: number;
   readonly functionTimeoutMs: number;
   readonly functionRuntime: () => Promise<RuntimeChoice>;
+  /** Ports on loopback that functions may not reach. */
+  readonly portsDeniedToFunctions: ReadonlySet<number>;
   readonly databaseUrl: string | undefined;
   readonly rateLimits: RateLimits | undefined;
   readonly onSql: ((executed: ExecutedSql) => void) | undefined;
@@ -103,6 +106,10 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
         timeoutMs: settings.functionTimeoutMs,
         environment,
         runtime: settings.functionRuntime,
+        denied: () => [
+          ...serverAddress(settings.databaseUrl),
+          ...[...settings.portsDeniedToFunctions].map(port => ({ host: undefined, port })),
+        ],
         onLog: noteChange,
       },
       saved,

@@ -10,7 +10,7 @@ import type { ChildEnvironment } from '../../system/child-process.ts';
 import { SYSTEM } from '../../system/system.ts';
 import { denoFindings, type ModuleGraph } from './deno-findings.ts';
 import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
-import type { FunctionRuntime } from './function-runtime.ts';
+import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';
 
 /** Older versions can't open the pipe to the platform. */
 export const OLDEST_DENO = '2.8';
@@ -99,7 +99,7 @@ function denoRuntime(path: string, version: string): FunctionRuntime {
   return {
     name: `Deno ${version}`,
     environment,
-    command: folder => [
+    command: (folder, denied) => [
       path,
       'run',
       '--no-prompt',
@@ -107,6 +107,7 @@ function denoRuntime(path: string, version: string): FunctionRuntime {
       // The runtime has replaced the variables of the process by the function's own before the function's code runs.
       '--allow-env',
       '--allow-net',
+      ...denyOptions(denied),
       '--allow-import',
       `--allow-read=${folder.replaceAll(',', ',,')}`,
       EDGE_RUNTIME,
@@ -122,6 +123,17 @@ function denoRuntime(path: string, version: string): FunctionRuntime {
         : [stderr.replaceAll(`${folder}/`, '').split('\n\nStack backtrace:')[0] ?? ''];
     },
   };
+}
+
+/** Names and addresses by which a program reaches a server on loopback. Deno compares other spellings with these. */
+const LOOPBACK = ['127.0.0.1', '0.0.0.0', 'localhost', '[::1]', '[::]'];
+
+function denyOptions(denied: readonly DeniedAddress[]): readonly string[] {
+  if (denied.length === 0) return [];
+  const hosts = denied.flatMap(({ host, port }) =>
+    (host === undefined ? LOOPBACK : [host]).map(name => `${name}:${port}`),
+  );
+  return [`--deny-net=${hosts.join(',')}`];
 }
 
 /** Options for the settings in the function's package. Settings of folders above it, such as this program's, are ignored. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { SavedLog } from '../state/append-log.ts';
 import type { RuntimeChoice } from './choose-runtime.ts';
 import { FunctionLog, type LogEntry } from './function-log.ts';
-import type { FunctionRuntime } from './function-runtime.ts';
+import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';
 import { type FunctionAnswer, type FunctionCall, Instance } from './instance.ts';
 
 /** Idle time after which a process ends. Otherwise a demo that runs for days would keep a process for each function. */
@@ -23,6 +23,8 @@ export interface ProcessSettings {
   readonly timeoutMs: number;
   /** Variables of the processes. Functions can't see them. */
   readonly environment: ChildEnvironment;
+  /** Returns the addresses that functions may not reach. Called when a process starts. */
+  readonly denied: () => readonly DeniedAddress[];
   /** Called after each new log entry. */
   readonly onLog?: (() => void) | undefined;
   /** Returns the runtime. The first call searches this machine for it. */
@@ -136,6 +138,7 @@ export class EdgeFunction {
       folder,
       environment,
       processEnvironment: this.#process.environment,
+      denied: this.#process.denied(),
       timeoutMs: this.#process.timeoutMs,
       idleMs: IDLE_MS,
       onLog: (level, message, stack) => {

@@ -191,7 +191,8 @@ export class Functions {
 
 const notFound = (name: string): Problem => new Problem('not_found', `The project has no function ${name}.`);
 
-async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+/** Writes the files of a function. */
+export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     const location = join(folder, path);
     await mkdir(dirname(location), { recursive: true });

@@ -5,7 +5,7 @@ import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../system/child-process.ts';
 import type { FromInstance, LogLevel, ToInstance } from '../../edge-messages.ts';
 import { MessageChannel } from '../message-channel.ts';
-import type { FunctionRuntime } from './function-runtime.ts';
+import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';
 import { readMessage } from './instance-messages.ts';
 import { readPrintedLines } from './printed-lines.ts';
 
@@ -31,6 +31,8 @@ export interface InstanceSettings {
   readonly environment: Readonly<Record<string, string>>;
   /** Variables of the process. The function can't see them. */
   readonly processEnvironment: ChildEnvironment;
+  /** Addresses that the function may not reach. */
+  readonly denied: readonly DeniedAddress[];
   /**
    * Time limit for the start and for the response to one call, in milliseconds of real time, because the process is
    * real.
@@ -81,9 +83,9 @@ export class Instance {
   #idle: NodeJS.Timeout | undefined;
 
   constructor(settings: InstanceSettings) {
-    const { folder, environment, processEnvironment, runtime } = settings;
+    const { folder, environment, processEnvironment, runtime, denied } = settings;
     this.#settings = settings;
-    this.#group = startGroup(runtime.command(folder), {
+    this.#group = startGroup(runtime.command(folder, denied), {
       folder,
       environment: { ...processEnvironment, ...runtime.environment },
     });

@@ -17,6 +17,7 @@ async function startInstance(code: string, idleMs: number): Promise<Instance> {
     folder,
     environment: {},
     processEnvironment: {},
+    denied: [],
     timeoutMs: 10_000,
     idleMs,
     onLog: () => undefined,

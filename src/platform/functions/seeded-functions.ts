@@ -1,0 +1,56 @@
+/** Checks the functions in a seed that a user wrote, in the same way as functions that are deployed. */
+
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import type { ChildEnvironment } from '../../system/child-process.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import type { Seed, SeedFunction } from '../seed/seed.ts';
+import { runtimeSelector } from './choose-runtime.ts';
+import type { FunctionRuntime } from './function-runtime.ts';
+import { writeFiles } from './functions.ts';
+
+/** Number of checks in parallel. Each is a process. */
+const PARALLEL = 4;
+
+/**
+ * Checks that the runtime can load the functions in a seed. Doesn't run their code.
+ * @param origin name of the seed for the user
+ * @param environment variables of the programs that the platform starts
+ * @throws Failure of kind `input` that lists all problems, each with its path in the seed
+ */
+export async function checkSeedFunctions(seed: Seed, origin: string, environment: ChildEnvironment): Promise<void> {
+  const given = seed.projects.flatMap(({ functions = [] }, project) =>
+    functions.map((each, index) => ({ ...each, where: `${origin}, projects[${project}].functions[${index}]` })),
+  );
+  if (given.length === 0) return;
+  const { runtime } = await runtimeSelector(environment, false)();
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'project-platform-functions-')));
+  const findings: (readonly Finding[])[] = [];
+  const remaining = given.entries();
+  const checkRemaining = async (): Promise<void> => {
+    for (const [index, { where, files }] of remaining) {
+      const problems = await problemsOf(files, join(folder, String(index)), runtime, environment);
+      findings[index] = problems.map(message => ({ where, message }));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: PARALLEL }, checkRemaining));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  if (findings.flat().length > 0) throw inputFailure('The seed of the local platform is invalid.', findings.flat());
+}
+
+async function problemsOf(
+  files: SeedFunction['files'],
+  folder: string,
+  runtime: FunctionRuntime,
+  environment: ChildEnvironment,
+): Promise<readonly string[]> {
+  if (!Object.hasOwn(files, FUNCTION_PACKAGE.entry)) return [`has no file ${FUNCTION_PACKAGE.entry} in \`files\``];
+  await writeFiles(folder, files);
+  const sentences = await runtime.check(folder, environment);
+  return sentences.map(sentence => `can’t be loaded by ${runtime.name}: ${sentence.trim().replace(/\.$/, '')}`);
+}
