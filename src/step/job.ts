@@ -1,6 +1,7 @@
 /** Creates the job that a step belongs to: it checks a seed, starts a local platform from it, and sets variables. */
 
 import { join } from 'node:path';
+import { childEnvironment } from '../child-process.ts';
 import type { Job, JobPlatformContent } from '../core/services.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
@@ -9,9 +10,9 @@ import { setJobVariables } from '../runner/runner-file.ts';
 /** Creates the interface to the job that a step belongs to. */
 export function createJob({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
   return {
-    checkPlatform: async content => void (await loadSeed(content)),
+    checkPlatform: async content => void (await loadSeed(content, variables)),
     async startPlatform(content) {
-      const seed = await loadSeed(content);
+      const seed = await loadSeed(content, variables);
       const request = {
         seed,
         databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
@@ -35,8 +36,13 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
   };
 }
 
-async function loadSeed(content: JobPlatformContent): Promise<Seed> {
-  if ('seed' in content) return (await import('../platform/seed/seed-text.ts')).readSeed(content.seed, content.origin);
+async function loadSeed(content: JobPlatformContent, variables: RunnerEnvironment['variables']): Promise<Seed> {
+  if ('seed' in content) {
+    const { readSeed, checkSeedFunctions } = await import('../platform/local-platform.ts');
+    const seed = readSeed(content.seed, content.origin);
+    await checkSeedFunctions(seed, content.origin, childEnvironment(variables));
+    return seed;
+  }
   const { seedFor } = await import('../platform/seed/seed.ts');
   const [projectId, ...otherIds] = content.projects;
   const base = seedFor({ ...(projectId === undefined ? {} : { projectId }), cloud: true });
