@@ -7,12 +7,12 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
-import { CONTROL_ACTIONS, controlRunning, runEmulator } from '../emulator/emulator.ts';
+import { controlRunning, runEmulator } from '../emulator/emulator.ts';
 import { nearestName } from '../nearest-name.ts';
 import { STOP_SIGNALS } from '../system/stop-signals.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
-import { operationEnvironment, readEnvFile } from './environment.ts';
+import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
 import { emulatorHelp, jobOnlyText, operationHelp, overallHelp } from './help.ts';
 import type { CommandProcess, Program } from './program.ts';
@@ -145,22 +145,23 @@ function printProblems({ id, outputs }: Operation, { own: { json, print }, input
 }
 
 async function emulate(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
-  const control = CONTROL_ACTIONS.find(action => action === args[0]);
-  const parsed = parseEmulatorFlags(control === undefined ? args : args.slice(1));
-  if (parsed.action === 'refuse') return refuse(process, [parsed.problem]);
-  if (parsed.action === 'help') {
+  const { control, help, envFile, options, problems } = parseEmulatorFlags(args);
+  if (help) {
     process.stdout.write(emulatorHelp(process.stdout.columns));
     return 0;
   }
+  const file = envFile === undefined ? { variables: {} } : readEnvFile(envFile);
+  if ('problem' in file) return refuse(process, [...problems, file.problem]);
+  if (problems.length > 0) return refuse(process, problems);
   const output = {
     write: (text: string): void => void process.stdout.write(text),
     writeError: (text: string): void => void process.stderr.write(text),
-    env: process.env,
+    env: withFile(process.env, file.variables),
   };
-  if (control !== undefined) return controlRunning(control, parsed.options, output);
+  if (control !== undefined) return controlRunning(control, options, output);
   const signals = commandSignals(process, program, () => undefined);
   try {
-    return await runEmulator(parsed.options, {
+    return await runEmulator(options, {
       ...output,
       signals: signals.emitter,
       clock: program.clock,

@@ -2,7 +2,8 @@
 
 import type { InputField } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
-import { EMULATOR_FLAGS } from './emulator-flags.ts';
+import { CONTROL_ACTIONS } from '../emulator/emulator.ts';
+import { emulatorFlags } from './emulator-flags.ts';
 import { isSwitch, OWN_FLAGS } from './flags.ts';
 import type { Program } from './program.ts';
 
@@ -20,9 +21,10 @@ interface CompletedFlag {
 
 /** Command to complete, after `project-platform`. */
 interface CompletedCommand {
+  /** One word, or two for a command to a running emulator. */
   readonly name: string;
   readonly summary: string;
-  /** Words that can follow the command. */
+  /** Words that can directly follow the command. */
   readonly words: readonly string[];
   readonly flags: readonly CompletedFlag[];
 }
@@ -35,11 +37,18 @@ export function completionScript(
 ): string {
   const commands = [
     ...operations.filter(({ jobOnly }) => jobOnly === undefined).map(operation => completed(operation, program)),
+    // Before `emulator`, whose patterns match these too.
+    ...CONTROL_ACTIONS.map(action => ({
+      name: `emulator ${action}`,
+      summary: '',
+      words: [],
+      flags: plainFlags(emulatorFlags(action)),
+    })),
     {
       name: 'emulator',
       summary: 'Start the local platform, an emulator of the platform’s API.',
-      words: [],
-      flags: plainFlags(EMULATOR_FLAGS),
+      words: CONTROL_ACTIONS,
+      flags: plainFlags(emulatorFlags()),
     },
     { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
   ];
@@ -49,7 +58,12 @@ export function completionScript(
 function completed(operation: Operation, { inputsOf }: Pick<Program, 'inputsOf'>): CompletedCommand {
   const { own, common } = inputsOf(operation);
   const flags = Object.entries({ ...own, ...common }).flatMap(([name, field]) => inputFlags(name, field));
-  return { name: operation.id, summary: operation.summary, words: [], flags: [...flags, ...plainFlags(OWN_FLAGS)] };
+  return {
+    name: operation.id,
+    summary: operation.summary,
+    words: [],
+    flags: [...flags, ...plainFlags(Object.entries(OWN_FLAGS))],
+  };
 }
 
 function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
@@ -61,14 +75,21 @@ function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
 }
 
 const plainFlags = (
-  flags: Readonly<Record<string, { readonly type: 'boolean' | 'string'; readonly description: string }>>,
+  flags: readonly (readonly [
+    name: string,
+    flag: { readonly type: 'boolean' | 'string'; readonly description: string },
+  ])[],
 ): readonly CompletedFlag[] =>
-  Object.entries(flags).map(([name, { type, description }]) => ({
+  flags.map(([name, { type, description }]) => ({
     name,
     description,
     words: undefined,
     takesValue: type === 'string',
   }));
+
+/** Returns the first words of commands. */
+const firstWords = (commands: readonly CompletedCommand[]): readonly CompletedCommand[] =>
+  commands.filter(({ name }) => !name.includes(' '));
 
 const dashed = ({ name }: CompletedFlag): string => `--${name}`;
 
@@ -80,22 +101,33 @@ function cases(commands: readonly CompletedCommand[], reply: (words: readonly st
   const files = commands.flatMap(({ name, flags }) =>
     flags.filter(({ words, takesValue }) => takesValue && words === undefined).map(flag => `'${name} ${dashed(flag)}'`),
   );
-  const followers = commands.map(
-    ({ name, flags, words }) => `    '${name} '*) ${reply([...words, ...flags.map(dashed)])} ;;`,
-  );
+  const followers = commands.flatMap(({ name, flags, words }) => [
+    // The previous word is the last one of the command itself.
+    ...(words.length === 0 ? [] : [`    '${name} ${name}') ${reply([...words, ...flags.map(dashed)])} ;;`]),
+    `    '${name} '*) ${reply(flags.map(dashed))} ;;`,
+  ]);
   return [...values, `    ${files.join('|')}) return 1 ;;`, ...followers];
 }
+
+/** Pattern of the shells' `case` for the commands of two words. */
+const twoWords = (commands: readonly CompletedCommand[]): string =>
+  commands.flatMap(({ name }) => (name.includes(' ') ? [`'${name}'`] : [])).join('|');
 
 const bashReply = (words: readonly string[]): string => `words='${words.join(' ')}'`;
 
 function bashScript(commands: readonly CompletedCommand[]): string {
   return `${[
     '_project_platform() {',
-    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} words=',
+    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]} words=',
     '  COMPREPLY=()',
+    '  if ((COMP_CWORD > 2)); then case "$command ${COMP_WORDS[2]}" in',
+    `    ${twoWords(commands)}) command+=" \${COMP_WORDS[2]}" ;;`,
+    '  esac; fi',
     '  if ((COMP_CWORD == 1)); then',
-    `    words='${commands.map(({ name }) => name).join(' ')} --help --version'`,
-    '  else case "${COMP_WORDS[1]} $prev" in',
+    `    words='${firstWords(commands)
+      .map(({ name }) => name)
+      .join(' ')} --help --version'`,
+    '  else case "$command $prev" in',
     ...cases(commands, bashReply).map(line => line.replace('return 1', 'return')),
     '  esac; fi',
     '  COMPREPLY=($(compgen -W "$words" -- "$cur"))',
@@ -110,9 +142,15 @@ function zshScript(commands: readonly CompletedCommand[]): string {
   return `${[
     '#compdef project-platform',
     '_project_platform() {',
+    '  local command=$words[2]',
+    '  if ((CURRENT > 3)); then case "$command $words[3]" in',
+    `    ${twoWords(commands)}) command+=" $words[3]" ;;`,
+    '  esac; fi',
     '  if ((CURRENT == 2)); then',
-    `    compadd -- ${commands.map(({ name }) => name).join(' ')} --help --version`,
-    '  else case "$words[2] $words[CURRENT-1]" in',
+    `    compadd -- ${firstWords(commands)
+      .map(({ name }) => name)
+      .join(' ')} --help --version`,
+    '  else case "$command $words[CURRENT-1]" in',
     ...cases(commands, zshReply).map(line => line.replace('return 1', '_files')),
     '  esac; fi',
     '}',
@@ -120,20 +158,38 @@ function zshScript(commands: readonly CompletedCommand[]): string {
   ].join('\n')}\n`;
 }
 
+/** Returns the part of a description that fits beside a flag. */
+const firstSentence = (text: string): string => /^.*?\.(?= |$)/s.exec(text)?.[0] ?? text;
+
 const fishQuoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
 function fishScript(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap(({ name, summary, words, flags }) => {
-    const within = `complete -c project-platform -n '__fish_seen_subcommand_from ${name}'`;
+    const within = `complete -c project-platform -n 'test (__project_platform_command) = "${name}"'`;
+    const first = within.replace(/'$/, "; and test (count (commandline -opc)) = 2'");
     return [
-      `complete -c project-platform -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(summary)}`,
-      ...(words.length === 0 ? [] : [`${within} -f -a ${fishQuoted(words.join(' '))}`]),
+      ...(summary === ''
+        ? []
+        : [`complete -c project-platform -n __fish_use_subcommand -a ${name} -d ${fishQuoted(summary)}`]),
+      ...(words.length === 0 ? [] : [`${first} -a ${fishQuoted(words.join(' '))}`]),
       ...flags.map(flag => {
         const value =
-          flag.words === undefined ? (flag.takesValue ? ' -r' : ' -f') : ` -x -a ${fishQuoted(flag.words.join(' '))}`;
-        return `${within} -l ${flag.name}${value} -d ${fishQuoted(flag.description)}`;
+          flag.words === undefined ? (flag.takesValue ? ' -r -F' : '') : ` -x -a ${fishQuoted(flag.words.join(' '))}`;
+        return `${within} -l ${flag.name}${value} -d ${fishQuoted(firstSentence(flag.description))}`;
       }),
     ];
   });
-  return `${lines.join('\n')}\n`;
+  return `${[
+    'function __project_platform_command',
+    '  set -l words (commandline -opc)[2..]',
+    '  switch "$words[1..2]"',
+    `    case ${twoWords(commands).replaceAll('|', ' ')}`,
+    '      echo "$words[1..2]"',
+    "    case '*'",
+    '      echo "$words[1]"',
+    '  end',
+    'end',
+    'complete -c project-platform -f',
+    ...lines,
+  ].join('\n')}\n`;
 }

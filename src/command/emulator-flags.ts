@@ -1,76 +1,178 @@
-/** Parses the flags of `project-platform emulator`. */
+/** Parses the arguments of `project-platform emulator`. */
 
 import { parseArgs } from 'node:util';
-import type { EmulatorOptions } from '../emulator/emulator.ts';
+import { CONTROL_ACTIONS, type EmulatorOptions } from '../emulator/emulator.ts';
 import { nearestName } from '../nearest-name.ts';
+import { ENV_FILE_FLAG, HELP_FLAG } from './flags.ts';
 
-/** Flags of the emulator, with the placeholders of their values. */
-export const EMULATOR_FLAGS = {
+/** Flag of the emulator. */
+interface EmulatorFlag {
+  readonly type: 'boolean' | 'string';
+  readonly short?: string;
+  /** Placeholder of the value in the help. */
+  readonly value?: string;
+  readonly description: string;
+  /** Effect without the flag. */
+  readonly fallback?: string;
+  readonly example?: string;
+  /** Commands to a running emulator that have the flag, besides the start. */
+  readonly control?: readonly ControlAction[];
+}
+
+type ControlAction = (typeof CONTROL_ACTIONS)[number];
+
+/** Flags of the emulator. */
+const EMULATOR_FLAGS = {
   port: {
     type: 'string',
     value: 'number',
-    description:
-      'Port to listen on. Default: with --data, the port of the last start if it is free; otherwise a free port.',
+    description: 'Port to listen on.',
+    fallback: 'with --data, the port of the last start if it is free; otherwise a free port',
+    example: '--port 4000',
   },
   seed: {
     type: 'string',
     value: 'path',
-    description: 'JSON file with the initial content. Default: one project with a random token.',
+    description: 'JSON file with the initial content.',
+    fallback: 'one project with a random token',
+    example: '--seed seed.json',
   },
   data: {
     type: 'string',
     value: 'folder',
-    description:
-      'Folder that keeps the content for the next start. Default: the content is deleted when the local platform stops.',
+    description: 'Folder that keeps the content for the next start.',
+    fallback: 'the content is deleted when the local platform stops',
+    example: '--data .platform',
+    control: CONTROL_ACTIONS,
   },
-  import: { type: 'string', value: 'path', description: 'Snapshot to start from. The data folder must be empty.' },
+  import: {
+    type: 'string',
+    value: 'path',
+    description: 'Snapshot to start from. The data folder must be empty.',
+    fallback: 'the content of the seed',
+    example: '--import before.zip',
+  },
   export: {
     type: 'string',
     value: 'path',
     description: 'Path to write a snapshot to: when the local platform stops or, with `emulator export`, at once.',
+    fallback: 'no snapshot; `emulator export` requires this flag',
+    example: '--export after.zip',
+    control: ['export'],
   },
   databases: {
     type: 'string',
     value: 'url',
-    description:
-      'URL of the PostgreSQL server for the databases of projects. Default: PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed.',
+    description: 'URL of the PostgreSQL server for the databases of projects. `pglite:` selects PGlite.',
+    fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
+    example: '--databases postgresql://user:password@localhost:5432/postgres',
   },
-  log: { type: 'boolean', description: 'Print one line for each request.' },
-  help: { type: 'boolean', short: 'h', description: 'Show help.' },
-} as const;
+  log: {
+    type: 'boolean',
+    description: 'Print one line for each request.',
+    fallback: '--no-log',
+    example: '--log',
+  },
+  'env-file': { ...ENV_FILE_FLAG, fallback: 'no file', example: '--env-file .env', control: CONTROL_ACTIONS },
+  help: { ...HELP_FLAG, control: CONTROL_ACTIONS },
+} as const satisfies Readonly<Record<string, EmulatorFlag>>;
+
+type FlagName = keyof typeof EMULATOR_FLAGS;
+
+/** Returns the flags of `emulator`, or of a command to a running emulator. */
+export const emulatorFlags = (control?: ControlAction): readonly (readonly [string, EmulatorFlag])[] =>
+  Object.entries<EmulatorFlag>(EMULATOR_FLAGS).filter(
+    ([, flag]) => control === undefined || flag.control?.includes(control),
+  );
 
 /** Parsed arguments of the emulator. */
-type EmulatorArguments =
-  | { readonly action: 'start'; readonly options: EmulatorOptions }
-  | { readonly action: 'help' }
-  | { readonly action: 'refuse'; readonly problem: string };
+interface EmulatorArguments {
+  /** Command to a running emulator. Undefined: start one. */
+  readonly control: ControlAction | undefined;
+  readonly help: boolean;
+  readonly envFile: string | undefined;
+  readonly options: EmulatorOptions;
+  /** Mistakes in the arguments, each as a sentence with its remedy. */
+  readonly problems: readonly string[];
+}
 
 const HIGHEST_PORT = 65_535;
 const HELP = '`project-platform emulator --help` lists the flags.';
 
-/** Parses the arguments after `emulator`. A mistake is returned as a sentence with its remedy. */
+/** Parses the arguments after `emulator`. */
 export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
-  let given: ReturnType<typeof strictlyParsed>;
-  try {
-    given = strictlyParsed(args);
-  } catch (error) {
-    return { action: 'refuse', problem: unknownFlag(args) ?? `${(error as Error).message}. ${HELP}` };
+  const control = CONTROL_ACTIONS.find(action => action === args[0]);
+  const parsed = parseArgs({
+    args: args.slice(control === undefined ? 0 : 1),
+    options: EMULATOR_FLAGS,
+    strict: false,
+    allowNegative: true,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const problems: string[] = [];
+  let followsUnknown = false;
+  for (const token of parsed.tokens) {
+    const problem: string | undefined =
+      token.kind === 'option'
+        ? optionProblem(token, control)
+        : token.kind === 'positional' && !followsUnknown
+          ? unexpectedWord(token.value, control)
+          : undefined;
+    // A word after an unknown flag is probably its value.
+    followsUnknown = token.kind === 'option' && problem !== undefined;
+    if (problem !== undefined) problems.push(problem);
   }
-  const { help, log = false, port, ...texts } = given;
-  if (help === true) return { action: 'help' };
-  if (port !== undefined && !(/^\d+$/.test(port) && Number(port) <= HIGHEST_PORT)) {
-    return { action: 'refuse', problem: `--port is ${port}; it must be a whole number from 0 to ${HIGHEST_PORT}.` };
+  // A flag without its value is `true` here, and was reported above.
+  const { help = false, log = false, port, 'env-file': envFile, ...texts } = parsed.values as ParsedValues;
+  if (typeof port === 'string' && !(/^\d+$/.test(port) && Number(port) <= HIGHEST_PORT)) {
+    problems.push(`--port is ${port}; it must be a whole number from 0 to ${HIGHEST_PORT}.`);
   }
-  return { action: 'start', options: { ...texts, log, ...(port === undefined ? {} : { port: Number(port) }) } };
+  const options = { ...texts, log, ...(port === undefined ? {} : { port: Number(port) }) };
+  return { control, help, envFile, options, problems };
 }
 
-const strictlyParsed = (args: readonly string[]) => parseArgs({ args: [...args], options: EMULATOR_FLAGS }).values;
+type ParsedValues = {
+  readonly [N in FlagName]?: (typeof EMULATOR_FLAGS)[N]['type'] extends 'boolean' ? boolean : string;
+};
 
-function unknownFlag(args: readonly string[]): string | undefined {
-  const names = args.flatMap(arg => /^--([^=]+)/.exec(arg)?.[1] ?? []);
-  const unknown = names.find(name => !Object.hasOwn(EMULATOR_FLAGS, name));
-  if (unknown === undefined) return undefined;
-  const nearest = nearestName(unknown, Object.keys(EMULATOR_FLAGS));
-  const hint = nearest === undefined ? '' : ` Did you mean --${nearest}?`;
-  return `--${unknown} isn’t a flag of \`emulator\`.${hint} ${HELP}`;
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function optionProblem(
+  { name, rawName, value, inlineValue }: OptionToken,
+  control: ControlAction | undefined,
+): string | undefined {
+  const flags = new Map(
+    emulatorFlags(control).flatMap(([own, flag]) =>
+      flag.type === 'boolean' ? [[own, flag] as const, [`no-${own}`, flag] as const] : [[own, flag] as const],
+    ),
+  );
+  // The parser drops `no-` from the name.
+  const given = rawName.startsWith('--no-') ? rawName.slice(2) : name;
+  const flag = flags.get(given);
+  if (flag === undefined) {
+    const command = control === undefined ? 'emulator' : `emulator ${control}`;
+    const nearest = nearestName(given, [...flags.keys()]);
+    const hint = nearest === undefined ? '' : ` Did you mean --${nearest}?`;
+    return `${rawName} isn’t a flag of \`${command}\`.${hint} ${HELP}`;
+  }
+  if (flag.type === 'boolean') return value === undefined ? undefined : `${rawName} takes no value.`;
+  if (value === undefined) return `--${name} requires a value. Write --${name} <${flag.value ?? 'value'}>.`;
+  if (inlineValue !== true && /^-./.test(value)) {
+    return `--${name} requires a value. If the value is ${value}, write --${name}=${value}.`;
+  }
+  return undefined;
+}
+
+function unexpectedWord(word: string, control: ControlAction | undefined): string {
+  if (control !== undefined) return `Unexpected argument \`${word}\`. Values follow a flag: --flag value.`;
+  if (CONTROL_ACTIONS.some(action => action === word)) return `Put \`${word}\` directly after \`emulator\`.`;
+  const nearest = nearestName(word, CONTROL_ACTIONS);
+  const hint = nearest === undefined ? '' : ` Did you mean \`emulator ${nearest}\`?`;
+  return `\`${word}\` isn’t a command of \`emulator\`.${hint} The commands are ${CONTROL_ACTIONS.map(name => `\`${name}\``).join(' and ')}; without one, \`emulator\` starts the local platform.`;
 }

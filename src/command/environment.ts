@@ -23,10 +23,17 @@ export function operationEnvironment(
   inputs: Readonly<Record<string, string>>,
   file: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const own = Object.entries(process).filter(([name, value]) => !JOB_PREFIXES.test(name) && value !== undefined);
+  const own = Object.entries(withFile(process, file)).filter(
+    ([name, value]) => !JOB_PREFIXES.test(name) && value !== undefined,
+  );
+  return { ...Object.fromEntries(own), ...inputs };
+}
+
+/** Adds the variables of `--env-file` that the process doesn't have. */
+export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // An empty variable counts as absent everywhere else too.
   const added = Object.entries(file).filter(([name]) => name.startsWith(OWN_PREFIX) && !process[name]);
-  return { ...Object.fromEntries([...own, ...added]), ...inputs };
+  return { ...process, ...Object.fromEntries(added) };
 }
 
 /**

@@ -12,6 +12,16 @@ interface OwnFlag {
   readonly description: string;
 }
 
+/** Flag for a file of variables, of operations and of the emulator. */
+export const ENV_FILE_FLAG = {
+  type: 'string',
+  value: 'path',
+  description:
+    'Read PLATFORM_* variables from this file, in the format of dotenv. Variables of the environment take precedence.',
+} as const satisfies OwnFlag;
+
+export const HELP_FLAG = { type: 'boolean', short: 'h', description: 'Show help.' } as const satisfies OwnFlag;
+
 /** Flags that every operation has besides its inputs. No input may have one of these names. */
 export const OWN_FLAGS = {
   json: { type: 'boolean', description: 'Print only the result on stdout, as JSON.' },
@@ -20,14 +30,9 @@ export const OWN_FLAGS = {
     value: 'output',
     description: 'Print only the value of this output on stdout, even if it is a secret.',
   },
-  'env-file': {
-    type: 'string',
-    value: 'path',
-    description:
-      'Read PLATFORM_* variables from this file, in the format of dotenv. Variables of the environment take precedence.',
-  },
+  'env-file': ENV_FILE_FLAG,
   debug: { type: 'boolean', description: 'Log debug messages.' },
-  help: { type: 'boolean', short: 'h', description: 'Show help.' },
+  help: HELP_FLAG,
 } as const satisfies Readonly<Record<string, OwnFlag>>;
 
 type OwnFlags = {

@@ -2,7 +2,7 @@
 
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
-import { EMULATOR_FLAGS } from './emulator-flags.ts';
+import { emulatorFlags } from './emulator-flags.ts';
 import { exampleCommand } from './example.ts';
 import { isRepeatable, isSwitch, OWN_FLAGS } from './flags.ts';
 import type { Program } from './program.ts';
@@ -13,6 +13,8 @@ interface ShownFlag {
   readonly short?: string;
   readonly value?: string;
   readonly description: string;
+  readonly fallback?: string;
+  readonly example?: string;
 }
 
 /** Widest line in characters. Longer lines are hard to read, even on a wide terminal. */
@@ -104,8 +106,13 @@ export function emulatorHelp(columns = WIDEST): string {
     'Usage: project-platform emulator [reset | export] [flags]',
     wrapped('Start the local platform, an emulator of the platform’s API. It runs until you press Ctrl+C.', width, 0),
     wrapped('`reset` and `export` act on the running local platform that uses the folder in --data.', width, 0),
-    ['Flags', ...ownEntries(EMULATOR_FLAGS, width)].join('\n'),
-    'Example\n  project-platform emulator --port 4000 --log',
+    ['Flags', ...ownEntries(Object.fromEntries(emulatorFlags()), width)].join('\n'),
+    [
+      'Examples',
+      '  project-platform emulator --data .platform --seed seed.json --log',
+      '  project-platform emulator reset --data .platform',
+      '  project-platform emulator export --data .platform --export before.zip',
+    ].join('\n'),
   ]);
 }
 
@@ -139,10 +146,14 @@ function inputText(field: InputField, isRequired: boolean): string {
 }
 
 const ownEntries = (flags: Readonly<Record<string, ShownFlag>>, width: number): readonly string[] =>
-  Object.entries(flags).map(([name, { short, value, description }]) =>
+  Object.entries(flags).map(([name, { short, value, description, fallback, example }]) =>
     entry(
       `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`,
-      description,
+      [
+        description,
+        ...(fallback === undefined ? [] : [`Default: ${fallback}.`]),
+        ...(example === undefined ? [] : [`Example: ${example}`]),
+      ].join(' '),
       width,
     ),
   );

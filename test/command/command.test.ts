@@ -169,6 +169,22 @@ describe('a mistake is reported before any request', () => {
     [['local-platform'], 'works only in a GitHub Actions workflow. Use `project-platform emulator`'],
     [['report-failure', '--help-me'], 'works only in a GitHub Actions workflow.'],
     [['emulator', '--prot', '1'], '--prot isn’t a flag of `emulator`. Did you mean --port?'],
+    [
+      ['emulator', 'rest'],
+      '`rest` isn’t a command of `emulator`. Did you mean `emulator reset`? The commands are `reset` and `export`; without one, `emulator` starts the local platform.',
+    ],
+    [['emulator', 'now', '--prot', '1'], '`now` isn’t a command of `emulator`. The commands are'],
+    [['emulator', 'now', '--prot', '1'], '--prot isn’t a flag of `emulator`. Did you mean --port?'],
+    [['emulator', '--log', 'reset'], 'Put `reset` directly after `emulator`.'],
+    [['emulator', 'reset', 'now'], 'Unexpected argument `now`.'],
+    [['emulator', 'reset', '--port', '1'], '--port isn’t a flag of `emulator reset`.'],
+    [['emulator', '-x'], '-x isn’t a flag of `emulator`.'],
+    [['emulator', '--constructor'], '--constructor isn’t a flag of `emulator`.'],
+    [['emulator', '--no-lgo'], '--no-lgo isn’t a flag of `emulator`. Did you mean --no-log?'],
+    [['emulator', '--log=yes'], '--log takes no value.'],
+    [['emulator', '--seed'], '--seed requires a value. Write --seed <path>.'],
+    [['emulator', '--seed', '--log'], '--seed requires a value. If the value is --log, write --seed=--log.'],
+    [['emulator', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
     [['emulator', 'reset'], '--data is missing. Specify the data folder of the local platform'],
     [['emulator', 'export', '--data', 'none'], '--export is missing. Set it to the path of the snapshot.'],
     [['emulator', '--port', 'a'], '--port is a; it must be a whole number'],
@@ -200,6 +216,18 @@ describe('--env-file', () => {
     );
     const { exitCode, stderr } = await runHere(['whoami', '--env-file', file], { env: others });
     expect(exitCode, stderr).toBe(0);
+  });
+
+  it('sets variables of the emulator too', async () => {
+    const file = join(workspace.folder, 'emulator.env');
+    writeFileSync(file, 'PLATFORM_LOCAL_DATABASE_URL=nowhere\nPLATFORM_EMULATOR_DATA=/not/in/use\n');
+    const started = await runHere(['emulator', '--env-file', file]);
+    expect(started).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is not the URL') as string });
+    const reset = await runHere(['emulator', 'reset', '--env-file', file]);
+    expect(reset.stderr).toContain('/not/in/use is not in use by a running local platform');
+    const own = { PLATFORM_EMULATOR_DATA: '/my/own' };
+    const named = await runHere(['emulator', 'reset', '--env-file', file], { env: own });
+    expect(named.stderr).toContain('/my/own is not in use');
   });
 });
 

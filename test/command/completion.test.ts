@@ -1,48 +1,82 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it, test } from 'vitest';
+import { basename, join } from 'node:path';
+import { expect, it, onTestFinished, test } from 'vitest';
+import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 
+/** Text of a shell's completion script. */
 const script = async (shell: string): Promise<string> => (await runHere(['completion', shell])).stdout;
-const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
 
-/** Returns what bash proposes for the last word. */
-function completed(source: string, ...words: readonly string[]): readonly string[] {
-  const line = ['project-platform', ...words];
-  const { stdout, stderr } = spawnSync(
-    'bash',
-    [
-      '--norc',
-      '-c',
-      `${source}\nCOMP_WORDS=("$@") COMP_CWORD=$(($# - 1))\n_project_platform\nprintf '%s\\n' "\${COMPREPLY[@]}"`,
-      'bash',
-      ...line,
-    ],
-    { encoding: 'utf8' },
-  );
-  expect(stderr).toBe('');
+/** Returns what a shell proposes at the end of each line, with the script in a file. */
+type Propose = (file: string, lines: readonly string[]) => readonly (readonly string[])[];
+
+const SHELLS: readonly (readonly [shell: string, propose: Propose])[] = [
+  ['bash', (file, lines) => lines.map(line => run(['bash', '--norc', '-c', BASH, 'bash', file, ...line.split(' ')]))],
+  ['zsh', fromZsh],
+  ['fish', (file, lines) => lines.map(line => run(['fish', '--no-config', '-c', FISH, file, line]))],
+];
+
+const BASH = `source "$1"; shift; COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+_project_platform; printf '%s\\n' "\${COMPREPLY[@]}"`;
+
+/** Removes the descriptions. */
+const FISH = String.raw`source $argv[1]; complete -C $argv[2] | string replace -r '\t.*' ''; true`;
+
+function run([program = '', ...args]: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout.split('\n').filter(Boolean);
 }
 
-test('bash completes operations, flags and the words of flags', async () => {
-  const source = await script('bash');
-  expect(completed(source, 'static-')).toEqual(['static-publish']);
-  expect(completed(source, 'comp')).toEqual(['completion']);
-  expect(completed(source, 'local-')).toEqual([]);
-  expect(completed(source, 'static-publish', '--wait')).toEqual(['--wait-for-url']);
-  expect(completed(source, 'static-publish', '--no-w')).toEqual(['--no-wait-for-url']);
-  expect(completed(source, 'static-publish', '--pr-')).toEqual([]);
-  expect(completed(source, 'alias', '--mode', '')).toEqual(['set', 'get', 'check', 'reset']);
-  expect(completed(source, 'sql-log-export', '--formats', 'p')).toEqual(['parquet']);
-  expect(completed(source, 'sql-migrate', '--lint', 'w')).toEqual(['warning']);
-  expect(completed(source, 'emulator', '--po')).toEqual(['--port']);
-  expect(completed(source, 'completion', 'f')).toEqual(['fish']);
-  // The shell completes paths.
-  expect(completed(source, 'static-publish', '--path', '')).toEqual([]);
-});
+function fromZsh(file: string, lines: readonly string[]): readonly (readonly string[])[] {
+  const printed = run(['zsh', '-f', join(import.meta.dirname, 'zsh-completion.zsh'), file, ...lines]);
+  const proposed = printed.join('\n').split(/^=> .*$/m);
+  return lines.map((_, index) => (proposed[index] ?? '').split('\n').filter(Boolean));
+}
 
-test.each(['bash', 'zsh', 'fish'].filter(isInstalled))('%s accepts its script', async shell => {
-  const { status, stderr } = spawnSync(shell, ['-n'], { input: await script(shell), encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+/** Lines, and what each shell proposes for their last word. */
+const PROPOSALS: Readonly<Record<string, readonly string[]>> = {
+  'static-': ['static-publish'],
+  comp: ['completion'],
+  'local-': [],
+  'static-publish --wait': ['--wait-for-url'],
+  'static-publish --no-w': ['--no-wait-for-url'],
+  'static-publish --pr-': [],
+  'alias --mode ': ['set', 'get', 'check', 'reset'],
+  'sql-log-export --formats p': ['parquet'],
+  'sql-migrate --lint w': ['warning'],
+  'completion f': ['fish'],
+  'emulator re': ['reset'],
+  'emulator ex': ['export'],
+  'emulator --po': ['--port'],
+  'emulator --log --po': ['--port'],
+  // An operation of this name has other flags.
+  'emulator export --': ['--data', '--export', '--env-file', '--help'],
+  'emulator reset --': ['--data', '--env-file', '--help'],
+  'emulator reset --data x --': ['--data', '--env-file', '--help'],
+  // Words that can only follow the command directly.
+  'emulator --log re': [],
+};
+
+test.each(SHELLS)('%s completes commands, flags and their values', async (shell, propose) => {
+  if (spawnSync(shell, ['-c', 'true']).status !== 0)
+    return console.log(`${shell} isn’t installed. Its completion wasn’t tested.`);
+  const workspace = layOutWorkspace({ script: await script(shell) });
+  onTestFinished(() => workspace.remove());
+  const file = join(workspace.folder, 'script');
+  const lines = Object.keys(PROPOSALS);
+  const proposed = propose(
+    file,
+    lines.map(line => `project-platform ${line}`),
+  );
+  const sorted = (words: readonly string[] = []): readonly string[] => words.toSorted();
+  expect(Object.fromEntries(lines.map((line, index) => [line, sorted(proposed[index])]))).toEqual(
+    Object.fromEntries(Object.entries(PROPOSALS).map(([line, words]) => [line, sorted(words)])),
+  );
+  const [paths = []] = propose(file, [`project-platform emulator --seed ${import.meta.dirname}/zsh-c`]);
+  // For bash, `complete -o default` completes paths if the function proposes nothing.
+  // zsh adds the folders above first.
+  expect(paths.slice(-1).map(path => basename(path))).toEqual(shell === 'bash' ? [] : ['zsh-completion.zsh']);
 });
 
 it('escapes quotes for fish', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseEmulatorFlags } from '../../src/command/emulator-flags.ts';
 import { exampleCommand } from '../../src/command/example.ts';
 import { parseFlags } from '../../src/command/flags.ts';
 import { PROGRAM } from '../../src/command-process.ts';
@@ -73,4 +74,45 @@ describe.each(atTerminal)('the help of $id', operation => {
     );
     expect(jobOnly.filter(name => stdout.includes(`--${name}`))).toEqual([]);
   });
+});
+
+describe('the help of the emulator', () => {
+  it('has a default and a valid example for each flag', async () => {
+    const { stdout, exitCode } = await runHere(['emulator', '--help']);
+    expect(exitCode).toBe(0);
+    const names = ['port', 'seed', 'data', 'import', 'export', 'databases', 'log', 'env-file'];
+    const entries = Array.from(
+      stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\n((?: {6}.*\n)+)/gm),
+      ([, name, text]) => ({
+        name,
+        text: (text ?? '').trim().replaceAll(/\s+/g, ' '),
+      }),
+    );
+    expect(entries.map(({ name }) => name)).toEqual(names);
+    expect(stdout).toContain('  -h, --help\n');
+    for (const { name, text } of entries) {
+      expect(text).toMatch(/^[A-Z].*\. Default: .*\. Example: --/);
+      const example = /Example: (.*)$/.exec(text)?.[1]?.split(' ') ?? [];
+      expect([name, parseEmulatorFlags(example).problems]).toEqual([name, []]);
+      expect(example[0]).toBe(`--${name}`);
+    }
+  });
+
+  it('shows commands that it accepts, also for its commands', async () => {
+    const { stdout } = await runHere(['emulator', 'reset', '--help']);
+    expect(stdout).toBe((await runHere(['emulator', '-h'])).stdout);
+    const examples = Array.from(stdout.matchAll(/^ {2}project-platform emulator (.*)$/gm), ([, args = '']) => args);
+    expect(examples).toHaveLength(3);
+    expect(examples.flatMap(args => parseEmulatorFlags(args.split(' ')).problems)).toEqual([]);
+  });
+
+  it('fits the terminal', async () => {
+    const { stdout } = await runHere(['emulator', '--help'], { isTTY: true });
+    expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
+  });
+});
+
+it('parses negated switches of the emulator', () => {
+  expect(parseEmulatorFlags(['--log', '--no-log'])).toMatchObject({ options: { log: false }, problems: [] });
+  expect(parseEmulatorFlags(['--log', '--port=0'])).toMatchObject({ options: { log: true, port: 0 }, problems: [] });
 });
