@@ -15,7 +15,7 @@ export interface RunningDashboard {
 }
 
 interface Started {
-  readonly platform: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed'>;
+  readonly platform: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed' | 'sitesAddress'>;
   readonly data: string;
   /** Whether the data folder is deleted at the end. */
   readonly isTemporary: boolean;
@@ -50,6 +50,7 @@ export function startText({ platform, data, isTemporary, databases, dashboard, n
     '',
     `Base URL   ${baseUrl}`,
     `Token      ${credential?.token ?? ''}`,
+    `Sites      ${platform.sitesAddress()} (in a browser)`,
     ...(dashboard === undefined ? [] : [`Dashboard  ${dashboard.url}`]),
     `Databases  ${databases}`,
     `Data       ${data}${isTemporary ? ' (deleted when the local platform stops)' : ''}`,

@@ -110,13 +110,16 @@ async function serve(
     const control = await startControl(platform, data);
     try {
       const dashboard = await host.startDashboard?.(platform);
-      const databases = await platform.databases.description();
-      const notes = [await platform.functionRuntime(), ...platform.limits];
-      const readyMs = host.clock.monotonicMs() - startedAt;
-      const isTemporary = options.data === undefined;
-      host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
-      await stopped;
-      await dashboard?.close();
+      try {
+        const databases = await platform.databases.description();
+        const notes = [await platform.functionRuntime(), ...platform.limits];
+        const readyMs = host.clock.monotonicMs() - startedAt;
+        const isTemporary = options.data === undefined;
+        host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
+        await stopped;
+      } finally {
+        await dashboard?.close();
+      }
     } finally {
       await control.close();
     }
@@ -132,14 +135,16 @@ async function startPlatform(
   data: string,
   host: EmulatorHost,
 ): Promise<Platform.LocalPlatform> {
-  const { startLocalPlatform, importSnapshot, readSeed } = await host.loadPlatform();
+  const { startLocalPlatform, importSnapshot, readSeed, checkSeedFunctions } = await host.loadPlatform();
   const { seed: seedPath, import: snapshot, port } = options;
   const seed = seedPath === undefined ? undefined : readSeed(await seedText(seedPath), seedPath);
+  const environment = childEnvironment(host.env);
+  if (seed !== undefined) await checkSeedFunctions(seed, seedPath ?? '', environment);
   if (snapshot !== undefined) await importSnapshot(snapshot, data);
   try {
     return await startLocalPlatform({
       clock: host.clock,
-      environment: childEnvironment(host.env),
+      environment,
       databaseUrl: options.databases ?? (host.env['PLATFORM_LOCAL_DATABASE_URL'] || undefined),
       startDatabases: true,
       dataFolder: data,

@@ -35,6 +35,8 @@ export interface Inspection {
   readonly faults: Pick<Faults, 'list' | 'add' | 'remove'>;
   /** Returns a request without its secrets. */
   showRequest(request: RecordedRequest): ShownRequest;
+  /** Returns the address of all sites, with a placeholder for the alias of the project. Browsers resolve it. */
+  sitesAddress(): string;
   /** Returns the address of the project's site. Undefined if the project has no release that is served. */
   siteAddress(project: Readonly<Project>): string | undefined;
   /** Lists the files of a project's source, sorted by path. */
@@ -61,6 +63,7 @@ export function inspect(stateOf: () => InspectedState, record: RequestRecord, fa
   return {
     faults,
     showRequest: request => record.show(request),
+    sitesAddress: () => officialAddress(stateOf(), '<alias>'),
     siteAddress(project) {
       const state = stateOf();
       const isServed = project.domainInitialized && servedRelease(project, state.clock.now()) !== undefined;

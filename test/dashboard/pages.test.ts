@@ -26,6 +26,7 @@ describe('pages show', () => {
   test('the overview: addresses, engine and latest requests', async () => {
     const text = await shownText('');
     expect(text).toContain(`Base URL ${running.platform.baseUrl}`);
+    expect(text).toContain('<alias>.apps.localhost:');
     expect(text).toMatch(/Databases the PostgreSQL server/);
     expect(text).toContain('Projects 4 projects');
     expect(text).toContain('GET / open/ v1/ projects 503 service_unavailable');

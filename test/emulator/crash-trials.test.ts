@@ -15,7 +15,7 @@ const MOST_LOAD_MS = 600;
 /** Acknowledged changes that are checked after each kill: the latest ones. */
 const CHECKED = 40;
 
-const figures = { kills: 0, duringStart: 0, acknowledged: 0, startMs: [] as number[], bytes: 0 };
+const figures = { kills: 0, duringStart: 0, acknowledged: 0, rows: 0, startMs: [] as number[], bytes: 0 };
 
 /** Sends requests to an emulator. A request over a rate limit is sent again. */
 const sender =
@@ -74,23 +74,26 @@ describe('an emulator that is killed at any time starts again with everything th
       await emulator.stop('SIGKILL');
       await load;
       figures.kills += 1;
-      figures.acknowledged += [...journal.values()].filter(each => !known.has(each)).length;
+      const acknowledged = [...journal].filter(([, each]) => !known.has(each));
+      figures.acknowledged += acknowledged.length;
+      figures.rows += acknowledged.filter(([subject]) => subject.startsWith('row ')).length;
     }
     const last = await RunningEmulator.start({ data, seed }).ready();
     expect(await lostChanges(sender(last), journal)).toEqual([]);
     expect(last.stderr).toBe('');
-    // A trial without changes would prove nothing.
+    // A trial without changes would prove nothing, and neither would one without SQL.
     expect(figures.acknowledged).toBeGreaterThan(figures.kills);
+    expect(figures.rows).toBeGreaterThan(0);
     figures.bytes = statSync(join(data, 'state.db')).size;
   });
 });
 
 afterAll(() => {
-  const { kills, duringStart, acknowledged, startMs, bytes } = figures;
+  const { kills, duringStart, acknowledged, rows, startMs, bytes } = figures;
   const sorted = startMs.toSorted((one, other) => one - other);
   const at = (share: number): string => `${Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)} ms`;
   console.log(
-    `${kills} kills under load and ${duringStart} during the start; ${acknowledged} acknowledged changes, each checked after the next start; ` +
+    `${kills} kills under load and ${duringStart} during the start; ${acknowledged} acknowledged changes, ${rows} of them rows of SQL, each checked after the next start; ` +
       `start of the process: median ${at(0.5)}, 95 % ${at(0.95)}; state.db ${Math.round(bytes / 1024)} KiB`,
   );
 });

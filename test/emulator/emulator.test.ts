@@ -10,6 +10,7 @@ import { controlEmulator } from '../../src/emulator/control.ts';
 import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { CRASH_SEED } from './crash-load.ts';
 import { emptyFolder, RunningEmulator } from './running-emulator.ts';
 
 const get = (emulator: RunningEmulator, path: string, init: RequestInit = {}): Promise<Response> =>
@@ -29,6 +30,8 @@ test('prints its addresses and variables, logs requests, and ends with 0 on SIGT
   expect(emulator.stdout).toMatch(
     /^The local platform is ready \(\d+ ms\)\.\n\nBase URL   http:\/\/127\.0\.0\.1:\d+\/open\/v1\n/,
   );
+  const { port } = new URL(emulator.variable('PLATFORM_BASE_URL'));
+  expect(emulator.stdout).toContain(`\nSites      http://<alias>.apps.localhost:${port}/ (in a browser)\n`);
   const data = emulator.variable('PLATFORM_EMULATOR_DATA');
   expect(existsSync(data)).toBe(true);
   expect((await get(emulator, '/user')).status).toBe(200);
@@ -133,6 +136,10 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   );
   await writeFile(seed, '{"users": 1}');
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, `);
+  const functions = [{ name: 'f', files: { 'index.ts': "import './none.ts';" } }];
+  const projects = CRASH_SEED.projects.map(project => ({ ...project, functions }));
+  await writeFile(seed, JSON.stringify({ ...CRASH_SEED, projects }));
+  expect(await failingRun({ log: false, seed })).toContain(`${seed}, projects[5].functions[0] can’t be loaded by `);
 });
 
 test('the databases are on the server in the environment, unless a flag names another', async () => {
@@ -155,9 +162,36 @@ test('a folder that can’t be used is one line, at the start and at the end', a
   expect(emulator.stderr).toMatch(/^error: The local platform failed\. \S+ can’t be used: ENOENT.*\n$/);
 });
 
+test('the dashboard is closed if the start fails after it was opened', async () => {
+  let closed = 0;
+  const host: EmulatorHost = {
+    write: () => undefined,
+    writeError: () => undefined,
+    signals: new EventEmitter(),
+    env: {},
+    clock: systemClock,
+    loadPlatform: async () => {
+      const platform = await import('../../src/platform/local-platform.ts');
+      return {
+        ...platform,
+        async startLocalPlatform(options) {
+          const started = await platform.startLocalPlatform(options);
+          return Object.defineProperties({} as LocalPlatform, {
+            ...Object.getOwnPropertyDescriptors(started),
+            databases: { value: { description: () => Promise.reject(new Error('No description')) } },
+          });
+        },
+      };
+    },
+    startDashboard: async () => ({ url: 'u', close: async () => void (closed += 1) }),
+  };
+  await expect(runEmulator({ log: false }, host)).rejects.toThrow('No description');
+  expect(closed).toBe(1);
+});
+
 test('what it prints can’t control a terminal or a shell', () => {
   const seed = { users: [], credentials: [{ token: "a'; rm\u001B[2J" }], projects: [{ url_id: 'p' }] };
-  const platform = { baseUrl: 'b', sqlLogUrl: 's', seed } as unknown as LocalPlatform;
+  const platform = { baseUrl: 'b', sqlLogUrl: 's', seed, sitesAddress: () => 'o' } as unknown as LocalPlatform;
   const text = startText({
     platform,
     data: '/d',

@@ -18,6 +18,7 @@ export const overview: View = async ({ platform }) => {
 ${facts({
   'Base URL': code(baseUrl),
   'SQL log URL': code(sqlLogUrl),
+  Sites: code(platform.sitesAddress()),
   Databases: await platform.databases.description(),
   Projects: link(href('projects'), plural(projects.size, 'project')),
   Requests: link(href('requests'), plural(requests.length, 'request')),
