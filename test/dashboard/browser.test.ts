@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe, { type AxeResults } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { startDashboard } from '../../src/dashboard/dashboard.ts';
 import { startBrowser } from '../features/sql-log/browser.ts';
+import { open } from './open-page.ts';
 import { pagesOf, RICH_SEED, type Running, send, startRunning, useRichPlatform } from './rich-platform.ts';
 
 let running: Running;
@@ -20,26 +21,9 @@ afterAll(async () => {
   await running[Symbol.asyncDispose]();
 });
 
-interface Opened {
-  readonly page: Page;
-  /** Errors of the page: violations of its policy, exceptions, failed requests. */
-  readonly complaints: readonly string[];
-  /** Address of the overview. */
-  readonly base: string;
-}
-
-/** Opens the dashboard at its address with the key. */
-async function open(started: Browser, url: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await started.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', message => complaints.push(message.text()));
-  page.on('pageerror', error => complaints.push(String(error)));
-  page.on('dialog', dialog => complaints.push(dialog.message()));
-  await page.goto(url);
-  return { page, complaints, base: page.url() };
-}
+/** Captions of tables that are wider than their frames. */
+const SCROLLING_TABLES = `[...document.querySelectorAll('.scroll')]
+  .filter(frame => frame.scrollWidth > frame.clientWidth).map(frame => frame.ariaLabel)`;
 
 test.each([
   ['light', 1200],
@@ -59,9 +43,9 @@ test.each([
     );
     rules += passes.length;
     expect([name, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([name, []]);
-    // Only tables, in their own frames, may be wider than the screen.
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
     expect([name, overflow]).toEqual([name, 0]);
+    expect([name, await page.evaluate(SCROLLING_TABLES)]).toEqual([name, []]);
   }
   console.log(`${rules} rules of axe passed, ${colorScheme}, ${width} pixels wide.`);
   expect(rules).toBeGreaterThan(200);
@@ -242,4 +226,14 @@ test('a page of another port can neither read nor change anything, and doesn’t
   expect(platform.faults.list().length).toBe(before);
   expect(cookies.length).toBeGreaterThan(0);
   expect(cookies.filter(cookie => cookie !== undefined)).toEqual([]);
+});
+
+test('a site is shown at the origin of its alias, which the browser resolves', async () => {
+  if (browser === undefined) return;
+  const { page, base } = await open(browser, running.url);
+  await page.goto(`${base}project?project=shop`);
+  await page.getByRole('link', { name: 'Open the site of Sea Shell Shop' }).first().click();
+  await page.getByText('Shop, version 2').waitFor();
+  const { port } = new URL(running.platform.baseUrl);
+  expect(await page.evaluate('location.origin')).toBe(`http://shop.apps.localhost:${port}`);
 });

@@ -152,7 +152,9 @@ details > :not(summary) { margin-top: 8px; }
   th, td { padding-right: 14px; }
   .narrow { display: block; }
   :is(th, td):not(.wide) > .text { max-width: 36ch; }
-  .wide { min-width: 120px; }
+  .wide { min-width: 110px; }
+  :is(th, td):not(.wide, .number) { white-space: normal; }
+  thead th.number { white-space: normal; }
   .request { grid-template-columns: 1fr; }
   .code { display: block; margin: 2px 0 0; }
   .row { grid-template-columns: 1fr; }

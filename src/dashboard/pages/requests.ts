@@ -21,6 +21,7 @@ export const requestList: View = ({ platform, query }) => {
   const remaining = matching.filter(({ id }) => id < before);
   const shown = remaining.slice(0, PAGE_SIZE);
   const [last] = shown.slice(-1);
+  const beforeOldest = remaining.at(-PAGE_SIZE - 1);
   const filters = { ...(search === '' ? {} : { search }), ...(outcome === '' ? {} : { outcome }) };
   return {
     title: 'Requests',
@@ -35,7 +36,12 @@ ${field('Outcome', 'outcome', html`<select id="outcome" name="outcome">${options
 ${requestTable(platform, shown, 'Requests, newest first')}
 <nav class="pager" aria-label="Pages">
 ${shown.length === matching.length || shown[0] === matching[0] ? NOTHING : link(href('requests', filters), 'Newest')}
-${last === undefined || shown.length === remaining.length ? NOTHING : link(href('requests', { ...filters, before: last.id }), 'Older')}
+${
+  last === undefined || shown.length === remaining.length
+    ? NOTHING
+    : html`${link(href('requests', { ...filters, before: last.id }), 'Older')}
+${link(href('requests', { ...filters, before: beforeOldest?.id ?? last.id }), 'Oldest')}`
+}
 </nav></section>`,
   };
 };
