@@ -1,7 +1,7 @@
 /**
  * Tests the local platform against docs/openapi.json with Schemathesis: generated requests, valid and invalid, and
- * sequences of requests that follow the document's links. Without Python, it does nothing and says so. Arguments are
- * passed to Schemathesis, such as `--include-operation-id alias.set` or `--seed 2`.
+ * sequences of requests that follow the document's links. Without Python, it fails: it would have tested nothing.
+ * Arguments are passed to Schemathesis, such as `--include-operation-id alias.set` or `--seed 2`.
  */
 
 import { spawn } from 'node:child_process';
@@ -170,5 +170,6 @@ try {
   process.exitCode = await main();
 } catch (error) {
   if (!(error instanceof MissingToolError)) throw error;
-  console.log(`skipped: ${error.message}`);
+  console.error(`error: ${error.message}. Nothing was tested.`);
+  process.exitCode = 1;
 }
