@@ -8,8 +8,8 @@ const FILE = join(ROOT, '.github/BENCHMARKS.md');
 const INTRODUCTION = `# Benchmarks
 
 \`npm run bench\` measures all sections. \`npm run bench NAME …\` measures some sections and replaces them on this page.
-Compared programs run alternately in the same run. The page shows only ratios and memory, because absolute times depend
-on the machine. Measurements that other processes could distort use CPU time or the best of several rounds.
+Compared programs run alternately in the same run. The page shows ratios and memory, because absolute times depend on
+the machine; only the limits of the emulator are absolute. Measurements that other processes could distort use CPU time or the best of several rounds.
 `;
 const HEADING = '\n## ';
 

@@ -5,6 +5,7 @@ import { table } from '../../src/markdown.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import { bundledContents } from './bundled.ts';
 import { clientMeasurements } from './curl.ts';
+import { measureEmulator } from './emulator.ts';
 import { measureFollowing, measureLargeEvent } from './following.ts';
 import { measureImportCosts } from './import-cost.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
@@ -17,7 +18,7 @@ import { packingMeasurements } from './packing.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
 import { scaleMeasurements } from './scale.ts';
-import { listShippedFiles, measureShippedMegabytes } from './shipped.ts';
+import { listShippedFiles, measureShippedMegabytes, shippedGrowthKilobytes } from './shipped.ts';
 import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 import { LARGE_LOG, measureLogReading } from './sql-log.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
@@ -86,6 +87,11 @@ export const SECTIONS: readonly Section[] = [
         ],
       };
     },
+  },
+  {
+    name: 'emulator',
+    title: '`project-platform emulator`, the best of several rounds',
+    measure: async () => ({ measurements: await measureEmulator() }),
   },
   { name: 'size', title: 'what a job downloads', measure: sizeMeasurements },
   {
@@ -208,6 +214,7 @@ async function logMeasurements(): Promise<{ readonly measurements: readonly Meas
 
 async function sizeMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
   const [loaded, contents] = [await listLoadedFiles('whoami'), await bundledContents()];
+  const megabytes = await measureShippedMegabytes();
   const rows = (await listShippedFiles()).map(({ name, size, gzipped }) => [
     name,
     kilobytes(size),
@@ -219,9 +226,15 @@ async function sizeMeasurements(): Promise<Pick<SectionReport, 'measurements' | 
     measurements: [
       {
         name: 'the archive that a runner downloads, gzipped',
-        value: await measureShippedMegabytes(),
+        value: megabytes,
         limit: LIMITS.shippedMegabytes,
         unit: 'MB',
+      },
+      {
+        name: 'its growth by the command and the emulator',
+        value: shippedGrowthKilobytes(megabytes),
+        limit: LIMITS.shippedGrowthKilobytes,
+        unit: 'kB',
       },
     ],
     details: table(['File', 'kB', 'kB gzipped', 'loaded by `whoami`', 'What is in it (kB)'], rows),

@@ -1,0 +1,160 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { siteZip } from '../platform/support/zip.ts';
+import { BundledEmulator, benchSeed, SEED_TOKEN } from './bundled-emulator.ts';
+import { LIMITS, type Measurement } from './limits.ts';
+
+const ROUNDS = 3;
+const PROJECTS = 10;
+
+/** Requests of one round. emulate accepts 5,000 from a token. */
+const REQUESTS = 4_000;
+
+/** Port of emulate, and the token that it creates for its own user. */
+const EMULATE = { port: 47_123, token: 'test_token_admin' };
+
+/** Measures the command `project-platform emulator` of the bundle. The best of several rounds, for times. */
+export async function measureEmulator(): Promise<readonly Measurement[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-emulator-'));
+  // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
+  await chmod(folder.path, 0o755);
+  const seed = join(folder.path, 'seed.json');
+  await writeFile(seed, JSON.stringify(benchSeed(PROJECTS)));
+  const args = ['--seed', seed];
+  const ready: number[] = [];
+  const firstQuery: number[] = [];
+  const laterStart: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const data = join(folder.path, `data-${round}`);
+    {
+      await using emulator = await BundledEmulator.start(...args, '--data', data);
+      ready.push(emulator.readyMs);
+      firstQuery.push(await emulator.query('p0'));
+    }
+    await using emulator = await BundledEmulator.start(...args, '--data', data);
+    laterStart.push(await emulator.query('p1'));
+  }
+  return [
+    { name: 'ready, from the start of the process', value: best(ready), limit: LIMITS.emulatorReadyMs, unit: 'ms' },
+    { name: 'first query in an empty data folder, sent at once', value: best(firstQuery), unit: 'ms' },
+    {
+      name: 'first query of a project, sent at once after a later start',
+      value: best(laterStart),
+      limit: LIMITS.firstQueryMs,
+      unit: 'ms',
+    },
+    ...(await memoryMeasurements(args)),
+    ...(await loadMeasurements(args)),
+  ];
+}
+
+async function memoryMeasurements(args: readonly string[]): Promise<readonly Measurement[]> {
+  const measure = async (projects: number, ...more: readonly string[]): Promise<number> => {
+    await using emulator = await BundledEmulator.start(...args, ...more);
+    for (let project = 0; project < projects; project += 1) await emulator.query(`p${project}`);
+    // Sessions end after their request.
+    await sleep(500);
+    return (await emulator.childrenMib()) / projects;
+  };
+  const limit = LIMITS.databaseMib;
+  return [
+    { name: 'memory of a project’s database, with its server', value: await measure(1), limit, unit: 'MiB' },
+    { name: `the same, for each of ${PROJECTS} projects`, value: await measure(PROJECTS), limit, unit: 'MiB' },
+    { name: 'the same on PGlite', value: await measure(1, '--databases', 'pglite:'), unit: 'MiB' },
+  ];
+}
+
+interface Load {
+  readonly perSecond: number;
+  readonly p99Ms: number;
+}
+
+/** Sends requests over 200 connections to the emulator, and in turns to the program `emulate` for comparison. */
+async function loadMeasurements(args: readonly string[]): Promise<readonly Measurement[]> {
+  await using emulator = await BundledEmulator.start(...args);
+  const site = await publishSite(emulator);
+  const loads: Record<'user' | 'site' | 'emulate', Load[]> = { user: [], site: [], emulate: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    loads.user.push(await sendLoad(`${emulator.baseUrl}/user`, SEED_TOKEN));
+    loads.emulate.push(await sendLoadToEmulate());
+    loads.site.push(await sendLoad(site, ''));
+  }
+  const most = (load: readonly Load[]): number => Math.max(...load.map(({ perSecond }) => perSecond));
+  const p99 = (load: readonly Load[]): number => best(load.map(({ p99Ms }) => p99Ms));
+  const comparison = (
+    name: string,
+    load: readonly Load[],
+    limits: { readonly limit?: number },
+  ): readonly Measurement[] => [
+    {
+      name: `${name}: time per request (${Math.round(most(load))} a second)`,
+      value: most(loads.emulate) / most(load),
+      ...limits,
+      unit: '× `GET /user` of emulate',
+    },
+    {
+      name: `${name}: p99 (${Math.round(p99(load))} ms)`,
+      value: p99(load) / p99(loads.emulate),
+      ...limits,
+      unit: '× `GET /user` of emulate',
+    },
+  ];
+  return [
+    ...comparison('`GET /user`, 200 connections', loads.user, { limit: LIMITS.emulateRatio }),
+    // emulate serves no sites, so there is no limit.
+    ...comparison('a site, 200 connections', loads.site, {}),
+  ];
+}
+
+async function sendLoadToEmulate(): Promise<Load> {
+  const program = join(ROOT, 'node_modules/emulate/dist/index.js');
+  const emulate = spawn(process.execPath, [program, 'start', '--service', 'github', '--port', String(EMULATE.port)]);
+  const ended = once(emulate, 'exit');
+  try {
+    const output = emulate.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false });
+    for await (const text of output) if (String(text).includes('Ready')) break;
+    emulate.stdout.resume();
+    return await sendLoad(`http://127.0.0.1:${EMULATE.port}/user`, EMULATE.token);
+  } finally {
+    emulate.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function sendLoad(url: string, token: string): Promise<Load> {
+  const program = join(import.meta.dirname, 'request-load.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, token, String(REQUESTS)]);
+  return JSON.parse(stdout) as Load;
+}
+
+/** @returns the URL of the site */
+async function publishSite({ baseUrl }: BundledEmulator): Promise<string> {
+  const archive = siteZip({ 'index.html': `<!doctype html><title>Lights</title>${'<p>Lights</p>'.repeat(100)}` });
+  const post = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
+    const headers = { authorization: `Bearer ${SEED_TOKEN}`, 'content-type': 'application/json' };
+    const response = await fetch(`${baseUrl}/projects/p0/releases/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Readonly<Record<string, unknown>>;
+  };
+  const artifact = {
+    type: 'static_site',
+    filename: 'a.zip',
+    content_type: 'application/zip',
+    content_length: archive.length,
+  };
+  const prepared = await post('prepare', { runtime: 'static', artifact });
+  const { url, headers } = prepared['upload'] as { url: string; headers: Record<string, string> };
+  await fetch(url, { method: 'PUT', headers, body: archive });
+  return String((await post('complete', { release_token: prepared['release_token'] }))['access_url']);
+}
+
+const best = (values: readonly number[]): number => Math.min(...values);
