@@ -1,7 +1,7 @@
 /** Creates the job that a step belongs to: it checks a seed, starts a local platform from it, and sets variables. */
 
 import { join } from 'node:path';
-import { childEnvironment } from '../child-process.ts';
+import { childEnvironment } from '../system/child-process.ts';
 import type { Job, JobPlatformContent } from '../core/services.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';

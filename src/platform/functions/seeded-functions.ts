@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { ChildEnvironment } from '../../system/child-process.ts';
+import { IS_WINDOWS } from '../../system/system.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import type { Seed, SeedFunction } from '../seed/seed.ts';
 import { runtimeSelector } from './choose-runtime.ts';
@@ -25,7 +26,7 @@ export async function checkSeedFunctions(seed: Seed, origin: string, environment
     functions.map((each, index) => ({ ...each, where: `${origin}, projects[${project}].functions[${index}]` })),
   );
   if (given.length === 0) return;
-  const { runtime } = await runtimeSelector(environment, false)();
+  const { runtime } = await runtimeSelector(environment, IS_WINDOWS)();
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'project-platform-functions-')));
   const findings: (readonly Finding[])[] = [];
   const remaining = given.entries();
