@@ -31,9 +31,7 @@ export const LIMITS = {
    */
   logRatio: 2,
   /** Size of the action's download, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
-  shippedMegabytes: 1.3,
-  /** Growth of that since the release before the command and the emulator, 1.250023 MB: what only people use isn't shipped. */
-  shippedGrowthKilobytes: 60,
+  shippedMegabytes: 1.35,
   /** Time from the start of the process until the emulator is ready. */
   emulatorReadyMs: 1_000,
   /** Duration of the first query of a project, if the server's files exist. */

@@ -18,7 +18,7 @@ import { packingMeasurements } from './packing.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
 import { scaleMeasurements } from './scale.ts';
-import { listShippedFiles, measureShippedMegabytes, shippedGrowthKilobytes } from './shipped.ts';
+import { listShippedFiles, measureShippedMegabytes } from './shipped.ts';
 import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 import { LARGE_LOG, measureLogReading } from './sql-log.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
@@ -229,12 +229,6 @@ async function sizeMeasurements(): Promise<Pick<SectionReport, 'measurements' | 
         value: megabytes,
         limit: LIMITS.shippedMegabytes,
         unit: 'MB',
-      },
-      {
-        name: 'its growth by the command and the emulator',
-        value: shippedGrowthKilobytes(megabytes),
-        limit: LIMITS.shippedGrowthKilobytes,
-        unit: 'kB',
       },
     ],
     details: table(['File', 'kB', 'kB gzipped', 'loaded by `whoami`', 'What is in it (kB)'], rows),

@@ -27,12 +27,6 @@ export async function measureShippedMegabytes(): Promise<number> {
   return stdout.length / BYTES_PER_MEGABYTE;
 }
 
-/** Size of the download before the command and the emulator were added. */
-const MEGABYTES_BEFORE_COMMAND = 1.250_023;
-
-/** Returns how much the download has grown since then, in kB. */
-export const shippedGrowthKilobytes = (megabytes: number): number => (megabytes - MEGABYTES_BEFORE_COMMAND) * 1_000;
-
 /** File of dist/, with its size in bytes. */
 export interface ShippedFile {
   readonly name: string;

@@ -1,12 +1,12 @@
 /** Writes the linter's findings to the file in `sarif-path`. */
 
 import { statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { plural } from '../../amount.ts';
 import type { Results } from '../../core/operation.ts';
 import type { Documentation, Folders, InputPaths, Services } from '../../core/services.ts';
-import { isWithin } from '../../system/paths.ts';
+import { isWithin, withSlashes } from '../../system/paths.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { Migration } from './files/migration-files.ts';
@@ -62,5 +62,5 @@ function repositoryRoot(workspace: string, folder: string): string {
 /** Returns the URI of a file: relative to the root, or absolute if the file is outside of it. */
 function fileUri(root: string, path: string): string {
   if (!isWithin(path, [root])) return pathToFileURL(path).href;
-  return relative(root, path).split(sep).map(encodeURIComponent).join('/');
+  return withSlashes(relative(root, path)).split('/').map(encodeURIComponent).join('/');
 }
