@@ -24,15 +24,15 @@ export async function loadCatalog(): Promise<Catalog> {
 
 /**
  * Returns the inputs of an operation's sub-action, the common ones first. It omits common inputs that the operation
- * doesn't use, and `operation`, which the sub-action's entry fixes. `timeout` has the operation's default.
+ * doesn't use, and `operation`, which the sub-action's entry fixes. `timeout` and some others have the operation's default.
  */
 export function inputsOf({ commonInputs }: Catalog, operation: Operation): InputFields {
   const common = Object.entries(commonInputs)
     .filter(([name]) => !operation.unusedInputs.includes(name))
-    .map(([name, field]): [string, InputField] => [
-      name,
-      name === 'timeout' ? { ...field, default: operation.timeout } : field,
-    ]);
+    .map(([name, field]): [string, InputField] => {
+      const standard = name === 'timeout' ? operation.timeout : operation.manifestDefaults?.[name];
+      return [name, standard === undefined ? field : { ...field, default: standard }];
+    });
   return { ...Object.fromEntries(common), ...operation.inputs };
 }
 

@@ -52,7 +52,8 @@ function operationSchema(catalog: Catalog, operation: Operation): JsonSchema {
 /** Inputs of the sub-action. The idempotency key has the form that the operation's endpoints require. */
 function typedInputs(catalog: Catalog, operation: Operation): InputFields {
   const fields = inputsOf(catalog, operation);
-  if (!operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined)) return fields;
+  const hasKey = operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
+  if (!hasKey || operation.unusedInputs.includes('idempotency-key')) return fields;
   return { ...fields, 'idempotency-key': commonInputsOf(operation)['idempotency-key'] };
 }
 

@@ -15,17 +15,19 @@ export interface NeededScopes {
 
 /** Returns the scopes that an operation's credential needs, grouped by when it needs them. */
 export function neededScopes({
+  inputs,
   endpoints,
   conditionalEndpoints = {},
   optionalEndpoints,
-}: Pick<Operation, 'endpoints' | 'conditionalEndpoints' | 'optionalEndpoints'>): NeededScopes {
+}: Pick<Operation, 'inputs' | 'endpoints' | 'conditionalEndpoints' | 'optionalEndpoints'>): NeededScopes {
   const conditionalIds = Object.entries(conditionalEndpoints).map(([input, ids = []]) => ({ input, ids }));
   const always = new Set(scopesOf(endpoints.filter(id => !conditionalIds.some(({ ids }) => ids.includes(id)))));
   const conditional = [
     // A request field has the name of its input, in snake case.
     ...endpoints
       .flatMap(id => Object.entries(endpointRow(id).scopesWith ?? {}))
-      .map(([field, scopes]) => ({ input: field.replaceAll('_', '-'), scopes })),
+      .map(([field, scopes]) => ({ input: field.replaceAll('_', '-'), scopes }))
+      .filter(({ input }) => input in inputs),
     ...conditionalIds.map(({ input, ids }) => ({ input, scopes: scopesOf(ids) })),
   ];
   const withInputs = new Map<string, readonly string[]>();

@@ -72,6 +72,10 @@ export interface Results<O extends OutputFields = OutputFields> {
    * the step fails later.
    */
   addArtifactFile(file: string): void;
+  /**
+   * Records that the app's earlier version is no longer online. Its deployments become inactive, however the step ends.
+   */
+  recordRemoval(): void;
 }
 
 /**
@@ -105,6 +109,12 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly unchanged?: boolean;
   /** Failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
   readonly reportedFailure?: Failure;
+  /** Whether a later job continues the work. The comment shows it as running, and its deployment stays in progress. */
+  readonly isRunning?: boolean;
+  /** Whether nothing was deployed, so that the step's own deployment becomes inactive. */
+  readonly deploysNothing?: boolean;
+  /** Whether the commit isn't the newest one any more. The comment keeps what the newer commit's run has written. */
+  readonly isSuperseded?: boolean;
 }
 
 /** Groups of operations, in the order of the README's table. */
@@ -163,6 +173,24 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly reportsFailure?: true;
   /** Whether it deploys nothing. With `environment`, no deployment of its own is recorded. */
   readonly skipsDeployment?: true;
+  /** Whether it runs other operations, each with idempotency keys of its own. It takes no key for all of them. */
+  readonly runsOperations?: true;
+  /**
+   * Whether it continues the deployment that an earlier job of the run has begun for the same app, pull request and
+   * commit.
+   */
+  readonly continuesDeployment?: true;
+  /** Returns the default of `comment-section`. Default: the project. */
+  commentSection?(inputs: InputValues<I>): string;
+  /**
+   * Defaults of common inputs in the sub-action's manifest. There, an empty text is a value: it switches the report off.
+   */
+  readonly manifestDefaults?: Readonly<Record<string, string>>;
+  /**
+   * Outcome of a step without a credential in a run that gets no secrets, such as one of a fork's pull request. Default:
+   * the missing credential is an error.
+   */
+  readonly withoutSecrets?: Pick<Outcome<O>, 'outputs' | 'report'> & { readonly notice: string };
   /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
   readonly jobOnly?: string;
   /** Example step of a workflow, as YAML, for its README. */
@@ -175,7 +203,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 }
 
 /** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */
-export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'optionalEndpoints' | 'run'> {
+export interface Operation
+  extends Omit<Definition<InputFields, OutputFields>, 'check' | 'commentSection' | 'optionalEndpoints' | 'run'> {
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
   readonly signed: boolean;
@@ -184,6 +213,7 @@ export interface Operation extends Omit<Definition<InputFields, OutputFields>, '
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
+  commentSection(inputs: Readonly<Record<string, unknown>>): string | undefined;
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
@@ -209,6 +239,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
+    commentSection: inputs => definition.commentSection?.(inputs as InputValues<I>),
     // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };
@@ -220,7 +251,8 @@ function unusedInputs(
     onProject,
     writesFiles,
     reportsFailure,
-  }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles' | 'reportsFailure'>,
+    runsOperations,
+  }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles' | 'reportsFailure' | 'runsOperations'>,
   signed: boolean,
 ): readonly string[] {
   const unusedWithoutPlatform = reportsFailure
@@ -231,6 +263,7 @@ function unusedInputs(
     ...(onProject ? [] : ['project-id']),
     ...(signed ? ['token'] : []),
     ...(hasKey ? [] : ['matrix-index']),
+    ...(runsOperations ? ['idempotency-key'] : []),
   ];
   return [
     ...(endpoints.length === 0 ? unusedWithoutPlatform : unusedWithPlatform),

@@ -4,8 +4,19 @@ export interface Report {
   readonly blocks: readonly Block[];
   /** Most important content, which the comment on GitHub shows without a click. It is repeated in `blocks`. */
   readonly lead?: readonly Block[];
+  /** Results of the operation's parts, if it has several. The pull request's comment has a row for each. */
+  readonly parts?: readonly PartResult[];
   /** Maximum size in UTF-8 bytes after rendering. Beyond it the largest blocks are cut. Default: the runner's limit. */
   readonly limitBytes?: number;
+}
+
+/** Result of one part of an operation. */
+export interface PartResult {
+  /** Name of the part, such as `Database`. */
+  readonly part: string;
+  readonly outcome: 'done' | 'unchanged' | 'failed' | 'skipped';
+  /** Result in a few words, or the reason. */
+  readonly message: string;
 }
 
 /**

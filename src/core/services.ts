@@ -248,6 +248,8 @@ export interface Repository {
    * its head anymore, it was pushed to or closed meanwhile.
    */
   readonly followsPullRequest: boolean;
+  /** Returns whether the run is about a commit of this pull request that is no longer its newest one. */
+  isSuperseded(pullRequest: PullRequestState): boolean;
   /** Returns the pull request with this number. Undefined if there is none. */
   fetchPullRequest(number: number): Promise<PullRequestState | undefined>;
   /**

@@ -48,6 +48,7 @@ export async function endUnfinishedDeployment(
 export function endingOf(result: Result, hide: Hide): Ending {
   if (result.failure === undefined) {
     const description = safeLine(result.report.title, hide);
+    if (result.deploysNothing === true) return { state: 'inactive', description };
     return { state: 'success', description, address: publicAddress(siteOf(result), hide) };
   }
   const interrupted: readonly Failure['kind'][] = ['cancelled', 'timeout', 'bug'];

@@ -27,7 +27,10 @@ const GRACE_MS = 2_500;
 const CANCELED_WRITE_MS = 3_000;
 
 /** Final state of a deployment. */
-export type Ending = Omit<DeploymentStatus, 'state' | 'logUrl'> & { readonly state: 'success' | 'failure' | 'error' };
+export type Ending = Omit<DeploymentStatus, 'state' | 'logUrl'> & {
+  /** `inactive`: nothing was deployed. */
+  readonly state: 'success' | 'failure' | 'error' | 'inactive';
+};
 
 /** The one ending that counts, with its pending or completed write. */
 interface End {
@@ -38,6 +41,8 @@ interface End {
 interface DeploymentSettings {
   readonly access: GitHubAccess;
   readonly request: DeploymentRequest;
+  /** Whether to continue the deployment that another job has begun for the same commit. */
+  readonly continues?: boolean;
   readonly logUrl: string;
   /** Aborts when the job is canceled. */
   readonly canceled: AbortSignal;
@@ -59,10 +64,16 @@ export class Deployment {
     this.#settings = settings;
   }
 
-  /** @throws Failure when GitHub doesn't create the record */
+  /**
+   * Records a deployment, or continues one that is in progress.
+   * @throws Failure when GitHub refuses
+   */
   static async record(settings: DeploymentSettings): Promise<Deployment> {
     using timeLimit = startTimeLimit(settings, BEGIN_MS);
-    const id = await createDeployment(await connectGitHub(settings.access, timeLimit), settings.request);
+    const { access, request, continues } = settings;
+    const github = await connectGitHub(access, timeLimit);
+    const id =
+      (continues ? await findUnfinished(github, request) : undefined) ?? (await createDeployment(github, request));
     const deployment = new Deployment(settings, id);
     deployment.#watchCancellation();
     return deployment;
@@ -79,16 +90,24 @@ export class Deployment {
     });
   }
 
+  /** Leaves the deployment in progress, because a later job continues it. */
+  leaveRunning(): void {
+    this.#stopWatching.abort();
+  }
+
   /**
-   * Sets the final state. Only the first call counts. After a success, it also ends the earlier deployments of the same
-   * app and pull request, which this one replaces.
+   * Sets the final state. Only the first call counts. Also ends the earlier deployments of the same app and pull request
+   * that are over: all of them after a success, which replaces them, and if they are no longer online. Otherwise only
+   * those in progress, if other jobs can continue them: a newer commit has replaced theirs.
    * @throws Failure when GitHub refuses
    */
-  async end(ending: Ending): Promise<void> {
+  async end(ending: Ending, isRemoved = false): Promise<void> {
     this.#stopWatching.abort();
     const { state, written } = this.#endOnce(ending);
     await written;
-    if (state === 'success') await endDeployments(this.#settings, this.id);
+    if (state === 'success') await endDeployments(this.#settings, { replacedBy: this.id });
+    else if (isRemoved) await endDeployments(this.#settings, { before: this.id });
+    else if (this.#settings.continues) await endDeployments(this.#settings, { before: this.id, only: 'in_progress' });
   }
 
   #endOnce(ending: Ending): End {
@@ -164,23 +183,46 @@ const FINAL = [...ENDED, 'success'];
  */
 const MAX_INACTIVE_IN_ROW = 10;
 
+/** Deployments to end. By default all, because nothing is deployed any more. */
+interface EndedDeployments {
+  /** Deployment that replaces those before it. */
+  readonly replacedBy?: number;
+  /** Ends only those before this one, and without a replacement. */
+  readonly before?: number;
+  /** Ends only those in this state. */
+  readonly only?: 'in_progress';
+}
+
+/**
+ * Returns the deployment of the same app, pull request and commit that is in progress: another job has begun it.
+ * @throws Failure when GitHub refuses
+ */
+async function findUnfinished(
+  github: GitHub,
+  { environment, sha, tag }: DeploymentRequest,
+): Promise<number | undefined> {
+  const ids = (await listTaggedDeployments(github, environment, tag, { sha })).map(({ id }) => id);
+  if (ids.length === 0) return undefined;
+  const newest = Math.max(...ids);
+  return (await fetchState(github, newest)) === 'in_progress' ? newest : undefined;
+}
+
 /**
  * Ends deployments of one app and pull request in an environment, on all pages. Leaves other deployments unchanged.
- *
- * @param replacedBy ends only deployments before this one; undefined ends all, because nothing is deployed any more
  * @throws Failure when GitHub refuses
  */
 export async function endDeployments(
   { access, request, logUrl, canceled, log }: DeploymentSettings,
-  replacedBy?: number,
+  { replacedBy, before = replacedBy, only }: EndedDeployments = {},
 ): Promise<void> {
   using timeLimit = startTimeLimit({ access, canceled }, DEACTIVATE_MS);
   const github = await connectGitHub(access, timeLimit);
   const tagged = await listTaggedDeployments(github, request.environment, request.tag);
-  const description = replacedBy === undefined ? 'Removed' : `Replaced by deployment ${replacedBy}`;
+  const reason = only === undefined ? 'Cleaned up' : 'Superseded';
+  const description = replacedBy === undefined ? reason : `Replaced by deployment ${replacedBy}`;
   const ids = tagged.map(({ id }) => id).toSorted((a, b) => b - a);
-  const earlier = replacedBy === undefined ? ids : ids.filter(id => id < replacedBy);
-  const active = await findActive(github, earlier, replacedBy === undefined ? earlier.length : MAX_INACTIVE_IN_ROW);
+  const earlier = before === undefined ? ids : ids.filter(id => id < before);
+  const active = await findActive(github, earlier, before === undefined ? earlier.length : MAX_INACTIVE_IN_ROW, only);
   for (const id of active.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
   const count = active.length;
   if (count > 0) log.info(`Set ${plural(count, 'deployment')} in the environment ${request.environment} to inactive.`);
@@ -190,7 +232,12 @@ export async function endDeployments(
  * Returns the deployments that haven't ended. Expects the newest first, and stops after `endedInRow` inactive ones in a
  * row.
  */
-async function findActive(github: GitHub, ids: readonly number[], endedInRow: number): Promise<readonly number[]> {
+async function findActive(
+  github: GitHub,
+  ids: readonly number[],
+  endedInRow: number,
+  only: string | undefined,
+): Promise<readonly number[]> {
   const active: number[] = [];
   let ended = 0;
   for (const id of ids) {
@@ -198,7 +245,7 @@ async function findActive(github: GitHub, ids: readonly number[], endedInRow: nu
     if (state === 'inactive' && ++ended === endedInRow) break;
     if (ENDED.includes(state)) continue;
     ended = 0;
-    active.push(id);
+    if (only === undefined || state === only) active.push(id);
   }
   return active;
 }

@@ -35,6 +35,22 @@ export async function findPullRequest(
   return findOpenPullRequest(github, { ...branch, owner: branch.owner });
 }
 
+/**
+ * Returns whether the event's commit is no longer the newest one of its open pull request, such as in a re-run of an
+ * earlier run. False for a pull request that the user specifies.
+ * @throws Failure when GitHub can't be queried
+ */
+export async function isOutdatedCommit(
+  { api, at }: GitHub,
+  { pullRequest }: Subject,
+  given: number | undefined,
+): Promise<boolean> {
+  const { number, headSha } = pullRequest ?? {};
+  if (number === undefined || headSha === undefined || (given ?? number) !== number) return false;
+  const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: number });
+  return data.state !== 'open' || data.head.sha !== headSha;
+}
+
 async function fetchHead({ api, at }: GitHub, number: number): Promise<Omit<PullRequest, 'number'>> {
   const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: number });
   return { headSha: data.head.sha, branch: data.head.ref };

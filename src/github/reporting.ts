@@ -21,7 +21,7 @@ import { Deployment, endDeployments } from './deployment.ts';
 import { DEPLOYMENT, endingOf, logUrl } from './deployment-ending.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
-import { findPullRequest, type PullRequest } from './pull-request.ts';
+import { findPullRequest, isOutdatedCommit, type PullRequest } from './pull-request.ts';
 import { openReportingTimeLimit } from './reporting-time-limit.ts';
 import { pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
@@ -29,7 +29,7 @@ import { readSubject } from './subject.ts';
 /** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings {
   readonly values: InputValues<typeof REPORTING_INPUTS> & { readonly 'dry-run': boolean };
-  readonly operation: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment'>;
+  readonly operation: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment'>;
   /** Empty if the operation doesn't work on a project. */
   readonly projectId: string;
   /** Set if the step uses a local platform: then nothing is deployed, and no address works afterwards. */
@@ -77,6 +77,8 @@ export class Reporting {
   /** Number of writes of the running work's state. */
   #updates = 0;
   #deployment: Deployment | undefined;
+  /** Whether the pull request was closed or had a newer commit when the step began. */
+  #isOutdated = false;
 
   private constructor(settings: ReportingSettings, access: GitHubAccess, sha: string, pullRequest?: PullRequest) {
     const { clock } = settings;
@@ -102,12 +104,16 @@ export class Reporting {
     const found = await bestEffort(PULL_REQUEST, log, async () => {
       if (!needsPullRequest) return { pullRequest: undefined };
       using timeLimit = openReportingTimeLimit(clock, FIND_MS, canceled);
-      return { pullRequest: await findPullRequest(await connectGitHub(access, timeLimit), subject, given) };
+      const githubApi = await connectGitHub(access, timeLimit);
+      const pullRequest = await findPullRequest(githubApi, subject, given);
+      const isOutdated = settings.operation.continuesDeployment && (await isOutdatedCommit(githubApi, subject, given));
+      return { pullRequest, isOutdated: isOutdated === true };
     });
     if (values['pr-comment'] && found !== undefined && found.pullRequest === undefined) {
       log.info('This run has no open pull request, so no comment was written.');
     }
     const reporting = new Reporting(settings, access, subject.sha, found?.pullRequest);
+    reporting.#isOutdated = found?.isOutdated === true;
     // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the
     // event specifies, the right commit is unknown then.
     const isSpecified = given !== undefined || subject.pullRequest !== undefined;
@@ -144,11 +150,12 @@ export class Reporting {
         'No deployment was recorded, because this step uses a local platform, which stops with the step or the job.',
       );
     }
-    if (operation.removesDeployment) return;
+    if (operation.removesDeployment || this.#isOutdated) return;
     if (this.#commentedOn !== undefined) this.#announced = this.#writeProgress();
     const request = this.#deploymentRequest();
     if (request === undefined) return;
-    const settings = { access: this.#access, request, logUrl: this.#logUrl(), canceled, log };
+    const continues = operation.continuesDeployment === true;
+    const settings = { access: this.#access, request, continues, logUrl: this.#logUrl(), canceled, log };
     this.#deployment = await bestEffort(DEPLOYMENT, log, () => Deployment.record(settings));
     const deployment = this.#deployment;
     if (deployment === undefined) return;
@@ -171,15 +178,16 @@ export class Reporting {
   }
 
   async #endDeployment(result: Result): Promise<void> {
-    const { operation, canceled, log, savedState } = this.#settings;
+    const { canceled, log, savedState } = this.#settings;
     const deployment = this.#deployment;
     if (deployment !== undefined) {
       await bestEffort(DEPLOYMENT, log, async () => {
-        await deployment.end(endingOf(result, log.hide));
+        if (result.isRunning) deployment.leaveRunning();
+        else await deployment.end(endingOf(result, log.hide), result.isRemoved);
         savedState.save({ deployment: undefined });
       });
     }
-    const request = operation.removesDeployment && result.state === 'success' ? this.#deploymentRequest() : undefined;
+    const request = this.#takesDown(result) ? this.#deploymentRequest() : undefined;
     if (request === undefined) return;
     const settings = { access: this.#access, request, logUrl: this.#logUrl(), canceled, log };
     await bestEffort(DEPLOYMENT, log, () => endDeployments(settings));
@@ -196,21 +204,25 @@ export class Reporting {
   }
 
   async #endComment(result: Result): Promise<void> {
-    const { values, operation, log, canceled } = this.#settings;
+    const { values, log, canceled } = this.#settings;
     if (this.#commentedOn === undefined) return;
     await this.#announced;
     await this.#progress.settled;
-    const onlyUpdate = operation.removesDeployment === true && result.state === 'success';
+    const onlyUpdate = this.#takesDown(result);
+    const onlyOwnCommit = this.#isOutdated || result.isSuperseded === true;
     const [limits, stop] = canceled.aborted
       ? [{ limitMs: CANCELED_COMMENT_MS, verify: false }]
       : [{ limitMs: COMMENT_MS, verify: true }, canceled];
     const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
-    await bestEffort(comment, log, () => this.#share(result, { ...limits, onlyUpdate }, stop));
+    await bestEffort(comment, log, () => this.#share(result, { ...limits, onlyUpdate, onlyOwnCommit }, stop));
   }
 
   async #share(
     result: CommentState,
-    { limitMs, ...options }: { readonly limitMs: number } & Pick<SharedCommentOptions, 'verify' | 'onlyUpdate'>,
+    {
+      limitMs,
+      ...options
+    }: { readonly limitMs: number } & Pick<SharedCommentOptions, 'verify' | 'onlyUpdate' | 'onlyOwnCommit'>,
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log, operation, values } = this.#settings;
@@ -230,7 +242,7 @@ export class Reporting {
     // A dry run or a trial run doesn't unpublish anything or replace earlier results.
     const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
     const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
-    const isGone = operation.removesDeployment === true && state === 'success' && kinds.length === 0;
+    const isGone = result.state !== 'working' && this.#takesDown(result) && kinds.length === 0;
     const section = {
       key: sectionKey(this.#app(), isGone ? undefined : title),
       order: sectionOrder(this.#order, state, state === 'working' ? this.#updates : 0),
@@ -253,6 +265,8 @@ export class Reporting {
     const version = isTrialRun ? undefined : versionOf(result);
     // The title contains the kinds.
     const facts = [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds];
+    if (result.isRunning === true)
+      return { ...section, state: 'working', facts: [report.title, ...kinds, seconds], report };
     const url = isTrialRun ? undefined : siteOf(result);
     const text = isProduction(values.environment ?? '') ? 'Open the site' : 'Open the preview';
     const pullRequest = pullRequestOf(result);
@@ -265,6 +279,12 @@ export class Reporting {
       lead: report.lead,
       report,
     };
+  }
+
+  /** Checks whether the step has taken the app offline, and deployed nothing. */
+  #takesDown(result: Result): boolean {
+    const { removesDeployment = false } = this.#settings.operation;
+    return result.state === 'success' && (removesDeployment || (result.isRemoved && result.deploysNothing === true));
   }
 
   #app(): string {

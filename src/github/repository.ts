@@ -60,6 +60,10 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       return found === undefined ? undefined : fetchPullRequest(found.number);
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
+    isSuperseded({ number, headSha }) {
+      const { pullRequest } = subject;
+      return pullRequest?.number === number && (pullRequest.headSha ?? headSha) !== headSha;
+    },
     fetchPullRequest,
     async endDeployments(pullRequest, app, within) {
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;

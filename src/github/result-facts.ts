@@ -1,19 +1,16 @@
 /** Extracts the site's address and version from a step's result. */
 
 import { safeAddress } from '../address.ts';
-import type { OutputFields, OutputValue } from '../core/operation.ts';
-import type { Report } from '../core/report.ts';
+import type { Outcome, OutputFields } from '../core/operation.ts';
 import type { Failure } from '../failure.ts';
 
 /** Result of a step, without secrets. */
-export interface Result {
+export interface Result extends Omit<Outcome, 'reportedFailure'> {
   readonly state: 'success' | 'failure';
-  readonly report: Report;
-  /** Whether the operation succeeded because there was nothing to do. */
-  readonly unchanged?: boolean | undefined;
   /** The error, if the step failed. */
   readonly failure?: Failure;
-  readonly outputs: Readonly<Record<string, OutputValue>>;
+  /** Whether the app's earlier version is no longer online. */
+  readonly isRemoved: boolean;
   /** Declarations of the outputs, with their secrecy. Secret outputs are never shown. */
   readonly fields: OutputFields;
 }

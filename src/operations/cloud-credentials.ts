@@ -4,6 +4,7 @@
  */
 
 import { defineOperation } from '../core/operation.ts';
+import { EXPOSE_ANON_KEY } from '../features/cloud/anon-key.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
@@ -15,11 +16,14 @@ export default defineOperation({
   id: 'cloud-credentials',
   group: 'Cloud service',
   summary: 'Read the URL and both keys of the project’s cloud service.',
-  note: 'Both keys are masked before anything can print them. They are not part of the summary, comments, artifacts or `result`, and GitHub doesn’t pass masked outputs to other jobs. `anon_key` is for clients and subject to row-level security policies. `service_key` bypasses these policies. Pass it only to the server-side step that needs it, through `env:` with `${{ steps.cloud.outputs.service_key }}`, and never to a browser build, a front-end variable or a log. The platform allows five requests a minute.',
-  inputs: {},
+  note: 'Both keys are masked before anything can print them, unless `expose-anon-key` exposes the one for clients. They are not part of the summary, comments, artifacts or `result`, and GitHub doesn’t pass masked outputs to other jobs. `anon_key` is for clients and subject to row-level security policies. `service_key` bypasses these policies. Pass it only to the server-side step that needs it, through `env:` with `${{ steps.cloud.outputs.service_key }}`, and never to a browser build, a front-end variable or a log. The platform allows five requests a minute.',
+  inputs: { 'expose-anon-key': EXPOSE_ANON_KEY },
   outputs: {
     url: { description: 'Root URL of the cloud service. Empty if the platform doesn’t report it.' },
-    anon_key: { description: 'Key for clients, subject to row-level security policies.', secret: true },
+    anon_key: {
+      description: 'Key for clients, subject to row-level security policies.',
+      secret: { unless: 'expose-anon-key' },
+    },
     service_key: { description: 'Key for trusted servers, which bypasses row-level security.', secret: true },
   },
   endpoints: ['cloud.credentials'],
@@ -27,18 +31,20 @@ export default defineOperation({
   timeout: '5m',
   example:
     'id: cloud\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
-  async run({ client, log, projectId }) {
+  async run({ client, log, projectId }, { 'expose-anon-key': exposed }) {
     const path = { project_id: projectId };
-    const credentials = await withRemedies(REMEDIES, () => client.call('cloud.credentials', { path }));
+    const credentials = await withRemedies(REMEDIES, () =>
+      client.call('cloud.credentials', { path }, exposed ? { exposed: ['anon_key'] } : {}),
+    );
     const { url, anon_key, service_key } = credentials;
     log.info(`Cloud service URL for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
     log.info(
-      'The outputs `anon_key` and `service_key` contain the keys of the cloud service. Both outputs are masked.',
+      `The outputs \`anon_key\` and \`service_key\` contain the keys of the cloud service. ${exposed ? 'Only `service_key` is masked.' : 'Both outputs are masked.'}`,
     );
     const rows = [
       ['Project', { code: projectId }],
       ['URL', url ? { text: url, url } : '–'],
-      ['Key for clients', { sentence: 'masked, available in the output `anon_key`' }],
+      ['Key for clients', { sentence: `${exposed ? '' : 'masked, '}available in the output \`anon_key\`` }],
       ['Key for servers', { sentence: 'masked, available in the output `service_key`' }],
     ] as const;
     return {

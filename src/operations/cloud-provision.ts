@@ -7,6 +7,7 @@ import { field } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
 import type { Block, Cell } from '../core/report.ts';
+import { EXPOSE_ANON_KEY, readAnonKey } from '../features/cloud/anon-key.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 import { writeAndVerify } from '../recovery/write-and-verify.ts';
@@ -34,25 +35,38 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Create the project’s cloud service: a database, object storage, functions, login methods and secrets.',
   note: 'The operation is idempotent: an existing cloud service stays unchanged. The operation creates only these resources, not tables, row-level security policies or application code.',
-  inputs: { description },
+  inputs: {
+    description,
+    'expose-anon-key': {
+      ...EXPOSE_ANON_KEY,
+      description:
+        'Also read the key for clients, and set the output `anon_key` to it without masking it. The key is made for browsers, and row-level security policies apply to it. Requires the scope `cloud.credentials.read`.',
+    },
+  },
   outputs: {
     created: {
       description:
         '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because of an earlier request of this step whose response was lost.',
     },
     public_url: { description: 'Public root URL of the cloud service. Empty if the platform doesn’t report it.' },
+    anon_key: {
+      description: 'Key for clients, subject to row-level security policies. Set only with `expose-anon-key: true`.',
+    },
     warnings: { description: 'Warnings from the platform, as a JSON array of strings.' },
   },
-  endpoints: ['cloud.provision'],
+  endpoints: ['cloud.provision', 'cloud.credentials'],
+  conditionalEndpoints: { 'expose-anon-key': ['cloud.credentials'] },
   optionalEndpoints: ['database.status'],
   onProject: true,
   timeout: '20m',
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
-  async run(context, { description: text }) {
+  async run(context, { description: text, 'expose-anon-key': exposed }) {
     if (context.dryRun) return plan(context);
     const { log, projectId } = context;
     const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
+    context.output({ created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] });
+    const anonKey = exposed ? await readAnonKey(context) : null;
     for (const warning of warnings ?? []) log.warning(`Warning from the platform: ${warning}`);
     const result = { true: 'created', false: 'already existed' }[String(created)] ?? 'exists';
     const how = created === true ? `was ${result}` : result;
@@ -69,7 +83,12 @@ export default defineOperation({
       rows: (warnings ?? []).map(warning => ['Warning from the platform', warning]),
     };
     return {
-      outputs: { created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] },
+      outputs: {
+        created: created ?? null,
+        public_url: public_url ?? null,
+        anon_key: anonKey,
+        warnings: warnings ?? [],
+      },
       unchanged: created === false,
       report: {
         title: `Cloud service ${result}`,
@@ -113,7 +132,7 @@ async function plan(context: ProjectServices) {
     ['Status', status ?? 'unknown'],
   ] as const;
   return {
-    outputs: { created: null, public_url: null, warnings: [] },
+    outputs: { created: null, public_url: null, anon_key: null, warnings: [] },
     report: { title: 'Cloud service', blocks: [{ type: 'facts' as const, rows }] },
   };
 }

@@ -1,12 +1,8 @@
 /** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
 
-import { plural } from '../amount.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Services } from '../core/services.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
-import { listPreviews, type PreviewProject, requirePullRequest } from '../features/previews/preview-projects.ts';
-import { deleteProject } from '../features/projects/delete-project.ts';
-import { combinedFailure, runEach } from '../recovery/run-each.ts';
+import { deletePreview, requirePullRequest } from '../features/previews/preview-projects.ts';
 
 export default defineOperation({
   id: 'preview-delete',
@@ -32,9 +28,7 @@ export default defineOperation({
     const { number } = await requirePullRequest(repository);
     const name = previewName(repository.name, { pullRequest: number, site });
     context.output({ name, pull_request_number: number });
-    // Racing runs may have created two projects. Both are deleted.
-    const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
-    if (!dryRun) await deleteProjects(context, name, named);
+    const named = await deletePreview(context, repository.name, name);
     const isMissing = named.length === 0;
     const status = isMissing ? 'missing' : 'deleted';
     log.info(named.length === 0 ? `There is no project ${name} to delete.` : deletionText());
@@ -46,7 +40,7 @@ export default defineOperation({
     return {
       outputs: { status: dryRun ? null : status, name, pull_request_number: number },
       report: {
-        title: isMissing ? 'No preview to delete' : dryRun ? 'Preview to delete' : 'Preview deleted',
+        title: isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up',
         blocks: [{ type: 'facts', rows }],
       },
       unchanged: isMissing,
@@ -58,13 +52,3 @@ export default defineOperation({
     }
   },
 });
-
-/** @throws Failure that lists the deleted projects, if one can't be deleted */
-async function deleteProjects(context: Services, name: string, projects: readonly PreviewProject[]): Promise<void> {
-  const outcomes = await runEach(projects, 1, async ({ projectId }) => void (await deleteProject(context, projectId)));
-  if (outcomes.failed.size === 0) return;
-  const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
-  const left = projects.length - outcomes.done.length;
-  const summary = `Deleting ${left} of ${plural(projects.length, 'project')} named ${name} failed. Deleted: ${gone}.`;
-  throw combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary);
-}

@@ -1,22 +1,12 @@
 /** Finds or creates the project that previews a pull request. */
 
-import { plural } from '../amount.ts';
-import { choice, flag } from '../core/fields.ts';
-import { defineOperation, type Results } from '../core/operation.ts';
-import type { Mode, Repository, Services } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { flag } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Repository, Services } from '../core/services.ts';
+import { ensurePreview, IF_FULL, PREVIEW_TYPE } from '../features/previews/ensure-preview.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
-import { deleteOrphans, findOrphans, requirePullRequest } from '../features/previews/preview-projects.ts';
-import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
-
-/** Result of finding or creating the project. */
-interface PreviewProjectResult {
-  readonly projectId: string;
-  readonly created: boolean;
-  readonly skipped: boolean;
-}
-
-const NO_PROJECT: PreviewProjectResult = { projectId: '', created: false, skipped: false };
+import { requirePullRequest } from '../features/previews/preview-projects.ts';
+import { findProject } from '../features/projects/ensure-project.ts';
 
 /** Part 1, User and projects: GET, POST and DELETE /projects. */
 export default defineOperation({
@@ -27,11 +17,7 @@ export default defineOperation({
   inputs: {
     site: SITE,
     create: flag('Create the project if it doesn’t exist. `false` only searches for it.', 'true'),
-    'if-full': choice(
-      'Action to take if the project quota is still used up after the step has deleted the previews of closed pull requests. `fail` fails the step. `skip` skips the preview with a warning.',
-      ['fail', 'skip'],
-      { default: 'fail' },
-    ),
+    'if-full': IF_FULL,
   },
   outputs: {
     project_id: { description: 'Public ID of the preview project; empty if there is none.' },
@@ -61,11 +47,11 @@ export default defineOperation({
     const name = previewName(repository.name, { pullRequest: pullRequest.number, site });
     const { number, state, headSha, url } = pullRequest;
     context.output({ name, pull_request_number: number, pull_request_state: state, head_sha: headSha });
-    const wanted = { name, type: 'web' } as const;
+    const find = async () => (await findProject(context, { name, type: PREVIEW_TYPE })).project?.url_id ?? '';
     const result =
       create && state === 'open'
-        ? await makeRoom(context, repository, wanted, ifFull)
-        : { ...NO_PROJECT, projectId: (await findProject(context, wanted)).project?.url_id ?? '' };
+        ? await ensurePreview(context, repository, name, ifFull)
+        : { projectId: await find(), created: false, skipped: false };
     context.log.info(`Pull request ${number} is ${state}. Its preview project ${name}: ${result.projectId || 'none'}.`);
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
@@ -109,42 +95,3 @@ function skippedOutcome({ log }: Pick<Services, 'log'>, { sha }: Repository) {
     report: { title: 'Preview skipped: the commit is no longer the newest', blocks: [] },
   };
 }
-
-/** Ensures the project. If the platform has no room for one, it first deletes the previews of closed pull requests. */
-async function makeRoom(
-  context: Services & Mode & Results,
-  repository: Repository,
-  wanted: { readonly name: string; readonly type: 'web' },
-  ifFull: 'fail' | 'skip',
-): Promise<PreviewProjectResult> {
-  const { log } = context;
-  try {
-    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
-  } catch (thrown) {
-    if (!isFull(thrown)) throw thrown;
-    log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
-  }
-  const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
-  const [last] = [...outcomes.failed.values()].slice(-1);
-  // The last failed deletion may be uncertain. Later errors wouldn't report that.
-  if (context.signal.aborted && last !== undefined) throw last;
-  for (const [{ name }, { message }] of outcomes.failed) log.warning(`Deleting ${name} failed. ${message}`);
-  log.info(`Deleted ${plural(deleted.length, 'preview')} of closed pull requests.`);
-  try {
-    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
-  } catch (thrown) {
-    if (!isFull(thrown)) throw thrown;
-    if (ifFull === 'fail')
-      throw withDetails(thrown, {
-        remedy: `${MAKE_ROOM} To skip the preview instead of failing, set \`if-full: skip\`.`,
-      });
-    log.warning(`Skipped the preview. ${sentence(thrown.message)} ${MAKE_ROOM}`);
-    return { ...NO_PROJECT, skipped: true };
-  }
-}
-
-const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or set `site` to a different name.';
-
-const MAKE_ROOM = 'Delete unused projects, or have the project quota increased.';
-
-const isFull = (thrown: unknown): thrown is Failure => thrown instanceof Failure && thrown.code === 'quota_exceeded';

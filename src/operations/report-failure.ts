@@ -1,6 +1,6 @@
-/** Reports the failure of an earlier step or job on GitHub. Sends no request to the platform. */
+/** Reports the failure or the progress of another step or job on GitHub. Sends no request to the platform. */
 
-import { text } from '../core/fields.ts';
+import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { Failure, type Finding } from '../failure.ts';
 
@@ -12,11 +12,15 @@ export default defineOperation({
   summary: 'Report the failure of an earlier step or job in the pull request and as a failed deployment.',
   note: 'Use this operation for a step that fails before an operation can run, such as a build. Otherwise, the pull request keeps showing the last success. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report.',
   inputs: {
-    message: text('Description of the failure, in one line.', {
-      maxLength: 500,
-      default: 'The build failed.',
-      ...ONE_LINE,
-    }),
+    state: choice(
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation.',
+      ['failed', 'building'],
+      { default: 'failed' },
+    ),
+    message: text(
+      'Description of the failure or the work, in one line. Default: `The build failed.`, or `The build is running.` with `state: building`.',
+      { maxLength: 500, ...ONE_LINE },
+    ),
     'in-place-of': text('Operation that did not run. The report replaces the entry of this operation in the comment.', {
       default: 'static-publish',
       maxLength: 50,
@@ -50,21 +54,24 @@ export default defineOperation({
       },
     ];
   },
-  run({ log, dryRun, projectId }, { message, 'in-place-of': instead, 'log-url': logUrl }) {
-    log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} a failure for the operation ${instead}: ${message}`);
+  run({ log, dryRun, projectId }, { state, message: given, 'in-place-of': instead, 'log-url': logUrl }) {
+    const isBuilding = state === 'building';
+    const message = given ?? (isBuilding ? 'The build is running.' : 'The build failed.');
+    const what = isBuilding ? 'running work' : 'a failure';
+    log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
     const rows = [
-      ['Failure', message],
+      [isBuilding ? 'Work' : 'Failure', message],
       ...(projectId === '' ? [] : [['Project', { code: projectId }] as const]),
-      ['Operation not run', { code: instead }],
+      [isBuilding ? 'Next operation' : 'Operation not run', { code: instead }],
       ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }] as const]),
     ] as const;
     return Promise.resolve({
       outputs: {},
       report: {
-        title: dryRun ? 'Failure' : 'Failure reported',
+        title: isBuilding ? 'Building' : dryRun ? 'Failure' : 'Failure reported',
         blocks: [{ type: 'facts' as const, rows }],
       },
-      reportedFailure: new Failure('unavailable', message),
+      ...(isBuilding ? { isRunning: true } : { reportedFailure: new Failure('unavailable', message) }),
     });
   },
 });

@@ -21,6 +21,7 @@ export class GitHubReports {
   readonly #step: ReportedStep;
   readonly #files = new Set<string>();
   #reporting: Reporting | undefined;
+  #isRemoved = false;
 
   constructor(step: ReportedStep) {
     this.#step = step;
@@ -48,15 +49,16 @@ export class GitHubReports {
     const { Reporting: reporting } = await import('../github/reporting.ts');
     const { reportsFailure } = operation;
     const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
+    const section = values['comment-section'] ?? operation.commentSection(values);
     // Operations of this kind define these inputs as texts.
     const reportedOperation = reportsFailure
       ? {
-          operation: { ...operation, id: String(values['in-place-of']) },
+          operation: { ...operation, id: String(values['in-place-of']), continuesDeployment: true as const },
           logUrl: values['log-url'] as string | undefined,
         }
       : { operation, logUrl: undefined };
     const reportSettings = {
-      values,
+      values: { ...values, 'comment-section': section },
       ...reportedOperation,
       isTrialRun: localPlatformEnd(this.#step) !== undefined,
       projectId,
@@ -105,6 +107,11 @@ export class GitHubReports {
     this.#reporting?.showProgress(state, isUrgent);
   }
 
+  /** Records that the app's earlier version is offline. */
+  recordRemoval(): void {
+    this.#isRemoved = true;
+  }
+
   /** Adds a file that the operation has written for people. */
   addArtifactFile(file: string): void {
     this.#files.add(file);
@@ -145,12 +152,11 @@ export class GitHubReports {
   }
 
   /** Runs after the operation, whether it succeeded or failed. Never fails the step. */
-  async end(outcome: Pick<Outcome, 'report' | 'outputs' | 'unchanged'>, failure?: Failure): Promise<void> {
+  async end(outcome: Omit<Outcome, 'reportedFailure'>, failure?: Failure): Promise<void> {
     const { operation, values } = this.#step;
-    const { report, outputs, unchanged } = outcome;
     const fields = outputsWith(operation, values);
     const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
-    await this.#reporting?.end({ ...ending, report, outputs, unchanged, fields });
+    await this.#reporting?.end({ ...outcome, ...ending, fields, isRemoved: this.#isRemoved });
   }
 
   /** Opens the job's repository until `cleanup` is disposed of. */

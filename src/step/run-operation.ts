@@ -110,6 +110,7 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
     output: known => step.set(known),
     addArtifactFile: file => run.githubReports.addArtifactFile(file),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),
+    recordRemoval: () => run.githubReports.recordRemoval(),
     onFailureReport: run.onFailureReport,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),

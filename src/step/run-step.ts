@@ -1,12 +1,13 @@
 /** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
 
-import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob } from '../core/common-inputs.ts';
+import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob, LOCAL } from '../core/common-inputs.ts';
 import { outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { cancellationSignal } from '../runner/cancellation.ts';
-import { readChannels, readEnvironment } from '../runner/environment.ts';
+import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner/environment.ts';
+import { hasNoSecrets } from '../runner/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/failure-report.ts';
 import type { FailedStep } from '../runner/failure-title.ts';
 import { chooseOperation, parseInputs } from '../runner/inputs.ts';
@@ -77,6 +78,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
     failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     step.declare(operation.id, outputsWith(operation, {}));
+    const { withoutSecrets } = operation;
+    if (withoutSecrets !== undefined && lacksCredential(environment)) {
+      log.notice(withoutSecrets.notice);
+      step.end(true, withoutSecrets.outputs);
+      writeSummary(summaryFile, withoutSecrets.report, log);
+      return 0;
+    }
     const { values } = parseInputs({
       operation,
       common,
@@ -159,6 +167,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
     cancellation.dispose();
   }
 }
+
+/** Checks whether the step has no credential because GitHub passes no secrets to the run. */
+const lacksCredential = (environment: RunnerEnvironment): boolean =>
+  !environment.inputs.has('token') &&
+  !environment.variables['PLATFORM_TOKEN']?.trim() &&
+  environment.inputs.get('base-url') !== LOCAL &&
+  hasNoSecrets(environment);
 
 const nothing = async (): Promise<void> => undefined;
 

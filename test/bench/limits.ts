@@ -46,6 +46,8 @@ export const LIMITS = {
    * Time for applying 100 migrations with 25 ms of network latency, in multiples of 100 bare requests of their size.
    */
   migrationRatio: 1.2,
+  /** Seconds for a preview with every part, without its build: for the first push, and if only the site has changed. */
+  previewSeconds: { first: 5, siteOnly: 2 },
   /** Slope of CPU time over work, both as logarithms: 1 is linear, 2 is quadratic. */
   slope: 1.1,
 } as const;

@@ -15,6 +15,7 @@ import { measureLogExportPeak } from './log-export.ts';
 import { LATENCY_MS, measureMigrations, NEW_TABLES, OLD_TABLES } from './migration-pace.ts';
 import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
+import { measurePreview } from './preview-pace.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
 import { scaleMeasurements } from './scale.ts';
@@ -93,6 +94,7 @@ export const SECTIONS: readonly Section[] = [
     title: '`project-platform emulator`, the best of several rounds',
     measure: async () => ({ measurements: await measureEmulator() }),
   },
+  { name: 'preview', title: 'a preview with every part, without its build', measure: previewMeasurements },
   { name: 'size', title: 'what a job downloads', measure: sizeMeasurements },
   {
     name: 'scale',
@@ -277,4 +279,22 @@ async function migrationMeasurements(): Promise<readonly Measurement[]> {
     unit,
   });
   return measurements;
+}
+
+/** The comment and the deployment have no limit: the step waits until no concurrent job can overwrite its comment. */
+async function previewMeasurements(): Promise<Pick<SectionReport, 'measurements'>> {
+  const [alone, reported] = [await measurePreview(false), await measurePreview(true)];
+  const { first, siteOnly } = LIMITS.previewSeconds;
+  return {
+    measurements: [
+      { name: 'the first push', value: alone.first, limit: first, unit: 's' },
+      { name: 'a push that changes only the site', value: alone.siteOnly, limit: siteOnly, unit: 's' },
+      { name: 'the first push, with a comment and a deployment', value: reported.first, unit: 's' },
+      {
+        name: 'a push that changes only the site, with a comment and a deployment',
+        value: reported.siteOnly,
+        unit: 's',
+      },
+    ],
+  };
 }

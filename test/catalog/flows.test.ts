@@ -73,7 +73,7 @@ const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exe
 it('finds flows and reusable workflows', () => {
   console.log(`${composites.length} flows, ${workflows.size} reusable workflows, ${composed.length} lists of steps`);
   expect(composites.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['preview-deploy', 'preview-cleanup', 'release', 'rollback', 'agent-pull-request']),
+    expect.arrayContaining(['preview-cleanup', 'release', 'rollback', 'agent-pull-request']),
   );
   expect(workflows.size).toBeGreaterThanOrEqual(6);
 });

@@ -51,7 +51,7 @@ test('a comment that showed the preview reports that it was taken down; a failur
   expect((await commentsOf(fake, pull.number)).join()).toContain('Static site published');
   await runOnGitHub(fake, { with: on(platform, { ...shown, operation: 'preview-delete' }), event });
   const gone = (await commentsOf(fake, pull.number)).join();
-  expect(gone).toContain('Preview deleted');
+  expect(gone).toContain('Preview cleaned up');
   expect(gone).not.toContain('Static site published');
   const refused = on(platform, { ...shown, 'comment-section': 'Other', operation: 'preview-delete', token: 'wrong' });
   await runOnGitHub(fake, { with: refused, event });

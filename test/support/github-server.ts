@@ -11,8 +11,11 @@ import { zipBytes } from './zip-bytes.ts';
 export interface GitHub {
   /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
   readonly permissions?: Readonly<Record<string, string>>;
-  /** Pull requests by number. `opens`: closed at the first request, and open from then on. */
-  readonly pullRequests?: Readonly<Record<number, 'open' | 'closed' | 'opens'>>;
+  /**
+   * Pull requests by number. `opens`: closed at the first request, and open from then on. `closes`: the reverse. `moves`:
+   * open, with another newest commit after the first request.
+   */
+  readonly pullRequests?: Readonly<Record<number, 'open' | 'closed' | 'opens' | 'closes' | 'moves'>>;
   /** Files of the step's commit, which is also the branch `main`. */
   readonly files?: Readonly<Record<string, string>>;
   /** Paths of the files that are links. */
@@ -167,16 +170,26 @@ function keep(comments: Repository['comments'], id: number, body: unknown): Answ
   return made(comment);
 }
 
+/** States of a pull request at the first request, and at later ones. */
+const PULL_REQUEST_STATES = {
+  open: ['open', 'open'],
+  closed: ['closed', 'closed'],
+  opens: ['closed', 'open'],
+  closes: ['open', 'closed'],
+  moves: ['open', 'open'],
+} as const;
+
 function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
   const state = pullRequests[Number(number)];
   if (state === undefined) return undefined;
-  const now = state === 'opens' ? (seen.has(number) ? 'open' : 'closed') : state;
+  const [first, later] = PULL_REQUEST_STATES[state];
+  const isLater = seen.has(number);
   seen.add(number);
   return found({
     number: Number(number),
-    state: now,
+    state: isLater ? later : first,
     html_url: `https://github.com/harbour/lights/pull/${number}`,
-    head: { sha: 'a'.repeat(40) },
+    head: { sha: (isLater && state === 'moves' ? 'c' : 'a').repeat(40) },
   });
 }
 

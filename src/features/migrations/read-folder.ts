@@ -33,7 +33,7 @@ const SELECTION: FileSelection = {
  */
 export async function readFolder(
   context: InputPaths & Pick<Services, 'signal'>,
-  input: 'path' | 'base-path',
+  input: 'path' | 'base-path' | 'migrations',
   shownAs: string,
 ): Promise<MigrationFolder> {
   const { signal } = context;

@@ -1,8 +1,9 @@
 /** Lists the preview projects of a repository. Deletes those whose pull request is closed, and ends their deployments. */
 
-import type { PullRequestState, Repository, Services } from '../../core/services.ts';
+import { plural } from '../../amount.ts';
+import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
 import { inputFailure } from '../../failure.ts';
-import { type Outcomes, runEach } from '../../recovery/run-each.ts';
+import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewPrefix } from './preview-name.ts';
 
@@ -14,7 +15,7 @@ export interface PreviewProject {
 }
 
 /** Name of the section for a preview without a site of its own. The composite actions use the same name. */
-const ONLY_SITE = 'Preview';
+export const ONLY_SITE = 'Preview';
 
 /**
  * Returns the possible environments of a site: the one for all sites, or its own, as the workflow `preview.yml` names
@@ -37,10 +38,7 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
 }
 
 /** Returns every preview project of a repository that the credential can see. */
-export async function listPreviews(
-  { client }: Pick<Services, 'client'>,
-  repository: string,
-): Promise<PreviewProject[]> {
+async function listPreviews({ client }: Pick<Services, 'client'>, repository: string): Promise<PreviewProject[]> {
   const found: PreviewProject[] = [];
   for await (const { url_id: projectId, name } of client.list('projects.list', {
     query: { query: previewPrefix(repository) },
@@ -49,6 +47,27 @@ export async function listPreviews(
     if (preview !== undefined && name !== undefined) found.push({ projectId, name, preview });
   }
   return found;
+}
+
+/**
+ * Deletes every project of one preview. Racing runs may have created two of them.
+ * @param name the preview's name; no other project is deleted
+ * @returns the deleted projects; in a dry run, those that would be deleted
+ * @throws Failure that lists the deleted projects, if one can't be deleted
+ */
+export async function deletePreview(
+  context: Services & Mode,
+  repository: string,
+  name: string,
+): Promise<readonly PreviewProject[]> {
+  const named = (await listPreviews(context, repository)).filter(project => project.name === name);
+  if (context.dryRun) return named;
+  const outcomes = await runEach(named, 1, async ({ projectId }) => void (await deleteProject(context, projectId)));
+  if (outcomes.failed.size === 0) return named;
+  const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
+  const left = named.length - outcomes.done.length;
+  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} failed. Deleted: ${gone}.`;
+  throw combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary);
 }
 
 /**

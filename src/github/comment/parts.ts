@@ -3,7 +3,7 @@
 /** Operations of each part. Any other operation is a part of its own, with its ID as the name. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   Site: ['static-publish', 'source-publish', 'unpublish', 'alias', 'watermark'],
-  Preview: ['preview-delete', 'preview-link', 'preview-project'],
+  Preview: ['preview-deploy', 'preview-delete', 'preview-link', 'preview-project'],
   Source: ['import', 'export'],
   Database: ['sql-migrate', 'sql-query', 'sql-schema'],
   Functions: ['cloud-deploy-function', 'cloud-delete-function'],

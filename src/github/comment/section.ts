@@ -11,7 +11,7 @@ import { renderReport } from '../../runner/summary.ts';
 import { safeLine } from '../../runner/untrusted.ts';
 import { shortened } from '../../shortened.ts';
 import { partOf } from './parts.ts';
-import type { Section } from './sections.ts';
+import type { Row, Section } from './sections.ts';
 
 /**
  * Limit for the part of a report that the comment contains, in bytes: less than half of GitHub's limit for a comment, which
@@ -62,6 +62,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     commit: inlineCell(content.commit, hide),
     source: `${on}· updated ${minuteText(updatedAt)} UTC`,
     link: site === undefined ? '' : inlineCell(site, hide),
+    ...partRows(content, hide),
   };
   const shownLead = lead.length === 0 ? [] : [`#### ${part}`, blocksText(lead, hide)];
   const body =
@@ -74,6 +75,21 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     row,
     body: body.join('\n\n'),
     details: report === undefined ? '' : details(part, report, hide),
+  };
+}
+
+/** Icons of the parts. In work that is still running, a part that was skipped is yet to run. */
+const PART_ICONS = { done: ICONS.success, unchanged: ICONS.skipped, failed: ICONS.failure, skipped: ICONS.skipped };
+
+function partRows({ state, report }: SectionContent, hide: Hide): Pick<Row, 'parts'> {
+  const { parts = [] } = report ?? {};
+  if (parts.length === 0) return {};
+  return {
+    parts: parts.map(({ part, outcome, message }) => {
+      const icon = state === 'working' && outcome === 'skipped' ? ICONS.working : PART_ICONS[outcome];
+      const result = sentenceText(shortened(hide(message).trim(), MESSAGE_LIMIT), hide);
+      return [`${icon}&nbsp;${inlineText(part, hide)}`, result];
+    }),
   };
 }
 

@@ -34,6 +34,8 @@ export interface Row {
   readonly source: string;
   /** Link to the app, empty if the operation returned no address. */
   readonly link: string;
+  /** Further rows, if the operation has several parts: state and name, and result. */
+  readonly parts?: readonly (readonly [part: string, result: string])[];
 }
 
 /** The sections of one comment, by their keys. */
@@ -125,10 +127,9 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
   const link = rows.find(row => row.link !== '')?.link;
   const source = `${latest.commit} ${latest.source}`;
   const byPart = rows.toSorted((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
-  const lines = byPart.map(({ part, result, commit, log }) => [
-    part,
-    commit === latest.commit ? result : `${result} · at ${commit}`,
-    log,
+  const lines = byPart.flatMap(({ part, result, commit, log, parts = [] }) => [
+    [part, commit === latest.commit ? result : `${result} · at ${commit}`, log],
+    ...parts.map(([name, partResult]) => [name, partResult, log]),
   ]);
   return [
     ...(link === undefined ? [`### ${app}`, source] : [`## ${link}`, `**${app}** · ${source}`]),
@@ -200,12 +201,20 @@ function readRow(text: string | undefined): { readonly row?: Row } {
   try {
     const value = JSON.parse(decodeURIComponent(text ?? '')) as Partial<Record<string, unknown>>;
     const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
-    if (!fields.every(([, field]) => typeof field === 'string' && !/[\r\n]/.test(field))) return {};
-    return { row: Object.fromEntries(fields) as unknown as Row };
+    if (!fields.every(([, field]) => isLine(field))) return {};
+    const { parts = [] } = value;
+    if (!Array.isArray(parts) || !parts.every(isPart)) return {};
+    const row = Object.fromEntries(fields) as unknown as Row;
+    return { row: parts.length === 0 ? row : { ...row, parts } };
   } catch {
     return {};
   }
 }
+
+const isLine = (value: unknown): value is string => typeof value === 'string' && !/[\r\n]/.test(value);
+
+const isPart = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every(isLine);
 
 /** Parses a key. A key of an earlier version has no operation, so its section is about the whole app. */
 function readKey(text: string): string {

@@ -57,6 +57,8 @@ export interface SharedCommentOptions {
   readonly onlyUpdate?: boolean;
   /** Removes the app's other sections: they belong to an earlier task. No other job may write them meanwhile. */
   readonly replacesApp?: boolean;
+  /** Writes only if the comment has a section of this app and no newer one is about another commit. */
+  readonly onlyOwnCommit?: boolean;
 }
 
 /**
@@ -71,7 +73,7 @@ export async function shareSection(
   section: Section,
   options: SharedCommentOptions,
 ): Promise<void> {
-  const { clock, sleep, verify, onlyUpdate = false, replacesApp = false } = options;
+  const { clock, sleep, verify, onlyUpdate = false, onlyOwnCommit = false, replacesApp = false } = options;
   const own: Sections = new Map([[section.key, section]]);
   let hasWaited = !verify;
   let failures = 0;
@@ -82,6 +84,7 @@ export async function shareSection(
     const readAt = clock.monotonicMs();
     const comments = (await store.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
     if (onlyUpdate && !comments.some(({ sections }) => hasApp(sections, section))) return;
+    if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, section))) return;
     const [lowest, ...duplicates] = comments;
     const all = lowest?.sections ?? new Map<string, Section>();
     const existing = replacesApp ? withoutOthers(all, section) : all;
@@ -114,6 +117,13 @@ const withoutOthers = (sections: Sections, { key }: Section): Sections =>
 
 const hasApp = (sections: Sections, { key }: Section): boolean =>
   [...sections.keys()].some(other => appOf(other) === appOf(key));
+
+/** Checks whether the app's newest section is about the same commit. */
+function isOfCommit(sections: Sections, { key, row }: Section): boolean {
+  const ofApp = [...sections.values()].filter(one => appOf(one.key) === appOf(key) && one.row !== undefined);
+  const newest = ofApp.toSorted((a, b) => (a.order < b.order ? 1 : -1))[0];
+  return newest?.row?.commit === row?.commit && row !== undefined;
+}
 
 const deletedFailure = (): Failure =>
   new Failure('missing', 'The comment that this step created was deleted.', {

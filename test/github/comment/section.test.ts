@@ -106,7 +106,7 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
       expect([...sections.keys()].toSorted()).toEqual([own, 'other~'].toSorted());
       expect(sections.get('other~')?.body).toBe('### ✅ other');
       expect(sections.get(own)?.row).toEqual(section.row);
-      const shown = [section.body, ...Object.values<string>({ ...section.row })]
+      const shown = [section.body, ...Object.values({ ...section.row }).flat(2)]
         .join('\n')
         .replace(/(`+).*?\1(?!`)/g, '');
       expect(shown.replace(/<br>|<\/?code>|<span>[$:.]<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);

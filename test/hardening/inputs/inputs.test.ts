@@ -47,6 +47,7 @@ const VALIDATED_BY_PLATFORM = [
 const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } = {
   [OFFLINE_OPERATION]: undefined,
   'preview-delete': 'GitHub refused the token',
+  'preview-deploy': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,

@@ -199,6 +199,20 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'the preview of a pull request that was reopened meanwhile is deleted',
   },
   {
+    id: 'seed-again',
+    file: 'features/migrations/seed.ts',
+    find: "if (earlier !== undefined && earlier.state !== 'running') {",
+    replace: 'if (earlier?.checksum === migration.checksum) {',
+    why: 'a changed file of sample data is run on a database that already has sample data',
+  },
+  {
+    id: 'part-after-failure',
+    file: 'features/previews/part-runs.ts',
+    find: "['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? '')",
+    replace: "this.#results.get(name)?.outcome === 'failed'",
+    why: 'a part runs although a part that it depends on was skipped',
+  },
+  {
     id: 'look-alike-path',
     file: 'features/pull-requests/protected-paths.ts',
     find: "    .normalize('NFKC')\n",

@@ -46,7 +46,7 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   },
   {
     id: 'uncertain-deletion',
-    file: 'operations/preview-project.ts',
+    file: 'features/previews/ensure-preview.ts',
     find: '  if (context.signal.aborted && last !== undefined) throw last;\n',
     replace: '',
     why: 'a canceled step doesn’t report that a preview may or may not have been deleted',

@@ -6,7 +6,7 @@ export const CLOUD = projectSeed({ cloud: true });
 export const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'service-key-of-the-harbour-5678' };
 
 export default {
-  contract: { inputs: {}, outputs: ['url', 'anon_key', 'service_key'] },
+  contract: { inputs: { 'expose-anon-key': { default: 'false' } }, outputs: ['url', 'anon_key', 'service_key'] },
   usualRun: {
     name: 'reads both keys, which are in their outputs only',
     seed: CLOUD,
@@ -23,6 +23,21 @@ export default {
       requests: ['cloud.credentials 200'],
     },
   },
+  scenarios: [
+    {
+      name: 'with `expose-anon-key`, only the key for servers is masked',
+      seed: CLOUD,
+      with: { 'expose-anon-key': 'true' },
+      faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
+      expect: {
+        exit: 0,
+        outputs: { ...KEYS, result: /^(?!.*service-key-of).*"anon_key":"anon-key-of-the-harbour-1234"/ },
+        log: ['Only `service_key` is masked.'],
+        logLacks: [KEYS.service_key],
+        requests: ['cloud.credentials 200'],
+      },
+    },
+  ],
   requestReason: ONE_CALL,
   works: [{ name: 'both keys', seed: projectSeed({ cloud: true }) }],
   refusals: {

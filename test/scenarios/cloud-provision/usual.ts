@@ -2,7 +2,10 @@ import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: { inputs: { description: {} }, outputs: ['created', 'public_url', 'warnings'] },
+  contract: {
+    inputs: { description: {}, 'expose-anon-key': { default: 'false' } },
+    outputs: ['created', 'public_url', 'anon_key', 'warnings'],
+  },
   usualRun: {
     name: 'gives the project a cloud service, and shows its address',
     with: { description: '  Orders of the harbour shop  ' },
@@ -18,6 +21,18 @@ export default {
   requestReason: SEEN_BY_CALL,
   works: [
     { name: 'a cloud service', mayDiffer: { created: 'a repeated request reports that the service already exists' } },
+  ],
+  scenarios: [
+    {
+      name: 'with `expose-anon-key`, it also reads the key for clients, which is not masked',
+      isRefused: true,
+      with: { 'expose-anon-key': 'true' },
+      expect: {
+        exit: 0,
+        outputs: { created: 'true', anon_key: /^eyJ/, result: /"anon_key":"eyJ/ },
+        requests: ['cloud.provision 200', 'cloud.credentials 200'],
+      },
+    },
   ],
   mixedSteps: [{}],
   refusals: {

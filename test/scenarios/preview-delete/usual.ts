@@ -16,7 +16,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { status: 'deleted', name: `${PREVIEW_NAME_PREFIX}7`, pull_request_number: '7' },
-      summary: [' Preview deleted'],
+      summary: [' Preview cleaned up'],
       requests: ['projects.list 200', 'projects.delete 200'],
       projects: [
         'Harbour',

@@ -17,7 +17,7 @@ export const ON_PULL_REQUEST = {
 
 export default {
   contract: {
-    inputs: { message: {}, 'in-place-of': { default: 'static-publish' }, 'log-url': {} },
+    inputs: { state: { default: 'failed' }, message: {}, 'in-place-of': { default: 'static-publish' }, 'log-url': {} },
     outputs: [],
   },
   usualRun: {

@@ -129,10 +129,15 @@ export class GitHubFake {
     const status = answer.statusCode ?? 0;
     if (status === 403) return NOT_ACCESSIBLE;
     const link = answer.headers['link'];
-    const since = new URL(url ?? '/', this.repository.url).searchParams.get('since');
+    const { pathname, searchParams } = new URL(url ?? '/', this.repository.url);
+    const found: unknown = content === '' ? undefined : changedSince(searchParams.get('since'), JSON.parse(content));
+    const isPull = /\/pulls(?:\/\d+)?$/.test(pathname);
+    const withHeads = Array.isArray(found)
+      ? found.map(one => this.repository.withHead<unknown>(one))
+      : this.repository.withHead(found);
     return {
       status,
-      ...(content === '' ? {} : { body: changedSince(since, JSON.parse(content)) }),
+      ...(content === '' ? {} : { body: isPull ? withHeads : found }),
       ...(typeof link === 'string' ? { headers: { link } } : {}),
     };
   }

@@ -23,6 +23,7 @@ export interface SeededPullRequest {
 /** Repository on emulate's GitHub, with users and the app whose tokens jobs get. */
 export class SeededRepository {
   readonly #emulator: Emulator;
+  readonly #heads = new Map<string, string>();
   readonly #logins = new Map([
     [OWNER_TOKEN, OWNER],
     [STRANGER_TOKEN, 'gull'],
@@ -98,7 +99,15 @@ export class SeededRepository {
     const body = { message: name, content: Buffer.from(name).toString('base64'), branch };
     const path = `/repos/${REPOSITORY}/contents/${name}.txt`;
     const { commit } = await this.ask<{ commit: { sha: string } }>('PUT', path, { body });
+    this.#heads.set(branch, commit.sha);
     return commit.sha;
+  }
+
+  /** Returns a pull request with the newest commit of its branch, which emulate leaves at the first one. */
+  withHead<T>(pull: T): T {
+    const { head } = (pull ?? {}) as { readonly head?: { readonly ref?: string } };
+    const sha = this.#heads.get(head?.ref ?? '');
+    return sha === undefined ? pull : { ...pull, head: { ...head, sha } };
   }
 
   /** Adds a comment by a user who isn't a job. */

@@ -1,0 +1,19 @@
+/** Reads the key with which clients, such as browsers, use a project's cloud service. */
+
+import { flag } from '../../core/fields.ts';
+import type { ProjectClient } from '../../core/services.ts';
+
+/** Input of operations that return the key. */
+export const EXPOSE_ANON_KEY = flag(
+  'Don’t mask `anon_key`, so that other jobs can read the output and a build can contain it. The key is made for browsers, and row-level security policies apply to it.',
+  'false',
+);
+
+/**
+ * Reads the key without masking it (reading R41).
+ * @throws Failure if the project has no cloud service, or the credential may not read its keys
+ */
+export async function readAnonKey({ client, projectId }: ProjectClient): Promise<string> {
+  const request = { path: { project_id: projectId } };
+  return (await client.call('cloud.credentials', request, { exposed: ['anon_key'] })).anon_key;
+}

@@ -1,0 +1,97 @@
+/** Checks the inputs of `preview-deploy` in combination, and its files, before the first request. */
+
+import { pathHint } from '../../core/fields.ts';
+import type { InputPaths, Services } from '../../core/services.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { existsSync } from 'node:fs';
+import { aliasFindings, normalizeAlias } from '../alias/alias-form.ts';
+import { readFolder } from '../migrations/read-folder.ts';
+import { readSeed, type SeedFile } from '../migrations/seed.ts';
+import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
+
+/** Returns the problems of the inputs in combination. */
+export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
+  const { path, 'source-path': source, prepare, 'preview-environment': build, alias } = inputs;
+  const isSourceUnsuitable = source !== undefined && (prepare || build !== undefined);
+  return [
+    ...checkSite(path, source, prepare),
+    ...(isSourceUnsuitable
+      ? [
+          {
+            where: 'source-path',
+            message: `can’t be combined with \`${prepare ? 'prepare' : 'preview-environment'}\`, because the platform builds the source, and each run imports it as a new project`,
+            remedy: 'Build the site in the workflow and set `path`, or remove the other input.',
+          },
+        ]
+      : []),
+    // The number has no effect on the form, only on the length, which is checked when it is known.
+    ...(alias === undefined ? [] : aliasFindings(normalizeAlias(alias.replaceAll(NUMBER, '1')))),
+    ...checkDryRun(inputs),
+  ];
+}
+
+/** Place of the pull request's number in `alias`. */
+const NUMBER = '{number}';
+
+function checkSite(path: string | undefined, source: string | undefined, prepare: boolean): readonly Finding[] {
+  if (path !== undefined && source !== undefined) {
+    const remedy =
+      'Set `path` to the built site, or `source-path` to the source that the platform builds, but not both.';
+    return [{ where: 'source-path', message: 'can’t be combined with `path`', remedy }];
+  }
+  if (path !== undefined || source !== undefined || prepare) return [];
+  const remedy = 'Set `path` to the built site, or `source-path` to the source that the platform builds.';
+  return [{ where: 'path', message: 'is missing, and so is `source-path`', remedy }];
+}
+
+/** A dry run would have to rehearse each part on a project that may not exist. */
+function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Finding[] {
+  if (inputs['dry-run'] !== true) return [];
+  const message = 'can’t be `true`, because `preview-deploy` publishes to a project that it creates';
+  const remedy =
+    'Remove `dry-run`. To check the parts only, use `static-publish`, `sql-migrate` or `cloud-deploy-function` with `dry-run: true`, or set `base-url: local`.';
+  return [{ where: 'dry-run', message, remedy }];
+}
+
+/**
+ * Returns the alias of a pull request.
+ * @throws Failure of kind `input` if it is too long with the pull request's number
+ */
+export function aliasOf(template: string, pullRequest: number): string {
+  const alias = normalizeAlias(template.replaceAll(NUMBER, String(pullRequest)));
+  const findings = aliasFindings(alias);
+  if (findings.length > 0) throw inputFailure(`The alias ${alias} is invalid.`, findings);
+  return alias;
+}
+
+/**
+ * Checks that all files and folders exist, and reads the sample data. In a job before the build, all may be missing.
+ * @returns the sample data, if there is any
+ * @throws Failure of kind `input` that lists all missing paths, or the problems of the migrations or the sample data
+ */
+export async function checkFiles(
+  context: InputPaths & Pick<Services, 'signal'>,
+  inputs: PreviewInputs,
+): Promise<SeedFile | undefined> {
+  const { migrations, 'seed-sql': seed, functions, storage = [], prepare } = inputs;
+  const exists = (path: string): boolean => existsSync(context.resolvePath(path));
+  const paths = [
+    ['path', inputs.path],
+    ['source-path', inputs['source-path']],
+    ['migrations', migrations],
+    ['seed-sql', seed],
+    ['functions', functions],
+    ...storage.map(({ folder }) => ['storage', folder] as const),
+  ] as const;
+  const missing = paths.flatMap(([where, path]) => (path === undefined || exists(path) ? [] : [{ where, path }]));
+  if (missing.length > 0 && !prepare) {
+    const findings = missing.map(({ where, path }) => ({
+      where,
+      message: `is ${context.resolvePath(path)}, which does not exist`,
+      remedy: pathHint(path) ?? `Check \`${where}\` and \`working-directory\`.`,
+    }));
+    throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
+  }
+  if (migrations !== undefined && exists(migrations)) await readFolder(context, 'migrations', migrations);
+  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
+}

@@ -1,0 +1,280 @@
+/** Deploys the preview of a pull request: finds its project, runs all parts, and deletes it if the pull request is closed. */
+
+import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
+import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
+import { Failure, type Finding, findingText } from '../../failure.ts';
+import { buildEnvironment } from './build-environment.ts';
+import { aliasOf, checkFiles } from './deploy-checks.ts';
+import { ensurePreview } from './ensure-preview.ts';
+import type { PreviewInputs, PREVIEW_OUTPUTS } from './inputs.ts';
+import type { PartRuns } from './part-runs.ts';
+import { previewName } from './preview-name.ts';
+import { deletePreview, requirePullRequest } from './preview-projects.ts';
+import { readPreviewState, writePreviewState } from './preview-state.ts';
+import { type CloudAccess, hasCloud, PART, PreviewStack, textOf } from './stack.ts';
+
+type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typeof PREVIEW_OUTPUTS>;
+
+type Outputs = OutputValues<typeof PREVIEW_OUTPUTS>;
+type DeployOutcome = Outcome<typeof PREVIEW_OUTPUTS>;
+
+/** Outputs of a step that deploys nothing. */
+export const NOTHING_DEPLOYED: Outputs = {
+  project_id: null,
+  access_url: null,
+  release_id: null,
+  version: null,
+  pull_request_number: null,
+  cloud_url: null,
+  anon_key: null,
+  build_environment: null,
+  reset: false,
+  parts: [],
+  skipped: true,
+  torn_down: false,
+};
+
+/** Name under which the preview's database records that its project was created anew. */
+const RESET_RECORD = 'reset';
+
+/** Deployment of one preview, in one step. */
+export class PreviewDeployment {
+  readonly #context: DeployContext;
+  readonly #inputs: PreviewInputs;
+  readonly #parts: PartRuns;
+  readonly #stack: PreviewStack;
+  #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
+
+  constructor(context: DeployContext, parts: PartRuns, inputs: PreviewInputs) {
+    this.#context = context;
+    this.#inputs = inputs;
+    this.#parts = parts;
+    this.#stack = new PreviewStack(context, parts, inputs);
+  }
+
+  /** @throws Failure of the first part that failed */
+  async run(): Promise<DeployOutcome> {
+    const { log } = this.#context;
+    const seed = await checkFiles(this.#context, this.#inputs);
+    await this.#stack.checkContents();
+    this.#context.onFailureReport(() => this.#parts.report());
+    const repository = await this.#context.repository();
+    const pullRequest = repository.followsPullRequest
+      ? await repository.pullRequest()
+      : await requirePullRequest(repository);
+    if (pullRequest === undefined || (pullRequest.state === 'open' && repository.isSuperseded(pullRequest))) {
+      return this.#superseded(repository, pullRequest);
+    }
+    const { number, state } = pullRequest;
+    const name = previewName(repository.name, { pullRequest: number, site: this.#inputs.site });
+    this.#output({ pull_request_number: number });
+    log.info(`Pull request ${number} is ${state}. Its preview project: ${name}.`);
+    if (state === 'closed') return this.#tearDown(repository, name);
+    const { alias: template, prepare, 'source-path': source } = this.#inputs;
+    const alias = template === undefined ? undefined : aliasOf(template, number);
+
+    const isSkipped = await (source === undefined
+      ? this.#ensureProject(repository, name)
+      : this.#import(repository, name, source));
+    if (isSkipped) return this.#nothing('Preview skipped: the project quota is used up');
+    if (hasCloud(this.#inputs)) await this.#prepareCloud(repository, name);
+    if (prepare) return this.#prepared();
+    await this.#stack.fillCloud(seed);
+
+    const current = await repository.fetchPullRequest(number);
+    if (current?.state === 'open' && repository.isSuperseded(current)) return this.#superseded(repository, current);
+    const published = await this.#stack.publish(source !== undefined);
+    const site = { outputs: published ?? {} };
+    this.#output({
+      access_url: textOf(site, 'access_url') ?? null,
+      release_id: textOf(site, 'release_id') ?? null,
+      version: site.outputs['version'] ?? null,
+    });
+    // The alias replaces the earlier URL.
+    const url = alias === undefined ? undefined : await this.#stack.setAlias(alias);
+    if (url !== undefined) this.#output({ access_url: url });
+    // If the pull request was closed meanwhile, its cleanup may have run before this step created the project.
+    const last = await repository.fetchPullRequest(number);
+    if (last?.state === 'closed') return this.#tearDown(repository, name);
+    return this.#ended('Preview published', {});
+  }
+
+  /** @returns whether the platform has no room for the project, and `if-full` is `skip` */
+  async #ensureProject(repository: Repository, name: string, reason = ''): Promise<boolean> {
+    let isSkipped = false;
+    await this.#parts.run(PART.project, [], async () => {
+      const context = this.#parts.workContext();
+      const { projectId, created, skipped } = await ensurePreview(context, repository, name, this.#inputs['if-full']);
+      isSkipped = skipped;
+      this.#useProject(projectId);
+      return { message: `Project ${created ? 'created' : 'found'}${reason}`, unchanged: !created };
+    });
+    return isSkipped;
+  }
+
+  /**
+   * Imports the source. An import always creates a project, so the previous one is deleted first: its URL stops working
+   * here, even if the import fails.
+   */
+  async #import(repository: Repository, name: string, path: string): Promise<boolean> {
+    await this.#parts.run(PART.source, [], async () => {
+      await this.#deleteProjects(repository, name);
+      const names = { path: 'source-path', name: 'site' };
+      const imported = await this.#parts.operation({ id: 'import', inputs: { path, name }, names });
+      this.#useProject(textOf(imported, 'project_id') ?? '');
+      return imported;
+    });
+    return false;
+  }
+
+  /** Creates the cloud service. If the migrations don't match its database, creates the project anew. */
+  async #prepareCloud(repository: Repository, name: string): Promise<void> {
+    const { 'preview-environment': build, prepare, migrations } = this.#inputs;
+    this.#outputAccess(await this.#stack.provision());
+    if (migrations !== undefined && this.#inputs['source-path'] === undefined) {
+      const conflicts = await this.#findConflicts(migrations);
+      if (conflicts.length > 0) await this.#reset(repository, name, conflicts);
+    }
+    if (build === undefined || this.#parts.failure() !== undefined) return;
+    const { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey } = this.#outputs;
+    this.#output({
+      build_environment: buildEnvironment(build, { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey }),
+    });
+    if (!prepare) await this.#reportEarlierReset(repository);
+  }
+
+  /** @returns the migrations that don't match the database, if the project is to be created anew */
+  async #findConflicts(migrations: string): Promise<readonly Finding[]> {
+    let conflicts: readonly Finding[] = [];
+    await this.#parts.run(
+      PART.migrations,
+      [PART.cloud],
+      async () => {
+        const found = await this.#stack.findConflicts(migrations);
+        if (found.length > 0 && this.#inputs['on-edited-migration'] === 'fail') {
+          const remedy = 'Restore the files, or set `on-edited-migration: reset` to create the preview’s project anew.';
+          const message = `The migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
+          throw new Failure('conflict', message, {
+            title: `Migrations rejected: ${migrations}`,
+            findings: found,
+            remedy,
+          });
+        }
+        conflicts = found;
+        return { message: 'The migrations match the database', unchanged: true };
+      },
+      'Compare the migrations with the database',
+    );
+    return conflicts;
+  }
+
+  /** Deletes the preview's project, and creates a new one with a cloud service. */
+  async #reset(repository: Repository, name: string, conflicts: readonly Finding[]): Promise<void> {
+    const { log } = this.#context;
+    const { 'preview-environment': build, prepare } = this.#inputs;
+    const reason = `because these migrations don’t match its database: ${namesOf(conflicts)}`;
+    for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
+    log.notice(`Creating the preview’s project anew, ${reason}.`);
+    await this.#deleteProjects(repository, name);
+    this.#parts.restart();
+    this.#output({ reset: true });
+    if (await this.#ensureProject(repository, name, ` anew, ${reason}`)) return;
+    this.#outputAccess(await this.#stack.provision());
+    if (build === undefined || this.#parts.failure() !== undefined) return;
+    await writePreviewState(this.#parts.workContext(), RESET_RECORD, { sha: repository.sha, reason });
+    if (prepare) return;
+    throw new Failure(
+      'conflict',
+      `The preview’s project was created anew, ${reason}. The site was built for the earlier project, so it was not published.`,
+      {
+        title: 'Site outdated: the project is new',
+        remedy: 'Re-run all jobs of the workflow run, so that the site is built for the new project.',
+      },
+    );
+  }
+
+  /** Reports a reset in the job before the build, whose own report this step replaces. */
+  async #reportEarlierReset(repository: Repository): Promise<void> {
+    const record = (await readPreviewState(this.#parts.workContext())).get(RESET_RECORD);
+    if (typeof record !== 'object' || record === null) return;
+    const { sha, reason } = record as { readonly sha?: unknown; readonly reason?: unknown };
+    if (sha !== repository.sha) return;
+    this.#output({ reset: true });
+    this.#parts.note(PART.project, 'done', `Project created anew, ${String(reason)}`);
+  }
+
+  async #deleteProjects(repository: Repository, name: string): Promise<boolean> {
+    const deleted = await deletePreview(this.#context, repository.name, name);
+    if (deleted.length > 0) this.#context.recordRemoval();
+    return deleted.length > 0;
+  }
+
+  async #tearDown(repository: Repository, name: string): Promise<DeployOutcome> {
+    const isDeleted = await this.#deleteProjects(repository, name);
+    this.#context.recordRemoval();
+    this.#context.log.notice(
+      `The pull request is closed. ${isDeleted ? 'Deleted its preview.' : 'It has no preview.'}`,
+    );
+    this.#output({ access_url: null, torn_down: isDeleted, skipped: true });
+    return this.#nothing(
+      isDeleted ? 'Preview cleaned up: the pull request is closed' : 'Preview skipped: the pull request is closed',
+    );
+  }
+
+  #superseded({ sha }: Repository, newer: PullRequestState | undefined): DeployOutcome {
+    const commit = newer === undefined ? '' : ` by ${newer.headSha.slice(0, 7)}`;
+    this.#context.log.notice(
+      `Skipped the preview: ${sha.slice(0, 7)} is not the newest commit of an open pull request. The pull request was closed or has a newer commit.`,
+    );
+    return { ...this.#nothing(`Preview superseded${commit}`), isSuperseded: true };
+  }
+
+  #nothing(title: string): DeployOutcome {
+    this.#output({ skipped: true });
+    return {
+      outputs: this.#outputs,
+      report: { ...this.#parts.report(), title, parts: [] },
+      unchanged: true,
+      deploysNothing: true,
+    };
+  }
+
+  #prepared(): DeployOutcome {
+    if (this.#parts.failure() === undefined) this.#parts.note(PART.site, 'skipped', 'Not built yet');
+    return this.#ended('Preview prepared', { isRunning: true });
+  }
+
+  #ended(title: string, more: Pick<DeployOutcome, 'isRunning'>): DeployOutcome {
+    const failure = this.#parts.failure();
+    if (failure !== undefined) throw failure;
+    const report = this.#parts.report();
+    const { access_url: url } = this.#outputs;
+    const rows = [
+      ['Project', { code: this.#parts.projectId }],
+      ...(typeof url === 'string' ? [['URL', { text: url, url }] as const] : []),
+    ] as const;
+    return {
+      outputs: { ...this.#outputs, parts: this.#parts.results },
+      report: { ...report, title, blocks: [{ type: 'facts', rows }, ...report.blocks] },
+      ...more,
+    };
+  }
+
+  #useProject(projectId: string): void {
+    this.#parts.projectId = projectId;
+    this.#output({ project_id: projectId });
+  }
+
+  #outputAccess({ url, anonKey }: CloudAccess): void {
+    this.#output({ cloud_url: url ?? null, anon_key: anonKey ?? null });
+  }
+
+  /** Sets outputs as soon as they are known, so that they are set even if a later part fails. */
+  #output(known: Partial<Outputs>): void {
+    this.#outputs = { ...this.#outputs, ...known };
+    this.#context.output(known);
+  }
+}
+
+const namesOf = (findings: readonly Finding[]): string =>
+  [...new Set(findings.map(({ where }) => `\`${where}\``))].join(', ');

@@ -1,0 +1,71 @@
+/** Finds or creates the preview project of a pull request, and makes room for it if the project quota is used up. */
+
+import { plural } from '../../amount.ts';
+import { choice } from '../../core/fields.ts';
+import type { OutputField, Results } from '../../core/operation.ts';
+import type { Mode, Repository, Services } from '../../core/services.ts';
+import { Failure, sentence, withDetails } from '../../failure.ts';
+import { ensureProject } from '../projects/ensure-project.ts';
+import { deleteOrphans, findOrphans } from './preview-projects.ts';
+
+/** Result of finding or creating the project. */
+export interface EnsuredPreview {
+  /** Empty if there is none. */
+  readonly projectId: string;
+  readonly created: boolean;
+  /** `true` if the platform has no room for the project. */
+  readonly skipped: boolean;
+}
+
+/** Input that selects what happens if the platform has no room for the project. */
+export const IF_FULL = choice(
+  'Action to take if the project quota is still used up after the step has deleted the previews of closed pull requests. `fail` fails the step. `skip` skips the preview with a warning.',
+  ['fail', 'skip'],
+  { default: 'fail' },
+);
+
+/** Type of every preview's project. */
+export const PREVIEW_TYPE = 'web';
+
+/**
+ * Ensures the project. If the platform has no room for one, it first deletes the previews of closed pull requests.
+ * @throws Failure, also if there is still no room, unless `ifFull` is `skip`
+ */
+export async function ensurePreview(
+  context: Services & Mode & Results<{ readonly project_id: OutputField; readonly created: OutputField }>,
+  repository: Repository,
+  name: string,
+  ifFull: 'fail' | 'skip',
+): Promise<EnsuredPreview> {
+  const { log } = context;
+  const wanted = { name, type: PREVIEW_TYPE } as const;
+  try {
+    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
+  } catch (thrown) {
+    if (!isFull(thrown)) throw thrown;
+    log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
+  }
+  const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
+  const [last] = [...outcomes.failed.values()].slice(-1);
+  // The last failed deletion may be uncertain. Later errors wouldn't report that.
+  if (context.signal.aborted && last !== undefined) throw last;
+  for (const [orphan, { message }] of outcomes.failed) log.warning(`Deleting ${orphan.name} failed. ${message}`);
+  log.info(`Deleted ${plural(deleted.length, 'preview')} of closed pull requests.`);
+  try {
+    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
+  } catch (thrown) {
+    if (!isFull(thrown)) throw thrown;
+    if (ifFull === 'fail')
+      throw withDetails(thrown, {
+        remedy: `${MAKE_ROOM} To skip the preview instead of failing, set \`if-full: skip\`.`,
+      });
+    log.warning(`Skipped the preview. ${sentence(thrown.message)} ${MAKE_ROOM}`);
+    return { projectId: '', created: false, skipped: true };
+  }
+}
+
+const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or set `site` to a different name.';
+
+const MAKE_ROOM = 'Delete unused projects, or have the project quota increased.';
+
+const isFull = (thrown: unknown): thrown is Failure => thrown instanceof Failure && thrown.code === 'quota_exceeded';

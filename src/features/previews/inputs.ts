@@ -1,0 +1,194 @@
+/** Defines the inputs and outputs of the operation `preview-deploy`. */
+
+import { choice, duration, field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
+import type { OutputFields } from '../../core/operation.ts';
+import { shortened } from '../../shortened.ts';
+import { readSecrets } from '../secrets/given-secrets.ts';
+import { BUCKET_NAME } from '../storage/bucket.ts';
+import { IF_FULL } from './ensure-preview.ts';
+import { SITE } from './preview-name.ts';
+
+/** Maximum size of the seed file: that of a migration, as which it runs. */
+export const MAX_SEED_BYTES = 8 * 1024 * 1024;
+
+/** Folder of a bucket. */
+export interface BucketFolder {
+  readonly bucket: string;
+  readonly folder: string;
+}
+
+/** Values of the preview that a build can get. */
+export const BUILD_VALUES = ['cloud_url', 'anon_key', 'project_id'] as const;
+export type BuildValue = (typeof BUILD_VALUES)[number];
+
+/** Variables of the build, each with the value that it gets. */
+export type BuildVariables = ReadonlyMap<string, BuildValue>;
+
+export const PREVIEW_INPUTS = {
+  path: path(
+    'Folder or .zip with the built site. Either `path` or `source-path` is required, unless `prepare` is `true`.',
+    {
+      use: 'package',
+    },
+  ),
+  'source-path': path(
+    'Folder or .zip with the source, which the platform builds. Each run imports the source as a new project, which replaces the previous one.',
+    { use: 'package' },
+  ),
+  site: SITE,
+  migrations: path(
+    'Folder with the migrations of the preview’s database, as for `sql-migrate`. Default: no migrations are applied.',
+    { use: 'folder' },
+  ),
+  'on-edited-migration': choice(
+    'Action to take if the migrations don’t match the preview’s database: an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
+    ['reset', 'fail'],
+    { default: 'reset' },
+  ),
+  'seed-sql': path(
+    'SQL file with sample data. It runs once for each preview database, after the migrations. Default: no data is added.',
+    { use: 'read', maxBytes: MAX_SEED_BYTES },
+  ),
+  secrets: field(
+    'Secrets of the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
+    'dotenv lines or JSON object',
+    { secret: true },
+    readSecrets,
+  ),
+  functions: path(
+    'Folder of functions, as for `cloud-deploy-function`. Unchanged functions are skipped, and functions that are not in the folder are deleted. Default: no functions are deployed.',
+    { use: 'folder' },
+  ),
+  storage: field(
+    'Folders to sync to storage buckets: one `bucket: folder` line per bucket, such as `public: assets`. Default: no files are uploaded.',
+    'one `bucket: folder` line per bucket',
+    {},
+    readStorage,
+  ),
+  'expires-in': duration('Time after which the preview goes offline, such as `12h` or `7d`.', {
+    default: '7d',
+    minMs: 1000,
+  }),
+  alias: text(
+    'First part of the preview’s URL, such as `shop-pr-{number}`. `{number}` is replaced by the number of the pull request. Default: chosen by the platform.',
+  ),
+  'wait-for-url': flag('Wait until the URL serves the published files.', 'true'),
+  'if-full': IF_FULL,
+  prepare: flag(
+    'Only create the project and its cloud service, and check whether the migrations match the database. Use it in a job before the build, with the same inputs as for the deployment, so that the build can get `build_environment`.',
+    'false',
+  ),
+  'preview-environment': field(
+    'Environment variables of the build: one `NAME: value` line per variable, in which the value is `cloud_url`, `anon_key` or `project_id`, such as `VITE_API_URL: cloud_url`. Default: the build gets no values of the preview.',
+    'one `NAME: value` line per variable',
+    {},
+    readBuildVariables,
+  ),
+  'expose-anon-key': flag(
+    'Don’t mask `anon_key` and `build_environment`, so that other jobs can read these outputs. The key is made for browsers, and row-level security policies apply to it.',
+    'false',
+  ),
+};
+
+export type PreviewInputs = InputValues<typeof PREVIEW_INPUTS>;
+
+export const PREVIEW_OUTPUTS = {
+  project_id: { description: 'Public ID of the preview’s project.' },
+  access_url: { description: 'URL of the preview.' },
+  release_id: { description: 'ID of the release.' },
+  version: { description: 'Version number of the release.' },
+  pull_request_number: { description: 'Number of the pull request.' },
+  cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if the preview has none.' },
+  anon_key: {
+    description:
+      'Key of the cloud service for clients. Set if `preview-environment` contains `anon_key`, or if `expose-anon-key` is `true` and the preview has a cloud service.',
+    secret: { unless: 'expose-anon-key' },
+  },
+  build_environment: {
+    description: 'Variables of `preview-environment` with their values, as dotenv lines (`NAME=value`).',
+    secret: { unless: 'expose-anon-key' },
+  },
+  reset: {
+    description: '`true` if the preview’s project was created anew because the migrations did not match its database.',
+  },
+  parts: {
+    description:
+      'Result of each part of the preview, as a JSON array of objects with `part`, `outcome` (`done`, `unchanged`, `failed` or `skipped`) and `message`. Also set if the step fails.',
+  },
+  skipped: {
+    description:
+      '`true` if nothing was published: no credential in a pull request from a fork or Dependabot, the account’s project limit was reached, a newer commit in the pull request, or a closed pull request.',
+  },
+  torn_down: {
+    description: '`true` if the pull request was closed, and the preview was deleted.',
+  },
+} as const satisfies OutputFields;
+
+/** Splits `key: value` lines. @returns undefined for a line that has another form */
+function readLines(given: string): readonly (readonly [key: string, value: string])[] | { readonly invalid: string } {
+  const lines = given.split('\n').map(line => line.trim());
+  const entries: (readonly [string, string])[] = [];
+  for (const line of lines.filter(one => one !== '')) {
+    const { key, value } = /^(?<key>[^:\s]+)\s*:\s*(?<value>\S.*)$/.exec(line)?.groups ?? {};
+    if (key === undefined || value === undefined) return { invalid: line };
+    entries.push([key, value]);
+  }
+  return entries;
+}
+
+const STORAGE_FORM = 'Write one `bucket: folder` line per bucket, such as `public: assets`.';
+
+function readStorage(given: string): Parsed<readonly BucketFolder[]> {
+  const lines = readLines(given);
+  if ('invalid' in lines) return invalidLine(lines.invalid, STORAGE_FORM);
+  const buckets = lines.map(([bucket]) => bucket);
+  const wrong = buckets.find(name => !BUCKET_NAME.pattern.test(name) || name.length > BUCKET_NAME.maxLength);
+  if (wrong !== undefined) {
+    return {
+      problem: `contains the invalid bucket name \`${shortened(wrong, 60)}\`; ${BUCKET_NAME.allowed}`,
+      remedy: STORAGE_FORM,
+    };
+  }
+  return duplicateOf(buckets) ?? { value: lines.map(([bucket, folder]) => ({ bucket, folder })) };
+}
+
+const BUILD_FORM = 'Write one `NAME: value` line per variable, such as `VITE_API_URL: cloud_url`.';
+
+/** Names that start a program of the build with other settings, or that the runner reserves. */
+const RESERVED_NAME = /^(?:GITHUB_|RUNNER_|ACTIONS_|INPUT_|PATH$|NODE_OPTIONS$|BASH_ENV$|ENV$|LD_)/i;
+
+function readBuildVariables(given: string): Parsed<BuildVariables> {
+  const lines = readLines(given);
+  if ('invalid' in lines) return invalidLine(lines.invalid, BUILD_FORM);
+  const names = lines.map(([name]) => name);
+  const wrong = names.find(name => !/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || RESERVED_NAME.test(name));
+  if (wrong !== undefined) {
+    return {
+      problem: `contains \`${shortened(wrong, 60)}\`, which can’t be the name of a build variable`,
+      remedy: 'Use letters, digits and `_`, and no name that the runner or the system reserves.',
+    };
+  }
+  const known = new Map<string, BuildValue>();
+  for (const [name, value] of lines) {
+    const found = BUILD_VALUES.find(one => one === value);
+    if (found === undefined) {
+      const allowed = BUILD_VALUES.map(one => `\`${one}\``).join(', ');
+      return {
+        problem: `contains the value \`${shortened(value, 60)}\` for \`${name}\`; it must be one of ${allowed}`,
+      };
+    }
+    known.set(name, found);
+  }
+  return duplicateOf(names) ?? { value: known };
+}
+
+const invalidLine = (line: string, remedy: string): Parsed<never> => ({
+  problem: `contains the invalid line \`${shortened(line, 60)}\``,
+  remedy,
+});
+
+function duplicateOf(names: readonly string[]): Parsed<never> | undefined {
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate === undefined) return undefined;
+  return { problem: `contains \`${duplicate}\` twice`, remedy: 'Remove one of the two lines.' };
+}

@@ -1,0 +1,207 @@
+/** Runs the parts of a preview one after the other, most of them as operations, and records the result of each. */
+
+import type { InputFields } from '../../core/fields.ts';
+import type { Context, Operation, OutputValue, PartialReport } from '../../core/operation.ts';
+import type { Block, PartResult } from '../../core/report.ts';
+import { Failure, findingText, inputFailure, sentence, withDetails } from '../../failure.ts';
+
+/** Result of a part's work. */
+interface PartWork {
+  readonly message: string;
+  readonly unchanged?: boolean | undefined;
+  /** Blocks for the job summary. */
+  readonly blocks?: readonly Block[];
+}
+
+/** An operation as one part of a preview. */
+export interface OperationPart {
+  readonly id: string;
+  /** Values of its inputs. All others have their defaults. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+  /** Names of the inputs in which users give these values, if they differ from the operation's names. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Whether it only checks its inputs. */
+  readonly dryRun?: true;
+}
+
+/** Outputs that an operation has set, with its result for people. */
+export interface OperationResult extends PartWork {
+  readonly outputs: Readonly<Record<string, OutputValue | undefined>>;
+}
+
+/** Parts of a preview, in the order in which they run. A part that fails stops only those that depend on it. */
+export class PartRuns {
+  readonly #context: Context;
+  readonly #results = new Map<string, PartResult & { readonly failure?: Failure }>();
+  readonly #blocks: Block[] = [];
+  /** Public ID of the project on which operations work. */
+  projectId = '';
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  get results(): readonly PartResult[] {
+    return Array.from(this.#results.values(), ({ part, outcome, message }) => ({ part, outcome, message }));
+  }
+
+  /** Content of the report: a table of the parts for the job summary, and the operations' own reports. */
+  report(): PartialReport {
+    const rows = this.results.map(({ part, outcome, message }) => [part, outcome, { sentence: message }] as const);
+    const table = { type: 'table', columns: ['Part', 'Outcome', 'Result'], rows, onlyInSummary: true } as const;
+    return { blocks: rows.length === 0 ? [] : [table, ...this.#blocks], parts: this.results };
+  }
+
+  /**
+   * Runs a part, unless it has failed before. If a part in `after` failed or was skipped, it is skipped. A failure of the part is recorded; `failure`
+   * returns it at the end.
+   * @param title of the group in the log
+   * @returns whether the part succeeded
+   * @throws Failure if the step is canceled or out of time, and any other error
+   */
+  async run(part: string, after: readonly string[], work: () => Promise<PartWork>, title = part): Promise<boolean> {
+    const { log, signal } = this.#context;
+    if (this.#results.get(part)?.outcome === 'failed') return false;
+    const blocker = after.find(name => ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''));
+    if (blocker !== undefined) {
+      const { outcome } = this.#results.get(blocker) as PartResult;
+      const reason = outcome === 'failed' ? `${blocker} failed` : `${blocker} did not run`;
+      this.#record({ part, outcome: 'skipped', message: `Not run, because ${reason}.` });
+      log.info(`${part} was not run, because ${reason}.`);
+      return false;
+    }
+    try {
+      const { message, unchanged, blocks = [] } = await log.group(title, work);
+      this.#record({ part, outcome: unchanged === true ? 'unchanged' : 'done', message });
+      if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      this.#record({ part, outcome: 'failed', message: firstLine(thrown.message), failure: thrown });
+      if (signal.aborted) throw thrown;
+      for (const line of failureLines(thrown)) log.info(`${part}: ${line}`);
+      return false;
+    }
+  }
+
+  /** Records the result of a part that doesn't run anything. */
+  note(part: string, outcome: PartResult['outcome'], message: string): void {
+    this.#record({ part, outcome, message });
+  }
+
+  /** Removes all results, because all parts run again. */
+  restart(): void {
+    this.#results.clear();
+    this.#blocks.length = 0;
+  }
+
+  /** Returns the context of work on the project that is no operation. Its outputs aren't those of the step. */
+  workContext(): Context {
+    return { ...this.#context, projectId: this.projectId, output: () => undefined, onFailureReport: () => undefined };
+  }
+
+  /** Returns the default values of an operation's inputs. */
+  async defaultsOf(id: string): Promise<Readonly<Record<string, unknown>>> {
+    return defaultsOf((await this.#load(id)).inputs);
+  }
+
+  /**
+   * Runs an operation on the project, with the default of each input that isn't given.
+   * @throws Failure in the words of the user's inputs
+   */
+  async operation({ id, inputs, names = {}, dryRun }: OperationPart): Promise<OperationResult> {
+    const { attempt, idempotencyKey } = this.#context;
+    const operation = await this.#load(id);
+    const values = { ...defaultsOf(operation.inputs), ...inputs };
+    const outputs: Record<string, OutputValue | undefined> = {};
+    let partialReport: (() => PartialReport) | undefined;
+    try {
+      const findings = operation.check(values);
+      if (findings.length > 0) throw inputFailure('The inputs are invalid.', findings);
+      const outcome = await operation.run(
+        {
+          ...this.workContext(),
+          ...(dryRun && { dryRun }),
+          // Each attempt may have a project of its own, so it never resumes the work of an earlier one.
+          idempotencyKey: (content, generation) =>
+            idempotencyKey(JSON.stringify([attempt, id, this.projectId, content]), generation),
+          output: known => void Object.assign(outputs, known),
+          onFailureReport: report => (partialReport = report),
+          addArtifactFile: () => undefined,
+        },
+        values,
+      );
+      const { report, unchanged } = outcome;
+      return { outputs: outcome.outputs, message: report.title, unchanged, blocks: report.blocks };
+    } catch (thrown) {
+      const { blocks = [] } = partialReport?.() ?? {};
+      if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
+      throw thrown instanceof Failure ? withInputNames(thrown, names) : thrown;
+    }
+  }
+
+  /** Returns the first failure, with the other failures and the parts that were not run. Undefined if none failed. */
+  failure(): Failure | undefined {
+    const results = [...this.#results.values()];
+    const [first, ...others] = results.filter(({ outcome }) => outcome === 'failed');
+    if (first?.failure === undefined) return undefined;
+    const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ part }) => part);
+    const consequences = [
+      ...(others.length === 0 ? [] : [`Also failed: ${others.map(one => `${one.part} (${one.message})`).join(', ')}.`]),
+      ...(skipped.length === 0 ? [] : [`Not run: ${skipped.join(', ')}.`]),
+    ];
+    if (consequences.length === 0) return first.failure;
+    return withDetails(first.failure, { message: [sentence(first.failure.message), ...consequences].join(' ') });
+  }
+
+  #record(result: PartResult & { readonly failure?: Failure }): void {
+    this.#results.set(result.part, result);
+    this.#context.output({ parts: this.results });
+  }
+
+  async #load(id: string): Promise<Operation> {
+    const load = this.#context.operations[id];
+    if (load === undefined) throw new Error(`There is no operation ${id}.`);
+    return (await load()).default;
+  }
+}
+
+/** Number of a failed part's findings that the log shows. */
+const MAX_LOGGED_FINDINGS = 20;
+
+/** Returns what a failure's annotation would show, because only the first failure of a step has one. */
+const failureLines = ({ message, findings, excerpt, remedy }: Failure): readonly string[] =>
+  [sentence(message), excerpt, ...findings.slice(0, MAX_LOGGED_FINDINGS).map(findingText), remedy].filter(
+    line => line !== undefined,
+  );
+
+const firstLine = (text: string): string => sentence(text.trim().split(/\r?\n/, 1)[0] ?? '');
+
+/** Returns the default values of inputs. */
+function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
+  const values = Object.entries(fields).map(([name, field]) => {
+    const parsed = field.default === undefined ? { value: undefined } : field.parse(field.default);
+    if ('problem' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.problem}.`);
+    return [name, parsed.value];
+  });
+  return Object.fromEntries(values) as Readonly<Record<string, unknown>>;
+}
+
+/** Replaces the names of an operation's inputs by the names that the user has used. */
+export function withInputNames(failure: Failure, names: Readonly<Record<string, string>>): Failure {
+  const renamed = (text: string): string =>
+    text.replaceAll(/`([\w-]+)`/g, (whole, name: string) => quoted(name) ?? whole);
+  const quoted = (name: string): string | undefined => (names[name] === undefined ? undefined : `\`${names[name]}\``);
+  const { message, remedy, title, findings } = failure;
+  return withDetails(failure, {
+    message: renamed(message),
+    ...(remedy === undefined ? {} : { remedy: renamed(remedy) }),
+    ...(title === undefined ? {} : { title: renamed(title) }),
+    findings: findings.map(finding => ({
+      ...finding,
+      where: names[finding.where] ?? finding.where,
+      message: renamed(finding.message),
+      ...(finding.remedy === undefined ? {} : { remedy: renamed(finding.remedy) }),
+    })),
+  });
+}

@@ -1,0 +1,43 @@
+/** Keeps facts about a preview in its own database, so that later runs can skip work without any other storage. */
+
+import type { ProjectServices } from '../../core/services.ts';
+import { Failure, sentence } from '../../failure.ts';
+import { SQL_LIMITS } from '../../api/database.ts';
+
+/** Facts by name, as JSON values. */
+export type PreviewState = ReadonlyMap<string, unknown>;
+
+const TABLE = '_platform_preview.state';
+
+const CREATE = `CREATE SCHEMA IF NOT EXISTS _platform_preview;
+CREATE TABLE IF NOT EXISTS ${TABLE} (name text PRIMARY KEY, value json NOT NULL);`;
+
+/** Reads all facts. Without them, the work that they save is done again, so a failure isn't fatal. */
+export async function readPreviewState(context: ProjectServices): Promise<PreviewState> {
+  const rows = await query(context, `${CREATE}\nSELECT name, value FROM ${TABLE}`, 'read');
+  return new Map((rows ?? []).map(({ name, value }) => [String(name), value]));
+}
+
+/** Replaces a fact. A failure only costs time in the next run. */
+export async function writePreviewState(context: ProjectServices, name: string, value: unknown): Promise<void> {
+  // Base64 needs no quotes, in any setting of the database.
+  const [encodedName, encodedValue] = [name, JSON.stringify(value)].map(
+    text => `convert_from(decode('${Buffer.from(text).toString('base64')}', 'base64'), 'UTF8')`,
+  );
+  const insert = `INSERT INTO ${TABLE} (name, value) VALUES (${encodedName}, ${encodedValue}::json)
+ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+  await query(context, `${CREATE}\n${insert}`, 'written');
+}
+
+/** @returns undefined after a failure, which is logged */
+async function query({ client, log, projectId, signal }: ProjectServices, sql: string, verb: 'read' | 'written') {
+  if (Buffer.byteLength(sql) > SQL_LIMITS.maxQueryBytes) return undefined;
+  try {
+    const request = { path: { project_id: projectId }, body: { query: sql } };
+    return (await client.call('database.query', request, { repeat: 'safe' })).rows;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    log.info(`The state of the preview can’t be ${verb}: ${sentence(thrown.message)} All functions are deployed.`);
+    return undefined;
+  }
+}

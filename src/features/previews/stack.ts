@@ -1,0 +1,217 @@
+/** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InputPaths, Services } from '../../core/services.ts';
+import { Failure, type Finding } from '../../failure.ts';
+import { listBucketFolder } from '../../packing/bucket-folder.ts';
+import { planDeployment } from '../functions/deploy-plan.ts';
+import { findHistoryConflicts } from '../migrations/history-conflicts.ts';
+import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
+import { inputPath } from '../shared/input-file.ts';
+import { applySeed, type SeedFile } from '../migrations/seed.ts';
+import type { PreviewInputs } from './inputs.ts';
+import { type OperationResult, type PartRuns, withInputNames } from './part-runs.ts';
+import { readPreviewState, writePreviewState } from './preview-state.ts';
+
+/** Names of the parts, in the order in which they run. */
+export const PART = {
+  project: 'Project',
+  source: 'Source',
+  cloud: 'Cloud service',
+  migrations: 'Database',
+  seed: 'Sample data',
+  secrets: 'Secrets',
+  functions: 'Functions',
+  site: 'Site',
+  alias: 'Alias',
+} as const;
+
+/**
+ * Parts without which the site isn't published: it expects the database's schema. Sample data, functions and files may
+ * be missing, and the site then shows what works.
+ */
+const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.migrations];
+
+/** Settings with which all functions of a folder are checked. */
+const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
+
+/** Name under which the deployed functions are recorded in the preview's database. */
+const FUNCTIONS_RECORD = 'functions';
+
+/** Address and keys of the preview's cloud service. */
+export interface CloudAccess {
+  readonly url: string | undefined;
+  readonly anonKey: string | undefined;
+}
+
+/** Checks whether a preview has a cloud service. */
+export const hasCloud = (inputs: PreviewInputs): boolean =>
+  [inputs.migrations, inputs['seed-sql'], inputs.secrets, inputs.functions, inputs.storage].some(
+    given => given !== undefined,
+  ) || inputs['preview-environment'] !== undefined;
+
+type StackContext = Pick<Services, 'log'> & InputPaths;
+
+/** The cloud service and the site of one preview's project. */
+export class PreviewStack {
+  readonly #context: StackContext;
+  readonly #parts: PartRuns;
+  readonly #inputs: PreviewInputs;
+
+  constructor(context: StackContext, parts: PartRuns, inputs: PreviewInputs) {
+    this.#context = context;
+    this.#parts = parts;
+    this.#inputs = inputs;
+  }
+
+  /**
+   * Checks the contents of the files that are sent, without a request.
+   * @throws Failure of kind `input` in the words of the user's inputs
+   */
+  async checkContents(): Promise<void> {
+    const { path, 'source-path': source, functions, storage = [], prepare } = this.#inputs;
+    if (prepare) return;
+    const context = this.#parts.workContext();
+    await this.#context.log.group('Check the files of the preview', async () => {
+      if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: { path }, dryRun: true });
+      if (source !== undefined) {
+        const names = { path: 'source-path' };
+        await this.#parts.operation({ id: 'import', inputs: { path: source }, names, dryRun: true });
+      }
+      try {
+        if (functions !== undefined) await planDeployment(context, { ...ALL_FUNCTIONS, path: functions });
+      } catch (thrown) {
+        throw thrown instanceof Failure ? withInputNames(thrown, { path: 'functions' }) : thrown;
+      }
+      for (const { folder } of storage) {
+        await listBucketFolder(inputPath(context, 'storage', folder).location, folder, context.signal);
+      }
+    });
+  }
+
+  /** Creates the cloud service, and reads its address and, if requested, its key for clients. */
+  async provision(): Promise<CloudAccess> {
+    const exposed = this.#inputs['expose-anon-key'];
+    const requested = [...(this.#inputs['preview-environment']?.values() ?? [])];
+    let access: CloudAccess = { url: undefined, anonKey: undefined };
+    await this.#parts.run(PART.cloud, [PART.project, PART.source], async () => {
+      const provisioned = await this.#parts.operation({ id: 'cloud-provision', inputs: {} });
+      access = { url: textOf(provisioned, 'public_url'), anonKey: undefined };
+      if (exposed || requested.includes('anon_key') || (requested.includes('cloud_url') && access.url === undefined)) {
+        const inputs = { 'expose-anon-key': exposed };
+        const credentials = await this.#parts.operation({ id: 'cloud-credentials', inputs });
+        access = { url: textOf(credentials, 'url') ?? access.url, anonKey: textOf(credentials, 'anon_key') };
+      }
+      return provisioned;
+    });
+    return access;
+  }
+
+  /**
+   * Compares the migrations with the database's history.
+   * @returns the files that don't match it; empty if the folder doesn't exist yet, in a job before the build
+   */
+  async findConflicts(migrations: string): Promise<readonly Finding[]> {
+    if (this.#inputs.prepare && !existsSync(this.#context.resolvePath(migrations))) {
+      this.#context.log.info(`${migrations} does not exist yet. The deployment compares it with the database.`);
+      return [];
+    }
+    return findHistoryConflicts(this.#parts.workContext(), await this.#migrationInputs(migrations));
+  }
+
+  /** Runs all parts of the cloud service. A failure stops only what depends on it. */
+  async fillCloud(seed: SeedFile | undefined): Promise<void> {
+    const { migrations, secrets, functions, storage = [] } = this.#inputs;
+    const parts = this.#parts;
+    const schema = [PART.cloud, PART.migrations];
+    if (migrations !== undefined) {
+      await parts.run(PART.migrations, [PART.cloud], async () =>
+        parts.operation({
+          id: 'sql-migrate',
+          inputs: await this.#migrationInputs(migrations),
+          names: { path: 'migrations' },
+        }),
+      );
+    }
+    if (seed !== undefined) {
+      await parts.run(PART.seed, schema, async () =>
+        applySeed(parts.workContext(), seed, await this.#migrationInputs(seed.path)),
+      );
+    }
+    if (secrets !== undefined) {
+      await parts.run(PART.secrets, [PART.cloud], () => parts.operation({ id: 'cloud-secrets', inputs: { secrets } }));
+    }
+    if (functions !== undefined) {
+      await parts.run(PART.functions, [...schema, PART.secrets], () => this.#deployFunctions(functions));
+    }
+    for (const { bucket, folder } of storage) {
+      const names = { path: 'storage', bucket: 'storage' };
+      await parts.run(`Storage ${bucket}`, [PART.cloud], () =>
+        parts.operation({ id: 'cloud-storage-sync', inputs: { path: folder, bucket }, names }),
+      );
+    }
+  }
+
+  /** Publishes the site. @returns its outputs; undefined if it was not published */
+  async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
+    const { path, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
+    const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
+    let published: OperationResult | undefined;
+    await this.#parts.run(PART.site, BEFORE_SITE, async () => {
+      published = await this.#parts.operation(
+        isSource ? { id: 'source-publish', inputs: common } : { id: 'static-publish', inputs: { ...common, path } },
+      );
+      return published;
+    });
+    return published?.outputs;
+  }
+
+  /** Sets the first part of the site's URL. @returns the URL; undefined if it was not set */
+  async setAlias(alias: string): Promise<string | undefined> {
+    let url: string | undefined;
+    await this.#parts.run(PART.alias, [PART.site], async () => {
+      const result = await this.#parts.operation({ id: 'alias', inputs: { alias } });
+      url = textOf(result, 'access_url');
+      return result;
+    });
+    return url;
+  }
+
+  /**
+   * Deploys the functions. The record of the deployed ones, which `cloud-deploy-function` keeps in a file, is in the
+   * preview's database.
+   */
+  async #deployFunctions(path: string): Promise<OperationResult> {
+    const context = this.#parts.workContext();
+    const file = join(await context.temporaryFolder(), 'functions.json');
+    const recorded = (await readPreviewState(context)).get(FUNCTIONS_RECORD);
+    if (recorded !== undefined) writeFileSync(file, JSON.stringify(recorded));
+    // A single function's folder doesn't show which other functions the project should have.
+    const prune = !existsSync(join(context.resolvePath(path), 'index.ts'));
+    try {
+      const inputs = { path, prune, 'state-path': file };
+      return await this.#parts.operation({ id: 'cloud-deploy-function', inputs, names: { path: 'functions' } });
+    } finally {
+      const record: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+      if (record !== undefined && JSON.stringify(record) !== JSON.stringify(recorded) && !context.signal.aborted) {
+        await writePreviewState(context, FUNCTIONS_RECORD, record);
+      }
+    }
+  }
+
+  /**
+   * Returns the inputs of `sql-migrate`. The linter's errors are warnings here: a preview has no data to lose, and a pull
+   * request shows them in the check of its migrations. A file whose formatting was edited needs no new database.
+   */
+  async #migrationInputs(path: string): Promise<MigrationInputs> {
+    const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
+    return { ...defaults, path, lint: 'warning', edited: 'formatting', drift: 'off' };
+  }
+}
+
+/** Returns an output that is a text. */
+export function textOf({ outputs }: Pick<OperationResult, 'outputs'>, name: string): string | undefined {
+  const value = outputs[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,67 @@
+/** Publishes the preview of a pull request: its project, database, functions, files and site. */
+
+import { defineOperation } from '../core/operation.ts';
+import { checkDeployInputs } from '../features/previews/deploy-checks.ts';
+import { NOTHING_DEPLOYED, PreviewDeployment } from '../features/previews/deploy-preview.ts';
+import { PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
+import { PartRuns } from '../features/previews/part-runs.ts';
+import { ONLY_SITE } from '../features/previews/preview-projects.ts';
+
+/** Parts 1 and 2: the endpoints of the operations that it runs. */
+export default defineOperation({
+  id: 'preview-deploy',
+  group: 'Previews',
+  summary: 'Publish a preview of a pull request: its own project with database, functions, files and site.',
+  note: 'The parts run in this order: project, cloud service, migrations, sample data, secrets, functions, storage, site, alias. The step creates the cloud service only if an input requires it. If a part fails, the step skips the parts that depend on it, runs the others, and then fails. Without the cloud service or the migrations, the step runs no part that needs the database’s tables: the sample data, the functions and the site. The functions also need the secrets. A later run continues with the parts that are not done. It keeps the database and its rows, and skips unchanged functions and files; it sets the secrets and publishes the site again. The linter’s findings about migrations are only warnings. Objects in storage buckets are never deleted. The step publishes nothing for a closed pull request, whose preview it deletes, and for a commit that is no longer the newest one.',
+  inputs: PREVIEW_INPUTS,
+  outputs: PREVIEW_OUTPUTS,
+  endpoints: [
+    'projects.list',
+    'projects.create',
+    'projects.delete',
+    'source.import',
+    'cloud.provision',
+    'cloud.credentials',
+    'database.query',
+    'secrets.set',
+    'functions.list',
+    'functions.deploy',
+    'functions.delete',
+    'storage.buckets',
+    'storage.list',
+    'storage.put',
+    'releases.prepare',
+    'releases.complete',
+    'releases.publish',
+    'alias.set',
+  ],
+  conditionalEndpoints: {
+    'source-path': ['source.import', 'releases.publish'],
+    'preview-environment': ['cloud.provision', 'cloud.credentials'],
+    'expose-anon-key': ['cloud.credentials'],
+    migrations: ['cloud.provision', 'database.query'],
+    'seed-sql': ['cloud.provision', 'database.query'],
+    secrets: ['cloud.provision', 'secrets.set'],
+    functions: ['cloud.provision', 'functions.list', 'functions.deploy', 'functions.delete', 'database.query'],
+    storage: ['cloud.provision', 'storage.buckets', 'storage.list', 'storage.put'],
+    alias: ['alias.set'],
+  },
+  optionalEndpoints: ['database.status', 'secrets.list', 'releases.current'],
+  githubPermissions: ['pull-requests: read'],
+  onProject: false,
+  runsOperations: true,
+  continuesDeployment: true,
+  commentSection: ({ site }) => site ?? ONLY_SITE,
+  manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
+  withoutSecrets: {
+    notice: 'Pull requests from forks and from Dependabot have no access to the credential. Nothing was published.',
+    outputs: NOTHING_DEPLOYED,
+    report: { title: '⏭ No preview: the run has no access to the credential', blocks: [] },
+  },
+  timeout: '2h',
+  jobOnly: 'Run the operations of its parts, such as `project-platform static-publish`.',
+  example:
+    'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check: checkDeployInputs,
+  run: (context, inputs) => new PreviewDeployment(context, new PartRuns(context), inputs).run(),
+});

@@ -1,0 +1,189 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { GitHubFake } from '../support/github-fake/github-fake.ts';
+import {
+  createTemporaryFolder,
+  platformInputs,
+  pullRequestEvent,
+  runOnGitHub,
+  startGitHubFake,
+} from '../support/github-fake/github-step.ts';
+import { REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
+
+const REPORT = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
+const BUILDING = { operation: 'report-failure', 'base-url': '', 'in-place-of': 'preview-deploy', ...REPORT };
+
+const FILES = {
+  'site/index.html': '<h1>Harbour</h1>',
+  'migrations/001_tides.sql': 'create table tides (id int primary key);\n',
+  'edited/001_tides.sql': 'create table tides (id bigint primary key);\n',
+  'failing/001_tides.sql': 'create table tides (id int primary key);\n',
+  'failing/002_at.sql': 'alter table tide add column at timestamptz;\n',
+};
+
+/** Creates the files, and returns the inputs of a preview with a database. */
+async function previewInputs(): Promise<Readonly<Record<string, string>>> {
+  const folder = createTemporaryFolder();
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const platform = await platformInputs();
+  const files = { 'working-directory': folder, path: 'site', migrations: 'migrations', 'wait-for-url': 'false' };
+  return { operation: 'preview-deploy', ...platform, ...files, ...REPORT, 'comment-section': '' };
+}
+
+/** Returns the rows of the one comment, without the log, and the title and message of a failure. */
+async function rowsOf(fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> {
+  const bodies = (await fake.repository.comments(number)).map(({ body }) => body);
+  expect(bodies).toHaveLength(1);
+  const rows = bodies.join().match(/^\| \S+&nbsp;.*|^#### .*|^\*\*.*\*\*$/gmu) ?? [];
+  return rows.map(row =>
+    row
+      .replace(/ \| \[Log\].*$/, '')
+      .replace(/ · \d+ s/, '')
+      .replace(/ · version \d+/, ''),
+  );
+}
+
+test('a preview is building, then published, and each part has a row; one deployment shows the same', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const inputs = await previewInputs();
+  const building = await runOnGitHub(fake, { with: { ...BUILDING, state: 'building' }, event });
+  expect([building.exitCode, building.annotations]).toEqual([0, []]);
+  expect(await rowsOf(fake, pull)).toEqual(['| ⏳&nbsp;Preview | Building']);
+  expect(fake.deployments.states).toEqual({ 1: 'in_progress' });
+
+  expect((await runOnGitHub(fake, { with: inputs, event })).exitCode).toBe(0);
+  expect(await rowsOf(fake, pull)).toEqual([
+    '| ✅&nbsp;Preview | Preview published',
+    '| ✅&nbsp;Project | Project created',
+    '| ✅&nbsp;Cloud service | Cloud service created',
+    '| ✅&nbsp;Database | Migrations applied',
+    '| ✅&nbsp;Site | Static site published',
+  ]);
+  expect(fake.deployments.states).toEqual({ 1: 'success' });
+});
+
+test('a build that fails ends the deployment that was in progress, and the earlier version stays', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const inputs = await previewInputs();
+  await runOnGitHub(fake, { with: inputs, event: pullRequestEvent(pull) });
+  const headSha = await fake.repository.commit('feature', 'second');
+  const event = pullRequestEvent({ ...pull, headSha });
+  await runOnGitHub(fake, { with: { ...BUILDING, state: 'building' }, event });
+  expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'in_progress' });
+  await runOnGitHub(fake, { with: BUILDING, event });
+  expect(await rowsOf(fake, pull)).toEqual([
+    '| ❌&nbsp;Preview | failed',
+    '#### ❌&nbsp;Preview: `preview-deploy` failed',
+    '**The build failed.**',
+  ]);
+  expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
+});
+
+test('a failed migration is shown with its error, and what it stopped; a reset ends earlier deployments', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const inputs = await previewInputs();
+  await runOnGitHub(fake, { with: inputs, event });
+  const failed = await runOnGitHub(fake, { with: { ...inputs, migrations: 'failing' }, event });
+  expect(failed.exitCode).toBe(1);
+  const rows = await rowsOf(fake, pull);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      '| ❌&nbsp;Preview | failed',
+      '| ⏭&nbsp;Project | Project found',
+      expect.stringMatching(/^\| ❌&nbsp;Database \| Migration .*relation "tide" does not exist/),
+      '| ⏭&nbsp;Site | Not run, because Database failed.',
+      '#### ❌&nbsp;Preview: `preview-deploy` failed',
+      expect.stringMatching(/^\*\*Migration .*002_at\.sql failed at line 1/),
+    ]),
+  );
+  expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
+
+  await runOnGitHub(fake, { with: { ...inputs, migrations: 'edited' }, event });
+  expect((await rowsOf(fake, pull))[1]).toMatch(
+    /^\| ✅&nbsp;Project \| Project created anew, because .*001_tides\.sql/,
+  );
+  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
+});
+
+test('a preview whose project is created anew and then fails is no longer online anywhere', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const inputs = await previewInputs();
+  await runOnGitHub(fake, { with: inputs, event });
+  writeFileSync(join(inputs['working-directory'] ?? '', 'edited/001_tides.sql'), 'create table tides (id integ);\n');
+  expect((await runOnGitHub(fake, { with: { ...inputs, migrations: 'edited' }, event })).exitCode).toBe(1);
+  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
+});
+
+test('a prepared preview is still building, and its deployment continues', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const build = { ...(await previewInputs()), 'preview-environment': 'API: cloud_url' };
+  await runOnGitHub(fake, { with: { ...build, prepare: 'true' }, event });
+  expect(await rowsOf(fake, pull)).toEqual([
+    '| ⏳&nbsp;Preview | Preview prepared',
+    '| ✅&nbsp;Project | Project created',
+    '| ✅&nbsp;Cloud service | Cloud service created',
+    '| ⏭&nbsp;Database | The migrations match the database',
+    '| ⏳&nbsp;Site | Not built yet',
+  ]);
+  expect(fake.deployments.states).toEqual({ 1: 'in_progress' });
+  await runOnGitHub(fake, { with: build, event });
+  expect(fake.deployments.states).toEqual({ 1: 'success' });
+});
+
+test('a run of an earlier commit leaves the comment and the deployments of the newer one', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const inputs = await previewInputs();
+  const headSha = await fake.repository.commit('feature', 'second');
+  await runOnGitHub(fake, { with: inputs, event: pullRequestEvent({ ...pull, headSha }) });
+  const [comment] = await fake.repository.comments(pull.number);
+  for (const step of [inputs, BUILDING, { ...BUILDING, state: 'building' }]) {
+    const { exitCode } = await runOnGitHub(fake, { with: step, event: pullRequestEvent(pull) });
+    expect(exitCode).toBe(0);
+  }
+  expect((await fake.repository.comments(pull.number)).map(({ body }) => body)).toEqual([comment?.body]);
+  expect(fake.deployments.states).toEqual({ 1: 'success' });
+});
+
+test('a commit that is replaced during its run is shown as superseded, and its deployment is inactive', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  let newer: Promise<string> | undefined;
+  const { outputs } = await runOnGitHub(fake, {
+    with: await previewInputs(),
+    event: pullRequestEvent(pull),
+    onLog: text => {
+      if (text.includes('Pending migrations')) newer ??= fake.repository.commit('feature', 'second');
+    },
+  });
+  const headSha = (await newer) ?? '';
+  expect(outputs.get('skipped')).toBe('true');
+  expect(await rowsOf(fake, pull)).toEqual([`| ⏭&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`]);
+  expect(fake.deployments.states).toEqual({ 1: 'inactive' });
+});
+
+test('a closed pull request’s preview is cleaned up in the comment and the deployments', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const inputs = await previewInputs();
+  await runOnGitHub(fake, { with: inputs, event });
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
+  await runOnGitHub(fake, { with: inputs, event });
+  expect(await rowsOf(fake, pull)).toEqual(['| ⏭&nbsp;Preview | Preview cleaned up: the pull request is closed']);
+  expect(fake.deployments.states).toEqual({ 1: 'inactive' });
+  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toBe('Cleaned up');
+});

@@ -1,0 +1,85 @@
+import { NAME, STACK, STACK_INPUTS } from '../preview-stack.ts';
+import type { Scenario } from '../scenario.ts';
+
+const EDITED = { ...STACK_INPUTS, migrations: 'edited' };
+
+export default [
+  {
+    name: 'an edited migration deletes the preview’s project and creates it anew, and all parts run',
+    ...STACK,
+    with: EDITED,
+    earlier: { with: STACK_INPUTS },
+    expect: {
+      exit: 0,
+      outputs: {
+        reset: 'true',
+        project_id: /^[0-9a-f]{32}$/,
+        version: '1',
+        parts:
+          /^\[\{"part":"Project","outcome":"done","message":"Project created anew, because these migrations don’t match its database: `edited\/001_tides\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
+      },
+      log: ['`edited/001_tides.sql` was edited after it was applied, and its statements have changed'],
+      notices: [
+        'Creating the preview’s project anew, because these migrations don’t match its database: `edited/001_tides.sql`.',
+      ],
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'with `fail`, an edited migration is an error, and the preview stays as it is',
+    ...STACK,
+    with: { ...EDITED, 'on-edited-migration': 'fail' },
+    earlier: { with: STACK_INPUTS },
+    expect: {
+      exit: 1,
+      errorTitle: 'Migrations rejected: edited',
+      error: [
+        'The migrations don’t match the preview’s database: `edited/001_tides.sql`. No migration was run.',
+        'set `on-edited-migration: reset` to create the preview’s project anew.',
+      ],
+      outputs: {
+        project_id: 'harbour',
+        parts: /"Database","outcome":"failed".*"Site","outcome":"skipped"/,
+      },
+      functions: { lamps: 1, tides: 1 },
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'a removed migration resets the preview, too',
+    ...STACK,
+    files: { ...STACK.files, 'fewer/001_tides.sql': STACK.files['migrations/001_tides.sql'] },
+    with: { ...STACK_INPUTS, migrations: 'fewer' },
+    earlier: { with: STACK_INPUTS },
+    expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`fewer/002_at.sql`'] },
+  },
+  {
+    name: 'a migration with a lower version than an applied one resets the preview, too',
+    ...STACK,
+    files: {
+      ...STACK.files,
+      'more/000_first.sql': 'select 1;\n',
+      'more/001_tides.sql': STACK.files['migrations/001_tides.sql'],
+      'more/002_at.sql': STACK.files['migrations/002_at.sql'],
+    },
+    with: { ...STACK_INPUTS, migrations: 'more' },
+    earlier: { with: STACK_INPUTS },
+    expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`more/000_first.sql`'] },
+  },
+  {
+    name: 'a migration whose formatting alone was edited keeps the database',
+    ...STACK,
+    files: {
+      ...STACK.files,
+      'formatted/001_tides.sql': 'CREATE TABLE tides (\n  id int PRIMARY KEY,\n  level int\n);\n',
+      'formatted/002_at.sql': STACK.files['migrations/002_at.sql'],
+    },
+    with: { ...STACK_INPUTS, migrations: 'formatted' },
+    earlier: { with: STACK_INPUTS },
+    expect: {
+      exit: 0,
+      outputs: { reset: 'false', project_id: 'harbour' },
+      notices: ['The formatting of 001_tides.sql changed after it was applied.'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,108 @@
+import { problemFault } from '../project-seed.ts';
+import { STACK, STACK_INPUTS } from '../preview-stack.ts';
+import type { Scenario } from '../scenario.ts';
+import { SERVED } from '../small-site.ts';
+
+const NO_SITE = { '': 404 };
+
+export default [
+  {
+    name: 'a failed migration stops the sample data, the functions and the site, and nothing else',
+    ...STACK,
+    with: { ...STACK_INPUTS, migrations: 'failing', alias: 'lights-pr-{number}' },
+    expect: {
+      exit: 1,
+      errorTitle: 'Migration failed: 002_at.sql',
+      error: ['relation "tide" does not exist', 'Not run: Sample data, Functions, Site, Alias.'],
+      errorAt: 'failing/002_at.sql:1:13',
+      outputs: {
+        parts:
+          /"Database","outcome":"failed".*"Sample data","outcome":"skipped","message":"Not run, because Database failed\.".*"Secrets","outcome":"done".*"Functions","outcome":"skipped".*"Storage public","outcome":"done".*"Site","outcome":"skipped".*"Alias","outcome":"skipped","message":"Not run, because Site did not run\."/,
+      },
+      log: ['Functions was not run, because Database failed.'],
+      summary: ['| Database | failed |', '| Site | skipped | Not run, because Database failed. |'],
+      functions: {},
+      objects: { public: { 'logo.txt': 'Logo\n' } },
+      site: NO_SITE,
+    },
+  },
+  {
+    name: 'the next run continues with the parts that are not done',
+    ...STACK,
+    earlier: { with: { ...STACK_INPUTS, migrations: 'failing' } },
+    expect: {
+      exit: 0,
+      outputs: {
+        reset: 'false',
+        parts:
+          /"Database","outcome":"done".*"Sample data","outcome":"done".*"Storage public","outcome":"unchanged".*"Site","outcome":"done"/,
+      },
+      functions: { lamps: 1, tides: 1 },
+      site: SERVED,
+    },
+  },
+  {
+    name: 'failed sample data, functions and files are failures, and the site is published',
+    ...STACK,
+    with: { ...STACK_INPUTS, 'seed-sql': 'failing-seed.sql', storage: 'publik: assets' },
+    faults: [problemFault('functions.deploy', 'quota_exceeded', 'The plan has no room for another function.')],
+    expect: {
+      exit: 1,
+      errorTitle: 'Migration failed: failing-seed.sql',
+      error: [
+        'relation "tide" does not exist',
+        'Also failed: Functions (1 of 2 functions was not deployed.',
+        'Storage publik (',
+      ],
+      outputs: {
+        parts:
+          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed".*"Site","outcome":"done"/,
+      },
+      log: ['Did you mean `public`?'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'failed secrets stop the functions that read them',
+    ...STACK,
+    faults: [problemFault('secrets.set', 'forbidden', 'Not with this credential.')],
+    expect: {
+      exit: 1,
+      error: ['Not run: Functions.'],
+      outputs: {
+        parts:
+          /"Secrets","outcome":"failed".*"Functions","outcome":"skipped","message":"Not run, because Secrets failed\.".*"Site","outcome":"done"/,
+      },
+      functions: {},
+      site: SERVED,
+    },
+  },
+  {
+    name: 'without a cloud service, no part of it runs, and no site that would call it is published',
+    ...STACK,
+    faults: [problemFault('cloud.provision', 'quota_exceeded', 'The plan’s quota of cloud services is used up.')],
+    expect: {
+      exit: 1,
+      error: [
+        'The plan’s quota of cloud services is used up.',
+        'Not run: Database, Sample data, Secrets, Functions, Storage public, Site.',
+      ],
+      outputs: { error_code: 'quota_exceeded' },
+      requests: ['projects.list 200', 'cloud.provision 403'],
+      site: NO_SITE,
+    },
+  },
+  {
+    name: 'files that can’t be sent are rejected before any request',
+    ...STACK,
+    files: { ...STACK.files, 'site/film.mp4': 'x' },
+    expect: { exit: 1, errorTitle: 'Site rejected: film.mp4', askedOfGitHub: [], requests: [] },
+  },
+  {
+    name: 'a function that can’t be packed is reported with the name of its input',
+    ...STACK,
+    files: { ...STACK.files, 'none/tides/main.ts': '' },
+    with: { ...STACK_INPUTS, functions: 'none' },
+    expect: { exit: 1, error: ['none can’t be deployed as a function', 'set `functions` to'], requests: [] },
+  },
+] satisfies readonly Scenario[];

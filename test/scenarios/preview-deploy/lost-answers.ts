@@ -1,0 +1,87 @@
+import { problemFault } from '../project-seed.ts';
+import { APP } from '../small-app.ts';
+import { STACK, STACK_INPUTS } from '../preview-stack.ts';
+import type { Scenario } from '../scenario.ts';
+import { SERVED } from '../small-site.ts';
+
+const COUNT = 'select count(*)::int as rows from tides';
+
+const FUNCTIONS_ONLY = { ...STACK_INPUTS, migrations: '', 'seed-sql': '', storage: '', secrets: '' };
+
+/** Number of the request that adds the sample data, among those to the database. */
+const SEED_REQUEST = 12;
+
+export default [
+  {
+    name: 'sample data whose response was lost is added once',
+    ...STACK,
+    faults: [{ on: 'database.query', do: 'reset-after', nth: SEED_REQUEST }],
+    expect: {
+      exit: 0,
+      warnings: ['The response for ./seed.sql was lost'],
+      log: ['Checked: ./seed.sql was applied.'],
+      rows: { [COUNT]: [{ rows: 2 }] },
+    },
+  },
+  {
+    name: 'lost responses of all parts leave each of them done once',
+    ...STACK,
+    faults: [
+      { on: 'cloud.provision', do: 'reset-after', nth: 1 },
+      { on: 'secrets.set', do: 'reset-after', nth: 1 },
+      { on: 'functions.deploy', do: 'reset-after', nth: 1 },
+      { on: 'storage.put', do: 'reset-after', nth: 1 },
+      { on: 'upload', do: 'reset-after', nth: 1 },
+      { on: 'releases.complete', do: 'reset-after', nth: 1 },
+    ],
+    expect: {
+      exit: 0,
+      rows: { [COUNT]: [{ rows: 2 }] },
+      functions: { lamps: 1, tides: 1 },
+      objects: { public: { 'logo.txt': 'Logo\n' } },
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a canceled run starts no further part, and the next run continues',
+    ...STACK,
+    earlier: { with: STACK_INPUTS, signal: { name: 'SIGINT', whenRequested: 'secrets.set' } },
+    expect: {
+      exit: 0,
+      outputs: {
+        parts: /"Database","outcome":"unchanged".*"Sample data","outcome":"unchanged".*"Functions","outcome":"done"/,
+      },
+      rows: { [COUNT]: [{ rows: 2 }] },
+      functions: { lamps: 1, tides: 1 },
+      site: SERVED,
+    },
+  },
+  {
+    name: 'if the record of the functions can’t be read, all functions are deployed',
+    ...STACK,
+    with: FUNCTIONS_ONLY,
+    faults: [{ on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } }],
+    expect: {
+      exit: 0,
+      log: ['The state of the preview can’t be read'],
+      functions: { lamps: 1, tides: 1 },
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a cloud service that was created despite an error is found',
+    ...STACK,
+    onlyFast: 'the limit of provisioning: once in five seconds',
+    with: FUNCTIONS_ONLY,
+    faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
+    expect: { exit: 0, outputs: { cloud_url: /^http:/ }, functions: { lamps: 1, tides: 1 } },
+  },
+  {
+    name: 'a publish from source that another one prevents is reported with the live version',
+    ...STACK,
+    files: APP,
+    with: { ...FUNCTIONS_ONLY, functions: '', path: '', 'source-path': 'app' },
+    faults: [problemFault('releases.publish', 'release_conflict', 'Another publish is running.')],
+    expect: { exit: 1, error: ['Another publish is running. Nothing is currently live.'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,103 @@
+import { NAME, SITE_ONLY, STACK, STACK_INPUTS } from '../preview-stack.ts';
+import type { Scenario } from '../scenario.ts';
+
+const BUILD = {
+  'preview-environment': 'VITE_API: cloud_url\nVITE_KEY: anon_key\nVITE_PROJECT: project_id',
+  'expose-anon-key': 'true',
+};
+const LINES = /^VITE_API=http:\/\/127\.0\.0\.1:\d+\/cloud\/harbour\nVITE_KEY=[\w.-]+\nVITE_PROJECT=harbour$/;
+const PREPARE = { ...STACK_INPUTS, ...BUILD, path: '', prepare: 'true' };
+
+export default [
+  {
+    name: '`prepare` creates the project and its cloud service, and returns the variables of the build',
+    ...SITE_ONLY,
+    with: PREPARE,
+    files: {},
+    expect: {
+      exit: 0,
+      outputs: {
+        build_environment: LINES,
+        anon_key: /^eyJ/,
+        access_url: '',
+        parts: /"Cloud service","outcome":"done".*\{"part":"Site","outcome":"skipped","message":"Not built yet"\}\]$/,
+      },
+      summary: [' Preview prepared'],
+      log: ['migrations does not exist yet.'],
+      requests: ['projects.list 200', 'cloud.provision 200', 'cloud.credentials 200'],
+    },
+  },
+  {
+    name: 'the keys are masked by default',
+    ...SITE_ONLY,
+    with: { ...PREPARE, 'expose-anon-key': '' },
+    files: {},
+    expect: { exit: 0, outputs: { build_environment: LINES, anon_key: /^eyJ/ }, logLacks: [/^VITE_KEY=eyJ/] },
+  },
+  {
+    name: 'without the key among the variables, it is not read',
+    ...SITE_ONLY,
+    with: { ...PREPARE, 'preview-environment': 'API: cloud_url', 'expose-anon-key': '' },
+    files: {},
+    expect: { exit: 0, outputs: { anon_key: '' }, requests: ['projects.list 200', 'cloud.provision 200'] },
+  },
+  {
+    name: '`prepare` creates the project anew if the migrations don’t match, and the deployment reports it',
+    ...STACK,
+    with: { ...STACK_INPUTS, ...BUILD, migrations: 'edited' },
+    earlier: { with: { ...PREPARE, migrations: 'edited' }, earlier: { with: STACK_INPUTS } },
+    expect: {
+      exit: 0,
+      outputs: {
+        reset: 'true',
+        parts:
+          /^\[\{"part":"Project","outcome":"done","message":"Project created anew, because these migrations don’t match its database: `edited\/001_tides\.sql`"/,
+      },
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'a project that must be created anew after the build fails the step: the site was built for the earlier one',
+    ...STACK,
+    with: { ...STACK_INPUTS, ...BUILD, migrations: 'edited' },
+    earlier: { with: STACK_INPUTS },
+    expect: {
+      exit: 1,
+      errorTitle: 'Site outdated: the project is new',
+      error: [
+        'The site was built for the earlier project, so it was not published.',
+        'Re-run all jobs of the workflow run',
+      ],
+      notices: ['Creating the preview’s project anew'],
+      outputs: { reset: 'true', access_url: '' },
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'a value that the platform does not report is an error',
+    ...SITE_ONLY,
+    files: {},
+    with: { ...PREPARE, 'preview-environment': 'API: cloud_url' },
+    faults: [
+      { on: 'cloud.provision', do: 'rewrite', set: { public_url: null } },
+      { on: 'cloud.credentials', do: 'rewrite', set: { url: null } },
+    ],
+    expect: {
+      exit: 1,
+      error: [
+        'The build can’t get `cloud_url` in API: the platform does not report it.',
+        'Remove the line `API: cloud_url`',
+      ],
+    },
+  },
+  {
+    name: 'a value that could set another variable is an error',
+    ...SITE_ONLY,
+    files: {},
+    with: { ...PREPARE, 'preview-environment': 'API: cloud_url' },
+    faults: [
+      { on: 'cloud.credentials', do: 'rewrite', set: { url: 'https://x.example/\nNODE_OPTIONS=--require=/tmp/x' } },
+    ],
+    expect: { exit: 1, error: ['it contains characters that are not allowed'], outputs: { build_environment: '' } },
+  },
+] satisfies readonly Scenario[];

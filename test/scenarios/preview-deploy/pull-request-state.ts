@@ -1,0 +1,142 @@
+import { NAME, SITE_ONLY, STACK } from '../preview-stack.ts';
+import { CLOSED_PULL_REQUEST_7 } from '../pull-requests.ts';
+import type { Scenario } from '../scenario.ts';
+
+const REPORTED = { ...SITE_ONLY.with, 'pr-comment': 'true', environment: 'preview' };
+
+/** An event of the same pull request, with an earlier commit. */
+const EARLIER_COMMIT = {
+  name: 'pull_request',
+  payload: { pull_request: { number: 7, head: { sha: 'b'.repeat(40) } } },
+};
+
+export default [
+  {
+    name: 'the preview of a closed pull request is deleted',
+    ...SITE_ONLY,
+    ...CLOSED_PULL_REQUEST_7,
+    with: SITE_ONLY.with,
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', torn_down: 'true', project_id: '' },
+      notices: ['The pull request is closed. Deleted its preview.'],
+      summary: ['Preview cleaned up: the pull request is closed'],
+      projects: [],
+      requests: ['projects.list 200', 'projects.delete 200'],
+    },
+  },
+  {
+    name: 'a pull request that is closed during the run loses its preview again',
+    ...STACK,
+    github: { pullRequests: { 7: 'closes' } },
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', torn_down: 'true', access_url: '' },
+      notices: ['The pull request is closed. Deleted its preview.'],
+      projects: [],
+    },
+  },
+  {
+    name: 'a run of an earlier commit publishes nothing, and says so',
+    ...SITE_ONLY,
+    event: EARLIER_COMMIT,
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', torn_down: 'false' },
+      notices: ['Skipped the preview: bbbbbbb is not the newest commit of an open pull request.'],
+      summary: ['⏭ Preview superseded by aaaaaaa'],
+      requests: [],
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'its comment and deployments stay those of the newer commit',
+    ...SITE_ONLY,
+    event: EARLIER_COMMIT,
+    with: REPORTED,
+    expect: {
+      exit: 0,
+      outputs: { deployment_id: '' },
+      notices: ['Skipped the preview'],
+      askedOfGitHub: [
+        'GET /repos/harbour/lights/pulls/7',
+        'GET /repos/harbour/lights/pulls/7',
+        'POST /graphql',
+        'GET /repos/harbour/lights/issues/7/comments?per_page=100',
+      ],
+    },
+  },
+  {
+    name: 'a newer commit that arrives during the run keeps the site from being published',
+    ...STACK,
+    github: { pullRequests: { 7: 'moves' } },
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', access_url: '' },
+      notices: ['Skipped the preview: aaaaaaa is not the newest commit'],
+      functions: { lamps: 1, tides: 1 },
+      site: { '': 404 },
+    },
+  },
+  {
+    name: 'a commit that a fork’s pull request no longer has is skipped',
+    ...SITE_ONLY,
+    github: {},
+    event: {
+      name: 'workflow_run',
+      payload: {
+        workflow_run: {
+          event: 'pull_request',
+          head_sha: 'b'.repeat(40),
+          head_branch: 'lights',
+          head_repository: { owner: { login: 'gull' } },
+        },
+      },
+    },
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', pull_request_number: '' },
+      notices: ['Skipped the preview: bbbbbbb is not the newest commit'],
+      requests: [],
+    },
+  },
+  {
+    name: 'at a full quota, `if-full: skip` publishes nothing',
+    ...SITE_ONLY,
+    seed: { projects: [], quotas: { projects_per_user: 0 } },
+    with: { ...SITE_ONLY.with, 'if-full': 'skip' },
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', project_id: '' },
+      warnings: ['to make room', 'Skipped the preview.'],
+      summary: ['⏭ Preview skipped: the project quota is used up'],
+    },
+  },
+  {
+    name: 'a fork’s run without a credential is skipped',
+    ...SITE_ONLY,
+    event: {
+      name: 'pull_request',
+      payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40), repo: { full_name: 'gull/lights' } } } },
+    },
+    with: { ...SITE_ONLY.with, token: '' },
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', project_id: '' },
+      notices: ['Pull requests from forks and from Dependabot have no access to the credential.'],
+      summary: ['⏭ No preview'],
+      requests: [],
+      askedOfGitHub: [],
+    },
+  },
+  {
+    name: 'in another pull request, a missing credential is an error',
+    ...SITE_ONLY,
+    event: {
+      name: 'pull_request',
+      payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40), repo: { full_name: 'harbour/lights' } } } },
+    },
+    with: { ...SITE_ONLY.with, token: '' },
+    expect: { exit: 1, error: ['`token` is missing'], requests: [] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,56 @@
+import { STACK_FILES } from '../preview-stack.ts';
+import { refusedInputs } from '../refused-inputs.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SITE = { path: 'site' };
+
+export default [
+  ...refusedInputs('preview-deploy', [
+    [{}, '`path` is missing, and so is `source-path`.'],
+    [{ ...SITE, 'source-path': 'app' }, '`source-path` can’t be combined with `path`.'],
+    [{ 'source-path': 'app', prepare: 'true' }, '`source-path` can’t be combined with `prepare`'],
+    [
+      { 'source-path': 'app', 'preview-environment': 'API: cloud_url' },
+      '`source-path` can’t be combined with `preview-environment`',
+    ],
+    [{ ...SITE, 'dry-run': 'true' }, ['`dry-run` can’t be `true`', 'Remove `dry-run`.']],
+    [{ ...SITE, alias: 'a-{number}' }, '`alias` is too short'],
+    [{ ...SITE, alias: 'lights_{number}' }, '`alias` contains an underscore'],
+    [{ ...SITE, storage: 'public assets' }, '`storage` contains the invalid line `public assets`.'],
+    [{ ...SITE, storage: '.public: assets' }, '`storage` contains the invalid bucket name `.public`'],
+    [{ ...SITE, storage: 'public: a\npublic: b' }, '`storage` contains `public` twice.'],
+    [{ ...SITE, 'preview-environment': 'API' }, '`preview-environment` contains the invalid line `API`.'],
+    [
+      { ...SITE, 'preview-environment': 'API: service_key' },
+      '`preview-environment` contains the value `service_key` for `API`; it must be one of `cloud_url`, `anon_key`, `project_id`',
+    ],
+    [
+      { ...SITE, 'preview-environment': 'A-B: cloud_url' },
+      'contains `A-B`, which can’t be the name of a build variable.',
+    ],
+    [{ ...SITE, 'preview-environment': 'NODE_OPTIONS: cloud_url' }, 'contains `NODE_OPTIONS`'],
+    [{ ...SITE, 'preview-environment': 'A: cloud_url\nA: anon_key' }, '`preview-environment` contains `A` twice.'],
+    [{ ...SITE, secrets: 'MAIL-KEY' }, '`secrets` '],
+    [
+      { ...SITE, migrations: 'none', 'seed-sql': 'none.sql', functions: 'nowhere', storage: 'public: nothing' },
+      [
+        'Files of the preview are missing. Nothing was sent to the platform.',
+        '`migrations` is',
+        '`seed-sql` is',
+        '`functions` is',
+        '`storage` is',
+      ],
+      STACK_FILES,
+    ],
+    [
+      { ...SITE, migrations: 'twice' },
+      'has the version 1, which `1_a.sql` already uses',
+      { ...STACK_FILES, 'twice/1_a.sql': 'select 1', 'twice/1_b.sql': 'select 2' },
+    ],
+    [
+      { ...SITE, 'seed-sql': 'seed.bin' },
+      'is seed.bin, which is not UTF-8.',
+      { ...STACK_FILES, 'seed.bin': { base64: '/w==' } },
+    ],
+  ]),
+] satisfies readonly Scenario[];

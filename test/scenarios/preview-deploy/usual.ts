@@ -1,0 +1,78 @@
+import { NAME, SITE_ONLY, STACK } from '../preview-stack.ts';
+import { PUBLISH_REQUESTS, SERVED } from '../small-site.ts';
+import type { Usual } from '../usual.ts';
+import { ON_GITHUB } from '../usual-parts.ts';
+
+export default {
+  contract: {
+    inputs: {
+      path: {},
+      'source-path': {},
+      site: {},
+      migrations: {},
+      'seed-sql': {},
+      functions: {},
+      secrets: {},
+      storage: {},
+      alias: {},
+      'on-edited-migration': { default: 'reset' },
+      'preview-environment': {},
+      prepare: { default: 'false' },
+      'expose-anon-key': { default: 'false' },
+      'expires-in': { default: '7d' },
+      'wait-for-url': { default: 'true' },
+      'if-full': { default: 'fail' },
+      environment: { default: 'preview' },
+      'pr-comment': { default: 'true' },
+    },
+    outputs: [
+      'project_id',
+      'access_url',
+      'release_id',
+      'pull_request_number',
+      'skipped',
+      'torn_down',
+      'cloud_url',
+      'anon_key',
+      'build_environment',
+      'reset',
+      'parts',
+    ],
+  },
+  usualRun: {
+    name: 'publishes the site of an open pull request',
+    ...SITE_ONLY,
+    expect: {
+      exit: 0,
+      outputs: {
+        project_id: 'harbour',
+        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
+        release_id: /^rel_[0-9a-f]{24}$/,
+        version: '1',
+        pull_request_number: '7',
+        cloud_url: '',
+        anon_key: '',
+        build_environment: '',
+        reset: 'false',
+        skipped: 'false',
+        torn_down: 'false',
+      },
+      summary: [
+        ' Preview published',
+        '| Project | unchanged | Project found |',
+        '| Site | done | Static site published |',
+      ],
+      site: SERVED,
+      projects: [NAME],
+      requests: ['projects.list 200', ...PUBLISH_REQUESTS],
+    },
+  },
+  requestReason:
+    'The first request finds the project by its name. The others are those of `static-publish`. With other inputs, each part sends the requests of its operation.',
+  works: [
+    { name: 'a site', ownChanges: ['version'], ...SITE_ONLY },
+    { name: 'a whole stack', ownChanges: ['version', 'parts'], ...STACK },
+  ],
+  mixedSteps: [{ with: { ...ON_GITHUB, path: 'site' } }],
+  refusals: { 'releases.complete release_state_expired': { hasFurtherRequests: true } },
+} satisfies Usual;

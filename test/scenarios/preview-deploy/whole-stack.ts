@@ -1,0 +1,118 @@
+import { NAME, SITE_ONLY, STACK, STACK_INPUTS } from '../preview-stack.ts';
+import { withProjects } from '../pull-requests.ts';
+import type { Scenario } from '../scenario.ts';
+import { APP } from '../small-app.ts';
+import { SERVED } from '../small-site.ts';
+
+const TIDES = 'select id, level from tides order by id';
+const SEEDED = [
+  { id: 1, level: 7 },
+  { id: 2, level: 9 },
+];
+
+export default [
+  {
+    name: 'every part is deployed, in its order, and reported',
+    ...STACK,
+    expect: {
+      exit: 0,
+      outputs: {
+        cloud_url: /^http:\/\/127\.0\.0\.1:\d+\/cloud\/harbour$/,
+        anon_key: '',
+        parts:
+          /^\[.*"Project","outcome":"unchanged".*"Cloud service","outcome":"done".*"Database","outcome":"done","message":"Migrations applied".*"Sample data","outcome":"done".*"Secrets","outcome":"done".*"Functions","outcome":"done".*"Storage public","outcome":"done".*"Site","outcome":"done".*\]$/,
+      },
+      summary: ['| Database | done | Migrations applied |', '| `tides` | created | `1` |', '| Storage public | done |'],
+      rows: { [TIDES]: SEEDED },
+      functions: { lamps: 1, tides: 1 },
+      secrets: { MAIL_KEY: 'harbour-mail-key' },
+      objects: { public: { 'logo.txt': 'Logo\n' } },
+      site: SERVED,
+      masked: ['harbour-mail-key'],
+    },
+  },
+  {
+    name: 'a second run skips what is unchanged, sets the secrets, and publishes the site',
+    ...STACK,
+    earlier: { with: STACK_INPUTS },
+    expect: {
+      exit: 0,
+      outputs: {
+        version: '2',
+        reset: 'false',
+        parts:
+          /"Cloud service","outcome":"unchanged".*"Database","outcome":"unchanged","message":"Migrations: nothing pending".*"Sample data","outcome":"unchanged".*"Secrets","outcome":"done".*"Functions","outcome":"unchanged".*"Storage public","outcome":"unchanged".*"Site","outcome":"done"/,
+      },
+      rows: { [TIDES]: SEEDED },
+      functions: { lamps: 1, tides: 1 },
+      requests: [
+        'projects.list 200',
+        'cloud.provision 200',
+        // The history before the migrations, the migrations, the sample data, and the record of the functions.
+        'database.query 200',
+        'database.query 200',
+        'database.query 200',
+        'secrets.list 200',
+        'secrets.set 200',
+        'database.query 200',
+        'functions.list 200',
+        'storage.buckets 200',
+        'storage.list 200',
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload 200',
+        'releases.complete 200',
+      ],
+    },
+  },
+  {
+    name: 'a function that the folder no longer has is deleted, and a changed file of sample data is not run again',
+    ...STACK,
+    files: { ...STACK.files, 'fewer/tides/index.ts': STACK.files['functions/tides/index.ts'] },
+    with: { ...STACK_INPUTS, functions: 'fewer', 'seed-sql': 'other-seed.sql' },
+    earlier: { with: STACK_INPUTS },
+    expect: {
+      exit: 0,
+      notices: ['other-seed.sql has changed since it ran. Sample data is added only once to each preview database.'],
+      rows: { [TIDES]: SEEDED },
+      functions: { tides: 1 },
+    },
+  },
+  {
+    name: 'a new pull request gets a project of its own',
+    ...STACK,
+    seed: withProjects(),
+    expect: {
+      exit: 0,
+      outputs: {
+        project_id: /^[0-9a-f]{32}$/,
+        parts: /^\[\{"part":"Project","outcome":"done","message":"Project created"\}/,
+      },
+      projects: ['Harbour', NAME],
+    },
+  },
+  {
+    name: 'the alias contains the number of the pull request, and its URL is reported',
+    ...SITE_ONLY,
+    with: { ...SITE_ONLY.with, alias: 'lights-pr-{number}' },
+    expect: {
+      exit: 0,
+      outputs: { access_url: /^http:/, parts: /"Alias","outcome":"done","message":"Prefix is now `lights-pr-7`"/ },
+    },
+  },
+  {
+    name: 'source is imported as a new project, with a cloud service of its own, and built by the platform',
+    ...STACK,
+    files: { ...STACK.files, ...APP },
+    with: { ...STACK_INPUTS, path: '', 'source-path': 'app' },
+    expect: {
+      exit: 0,
+      outputs: {
+        project_id: /^[0-9a-f]{32}$/,
+        parts:
+          /^\[\{"part":"Source","outcome":"done","message":"Source imported"\},.*"Database","outcome":"done".*"Source published"/,
+      },
+      projects: [NAME],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,51 @@
+import { PROJECT_ID, project } from './project-seed.ts';
+import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7 } from './pull-requests.ts';
+import type { Scenario } from './scenario.ts';
+import { SITE } from './small-site.ts';
+
+/** Name of the preview's project. */
+export const NAME = `${PREVIEW_NAME_PREFIX}7`;
+
+/** Seeds the preview's project, so that the scenario can check what is on it. */
+const PREVIEW = { projects: [project({ url_id: PROJECT_ID, name: NAME })] };
+
+/** Checks of every scenario are on a project that exists before the step. */
+const INPUTS = { ...PULL_REQUEST_7.with, path: 'site', 'wait-for-url': 'false' };
+
+/** Step of pull request 7 that publishes only a site. */
+export const SITE_ONLY = { ...PULL_REQUEST_7, seed: PREVIEW, files: SITE, with: INPUTS } satisfies Partial<Scenario>;
+
+const FUNCTION = 'Deno.serve(() => new Response("ebb"));\n';
+
+export const STACK_FILES = {
+  ...SITE,
+  'migrations/001_tides.sql': 'create table tides (id int primary key, level int);\n',
+  'migrations/002_at.sql': 'alter table tides add column at timestamptz;\n',
+  'seed.sql': 'insert into tides (id, level) values (1, 7), (2, 9);\n',
+  'functions/tides/index.ts': FUNCTION,
+  'functions/lamps/index.ts': FUNCTION,
+  'assets/logo.txt': 'Logo\n',
+  // The first migration, edited after it was applied.
+  'edited/001_tides.sql': 'create table tides (id int primary key, level int, name text);\n',
+  'edited/002_at.sql': 'alter table tides add column at timestamptz;\n',
+  'failing/001_tides.sql': 'create table tides (id int primary key, level int);\n',
+  'failing/002_at.sql': 'alter table tide add column at timestamptz;\n',
+  'other-seed.sql': 'insert into tides (id, level) values (3, 5);\n',
+  'failing-seed.sql': 'insert into tide values (3);\n',
+};
+
+export const STACK_INPUTS = {
+  ...INPUTS,
+  migrations: 'migrations',
+  'seed-sql': 'seed.sql',
+  functions: 'functions',
+  secrets: 'MAIL_KEY=harbour-mail-key',
+  storage: 'public: assets',
+};
+
+/** Step of pull request 7 that deploys every part. */
+export const STACK = {
+  ...SITE_ONLY,
+  files: STACK_FILES,
+  with: STACK_INPUTS,
+} satisfies Partial<Scenario>;
