@@ -14,6 +14,7 @@ import { bestEffort } from './best-effort.ts';
 import { beginsTask } from './comment/parts.ts';
 import { ProgressWriter } from './comment/progress.ts';
 import { type CommentCreation, PullRequestComments } from './comment/pull-request-comments.ts';
+import { appName } from './comment/parts.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
@@ -295,15 +296,4 @@ export class Reporting {
   #logUrl(): string {
     return this.#settings.logUrl ?? logUrl(this.#settings);
   }
-}
-
-/**
- * Returns the app's name, which distinguishes the apps of a pull request in the comment and in deployments. If the user
- * gives a name, it is used alone, so that all steps with this name write the same section.
- *
- * @param givenName the input `comment-section`
- * @param fallback default for it, within the environment
- */
-function appName(givenName: string | undefined, fallback: string, environment: string | undefined): string {
-  return givenName ?? (environment === undefined ? fallback : `${fallback} in ${environment}`);
 }

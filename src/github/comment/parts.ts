@@ -1,4 +1,4 @@
-/** Names the parts of an app that operations change, in the order in which a pull request's comment lists them. */
+/** Names an app, and the parts of it that operations change, in the order in which a pull request's comment lists them. */
 
 /** Operations of each part. Any other operation is a part of its own, with its ID as the name. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -27,4 +27,15 @@ export const partOf = (operation: string): string =>
 export function positionOf(operation: string): number {
   const position = Object.values(PARTS).flat().indexOf(operation);
   return position === -1 ? Number.MAX_SAFE_INTEGER : position;
+}
+
+/**
+ * Returns the app's name, which distinguishes the apps of a pull request in the comment and in deployments. If the user
+ * gives a name, it is used alone, so that all steps with this name write the same section.
+ *
+ * @param givenName the input `comment-section`
+ * @param fallback default for it, within the environment
+ */
+export function appName(givenName: string | undefined, fallback: string, environment: string | undefined): string {
+  return givenName ?? (environment === undefined ? fallback : `${fallback} in ${environment}`);
 }
