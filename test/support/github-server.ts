@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
+import { PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
 import { FakeDeployments } from './github-fake/deployments.ts';
 import { type InjectedFault, sendSpoiled } from './github-fake/injected-faults.ts';
 import { zipBytes } from './zip-bytes.ts';
@@ -15,7 +16,7 @@ export interface GitHub {
    * Pull requests by number. `opens`: closed at the first request, and open from then on. `closes`: the reverse. `moves`:
    * open, with another newest commit after the first request.
    */
-  readonly pullRequests?: Readonly<Record<number, 'open' | 'closed' | 'opens' | 'closes' | 'moves'>>;
+  readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
   /** Files of the step's commit, which is also the branch `main`. */
   readonly files?: Readonly<Record<string, string>>;
   /** Paths of the files that are links. */
@@ -169,15 +170,6 @@ function keep(comments: Repository['comments'], id: number, body: unknown): Answ
   comments.set(id, comment);
   return made(comment);
 }
-
-/** States of a pull request at the first request, and at later ones. */
-const PULL_REQUEST_STATES = {
-  open: ['open', 'open'],
-  closed: ['closed', 'closed'],
-  opens: ['closed', 'open'],
-  closes: ['open', 'closed'],
-  moves: ['open', 'open'],
-} as const;
 
 function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
   const state = pullRequests[Number(number)];

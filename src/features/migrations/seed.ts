@@ -2,7 +2,15 @@
 
 import { basename, dirname } from 'node:path/posix';
 import type { Results } from '../../core/operation.ts';
-import type { Documentation, Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
+import type {
+  Documentation,
+  Folders,
+  InputPaths,
+  Mode,
+  OutputPaths,
+  ProjectServices,
+  RunIdentity,
+} from '../../core/services.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 import { MigrationStep } from './apply.ts';
@@ -37,7 +45,7 @@ export function readSeed(context: InputPaths, input: string, path: string, maxBy
  * @throws Failure of the SQL or of a request
  */
 export async function applySeed(
-  context: ProjectServices & InputPaths & Folders & Documentation & Mode & RunIdentity & Results,
+  context: ProjectServices & OutputPaths & Folders & Documentation & Mode & RunIdentity & Results,
   { path, sql }: SeedFile,
   settings: Inputs,
 ): Promise<{ readonly message: string; readonly unchanged: boolean }> {

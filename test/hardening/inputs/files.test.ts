@@ -55,7 +55,7 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'sql-query path': { query: '', 'working-directory': '' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
-/** Inputs whose file may be missing, because no run has written it yet. */
+/** Inputs whose file may be missing before a run. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
