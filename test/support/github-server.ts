@@ -12,10 +12,7 @@ import { zipBytes } from './zip-bytes.ts';
 export interface GitHub {
   /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
   readonly permissions?: Readonly<Record<string, string>>;
-  /**
-   * Pull requests by number. `opens`: closed at the first request, and open from then on. `closes`: the reverse. `moves`:
-   * open, with another newest commit after the first request.
-   */
+  /** Pull requests by number. */
   readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
   /** Files of the step's commit, which is also the branch `main`. */
   readonly files?: Readonly<Record<string, string>>;

@@ -57,7 +57,6 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 /** Inputs whose file may be missing before a run. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
-
 const LEADS_OUT = /resolves through a symbolic link to .+, which is outside/;
 const PRIVATE =
   /resolves through a symbolic link to .+ in a private folder of Git or the runner|`state-path` is a folder/;

@@ -4,5 +4,6 @@ export const PULL_REQUEST_STATES = {
   closed: ['closed', 'closed'],
   opens: ['closed', 'open'],
   closes: ['open', 'closed'],
+  /** Has another newest commit from the second request on. */
   moves: ['open', 'open'],
 } as const;
