@@ -15,6 +15,7 @@ const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
 const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
   'pull-request-open': 'what it works on is GitHub’s',
+  'build-settings': 'it only checks inputs',
   'report-failure': 'it writes on GitHub only',
 };
 

@@ -6,7 +6,6 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { OWNER } from '../support/github-fake/seeded-repository.ts';
 import { ArtifactProxy } from './artifact-proxy.ts';
 
 /** Workflow to run. */
@@ -15,6 +14,8 @@ export interface WorkflowRun {
   readonly caller: string;
   readonly event: string;
   readonly payload: object;
+  /** Login of the user who triggers the run. */
+  readonly actor: string;
   /** GITHUB_RUN_ID, which also identifies the run's artifacts. */
   readonly runId: number;
   readonly variables?: Readonly<Record<string, string>>;
@@ -43,6 +44,7 @@ export const STUBS = {
   // Only for checkouts of another commit; act handles the others itself.
   [CHECKOUT]: 'checkout',
   'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',
+  'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020': 'setup-node',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',
   'github/codeql-action@8aad20d150bbac5944a9f9d289da16a4b0d87c1e': 'codeql-action',
@@ -53,7 +55,7 @@ export async function runWorkflow(
   { act, repository, folder, githubUrl }: ActEnvironment,
   run: WorkflowRun,
 ): Promise<WorkflowResult> {
-  const event = join(folder, 'event.json');
+  const event = join(folder, `event-${run.runId}.json`);
   writeFileSync(event, JSON.stringify(run.payload));
   const named = (option: string, values: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(values).flatMap(([name, value]) => [option, `${name}=${value}`]);
@@ -65,7 +67,7 @@ export async function runWorkflow(
   const args = [
     run.event,
     ...['--workflows', `callers/${run.caller}.yml`, '--eventpath', event],
-    ...['--actor', OWNER],
+    ...['--actor', run.actor],
     ...['--platform', 'ubuntu-latest=-self-hosted', '--concurrent-jobs', '1'],
     ...['--artifact-server-path', join(folder, 'artifacts'), '--artifact-server-addr', '127.0.0.1'],
     ...['--cache-server-path', join(folder, 'cache'), '--cache-server-addr', '127.0.0.1'],

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { childEnvironment } from '../../src/system/child-process.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { type Permissions, REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
+import {
+  OWNER,
+  type Permissions,
+  REPOSITORY,
+  type SeededPullRequest,
+} from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { calledWorkflows, keptArtifacts, readBaseSha, removeFolder } from './repository.ts';
 
@@ -15,6 +20,8 @@ export interface FlowScenario {
   run(rig: FlowRig): Promise<void>;
 }
 
+/** Author of pull requests whose runs get no secrets. */
+export const DEPENDABOT = 'dependabot[bot]';
 const TOKEN = 'token-of-the-harbour';
 const PERMISSIONS: Permissions = {
   actions: 'read',
@@ -79,9 +86,9 @@ export class FlowRig implements AsyncDisposable {
       .toSorted();
   }
 
-  /** Runs a caller's workflow with the platform's secret. */
-  async run(caller: string, event: string, payload: object, variables = {}): Promise<WorkflowResult> {
-    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN });
+  /** Runs a caller's workflow with the platform's secret, and others. */
+  async run(caller: string, event: string, payload: object, variables = {}, secrets = {}): Promise<WorkflowResult> {
+    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN, ...secrets });
   }
 
   /** Runs a workflow as GitHub does for a fork: without secrets, and with a read-only token. */
@@ -111,6 +118,7 @@ export class FlowRig implements AsyncDisposable {
       caller,
       event,
       payload,
+      actor: isByDependabot(payload) ? DEPENDABOT : OWNER,
       runId: this.#lastRunId,
       variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...variables },
       secrets: { GITHUB_TOKEN: token, ...secrets },
@@ -132,7 +140,15 @@ export class FlowRig implements AsyncDisposable {
   }
 
   async close(number: number): Promise<void> {
-    await this.github.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state: 'closed' } });
+    await this.#setState(number, 'closed');
+  }
+
+  async reopen(number: number): Promise<void> {
+    await this.#setState(number, 'open');
+  }
+
+  async #setState(number: number, state: 'open' | 'closed'): Promise<void> {
+    await this.github.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state } });
   }
 
   equal(actual: unknown, expected: unknown, what: string): void {
@@ -161,16 +177,20 @@ function triggeringRunId(payload: object): number | undefined {
   return 'workflow_run' in payload ? (payload.workflow_run as { readonly id: number }).id : undefined;
 }
 
+const isByDependabot = (payload: object): boolean =>
+  'pull_request' in payload && (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
+
 /** Creates the event of a pull request. */
 export function pullRequestEvent(
   { number, branch, headSha }: SeededPullRequest,
   action: string,
   headRepository: string = REPOSITORY,
   baseSha?: string,
+  author = 'gull',
 ): object {
   const head = { ref: branch, sha: headSha, repo: { full_name: headRepository } };
   const base = { ref: 'main', sha: baseSha, repo: { full_name: REPOSITORY } };
-  return { action, number, pull_request: { number, head, base, user: { login: 'gull' } } };
+  return { action, number, pull_request: { number, head, base, user: { login: author } } };
 }
 
 /** Creates the event `workflow_run` for a pull request's workflow. */

@@ -1,4 +1,4 @@
-import type { FlowScenario } from '../rig.ts';
+import { DEPENDABOT, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
@@ -35,6 +35,33 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'the build gets its settings and BUILD_ENV, but not in pull requests of forks and of Dependabot',
+    async run(rig) {
+      const secrets = { BUILD_ENV: 'NPM_TOKEN=npm-token-of-the-sea' };
+      const release = await rig.run('release', 'push', TAG, { NPM_TOKEN: 'npm-token-of-the-sea' }, secrets);
+      rig.check(release.succeeded, 'the build has the token');
+      rig.check(release.log.includes('"INPUT_NODE-VERSION":"24"'), 'Node is set up');
+      rig.check(release.log.includes('"INPUT_CACHE":"npm"'), 'with its cache');
+      const checkout = '{"fetch-depth":"0","lfs":"true","submodules":"recursive"}';
+      rig.equal(release.log.split(`Checked out with ${checkout}`).length - 1, 2, 'both jobs check out all commits');
+      const pull = await rig.github.repository.openPullRequest('settings');
+      const events = {
+        'a fork': pullRequestEvent(pull, 'opened', 'gull/lights'),
+        Dependabot: pullRequestEvent(pull, 'opened', undefined, undefined, DEPENDABOT),
+      };
+      for (const [name, event] of Object.entries(events)) {
+        const run = await rig.run('release', 'pull_request', event, { REHEARSE: 'true' }, secrets);
+        rig.check(run.succeeded, `${name} builds without the token`);
+      }
+      const wrong = await rig.run('release', 'push', TAG, { CHECKOUT: 'depth: 0' });
+      rig.check(!wrong.succeeded, 'an unknown setting fails');
+      rig.check(
+        wrong.log.includes('allowed settings are `fetch-depth`, `lfs`, `submodules`'),
+        'the log lists the known ones',
+      );
+    },
+  },
+  {
     name: 'a dry run of a flow changes nothing, and a flow without one fails',
     async run(rig) {
       const release = await rig.run('dry-run', 'push', TAG, { FLOW: 'release' });
@@ -44,10 +71,14 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.equal(harbour?.live, undefined, 'nothing is published');
       rig.equal((await rig.platform.functions.of('harbour')).size, 0, 'no function is deployed');
       const before = rig.platform.requests.length;
-      for (const flow of ['preview-deploy', 'agent-pull-request']) {
+      const reasons = {
+        'preview-deploy': 'publishes to a project that it creates',
+        'agent-pull-request': '`agent-pull-request` has no dry run',
+      };
+      for (const [flow, reason] of Object.entries(reasons)) {
         const run = await rig.run('dry-run', 'push', TAG, { FLOW: flow });
         rig.check(!run.succeeded, `${flow} fails`);
-        rig.check(run.log.includes(`\`${flow}\` has no dry run`), 'the log says why');
+        rig.check(run.log.includes(reason), 'the log says why');
       }
       rig.equal(rig.platform.requests.length, before, 'neither sends a request');
     },

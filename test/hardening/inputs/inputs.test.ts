@@ -46,6 +46,7 @@ const VALIDATED_BY_PLATFORM = [
  */
 const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } = {
   [OFFLINE_OPERATION]: undefined,
+  'build-settings': undefined,
   'preview-delete': 'GitHub refused the token',
   'preview-deploy': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',

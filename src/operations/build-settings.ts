@@ -1,0 +1,206 @@
+/**
+ * Checks the settings of a job that checks out and builds a repository, and sets the build's environment variables. The
+ * reusable workflows pass the outputs on to actions/checkout and actions/setup-node. Sends no request.
+ */
+
+import { plural } from '../amount.ts';
+import { field, type InputField, type Parsed, path } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { InputPaths } from '../core/services.ts';
+import { type Finding, inputFailure } from '../failure.ts';
+import { type GivenSecrets, readSecrets } from '../features/secrets/given-secrets.ts';
+import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
+import { shortened } from '../shortened.ts';
+
+/** Values that a setting allows, and the same in words. */
+interface Setting {
+  readonly allowed: RegExp;
+  readonly words: string;
+}
+
+type Settings<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+const IS_FLAG = { allowed: /^(?:true|false)$/, words: '`true` or `false`' };
+
+/** Inputs of actions/setup-node v7 that change what a build uses. */
+const SETUP = {
+  'node-version': { allowed: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a version of Node such as `24`, `22.x` or `lts/*`' },
+  'node-version-file': { allowed: /^[!-~]{1,200}$/, words: 'the path of a file such as `.nvmrc` or `package.json`' },
+  cache: { allowed: /^(?:npm|pnpm|yarn)$/, words: '`npm`, `pnpm` or `yarn`' },
+  'cache-dependency-path': {
+    allowed: /^[!-~]{1,200}$/,
+    words: 'the path of a lock file such as `web/package-lock.json`',
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+/** Inputs of actions/checkout v7 that change which files a build sees. */
+const CHECKOUT = {
+  'fetch-depth': { allowed: /^\d{1,9}$/, words: 'a whole number; `0` fetches all commits' },
+  lfs: IS_FLAG,
+  submodules: { allowed: /^(?:true|false|recursive)$/, words: '`true`, `false` or `recursive`' },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+const MAX_VARIABLES_BYTES = 1024 * 1024;
+
+export default defineOperation({
+  id: 'build-settings',
+  group: 'GitHub',
+  summary: 'Check the settings of a job that builds a repository, and set the environment variables of its build.',
+  note: 'The reusable workflows use this operation for their inputs `checkout` and `setup` and the secret `BUILD_ENV`. In a job of your own, use actions/checkout, actions/setup-node and `env` instead.',
+  inputs: {
+    setup: settings(
+      'Node for the build: `node-version` or `node-version-file`, and `cache` (`npm`, `pnpm` or `yarn`; with `cache-dependency-path` if the lock file isn’t in the root). Default: the runner’s own Node, without a cache.',
+      SETUP,
+    ),
+    checkout: settings(
+      'Options of the checkout: `fetch-depth` (default `1`), `lfs` (default `false`) and `submodules` (default `false`).',
+      CHECKOUT,
+    ),
+    'build-env': field(
+      'Environment variables for the following steps, such as the token of a private registry, as dotenv lines or a JSON object of strings. Each value is masked.',
+      'dotenv lines or JSON object',
+      { secret: true },
+      readSecrets,
+    ),
+    'variables-path': path(
+      'Path of a file with environment variables for the following steps that aren’t secret, as dotenv lines.',
+      { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
+    ),
+  },
+  outputs: {
+    node: { description: '`true` if `setup` contains a setting.' },
+    node_version: { description: 'Version of Node in `setup`.' },
+    node_version_file: { description: 'File with the version of Node in `setup`.' },
+    cache: { description: 'Package manager in `setup` whose packages are cached.' },
+    cache_dependency_path: { description: 'Lock file in `setup`.' },
+    fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
+    lfs: { description: '`true` if files of Git LFS are fetched.' },
+    submodules: { description: '`true` or `recursive` if submodules are fetched.' },
+  },
+  endpoints: [],
+  onProject: false,
+  timeout: '2m',
+  jobOnly: 'It sets environment variables for later steps of a job.',
+  example: 'with:\n  setup: |\n    node-version: 24\n    cache: npm\n',
+  check({ setup, 'build-env': secrets }): readonly Finding[] {
+    const found = secrets === undefined ? [] : [...secrets.keys()].flatMap(name => findingsOf('build-env', name));
+    if (setup?.['node-version'] === undefined || setup['node-version-file'] === undefined) return found;
+    const message = 'contains both `node-version` and `node-version-file`';
+    return [...found, { where: 'setup', message, remedy: 'Remove one of them.' }];
+  },
+  run(
+    context,
+    { setup = {}, checkout = {}, 'build-env': secrets = new Map<string, string>(), 'variables-path': file },
+  ) {
+    const { dryRun, job, log } = context;
+    const variables = file === undefined ? new Map<string, string>() : readVariables(context, file);
+    const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
+    if (short.length > 0) {
+      log.warning(
+        `These variables are too short to be masked, so the log shows them if a step prints them: ${short.join(', ')}. Use values with at least four characters.`,
+      );
+    }
+    if (!dryRun) job.setVariables(Object.fromEntries([...variables, ...secrets]));
+    const names = [...new Set([...variables.keys(), ...secrets.keys()])];
+    log.info(
+      `${dryRun ? 'Dry run: would set' : 'Set'} ${plural(names.length, 'environment variable')}${names.length === 0 ? '' : `: ${names.join(', ')}`}.`,
+    );
+    const used = Object.entries({ ...setup, ...checkout });
+    return Promise.resolve({
+      outputs: {
+        node: Object.keys(setup).length > 0,
+        node_version: setup['node-version'] ?? null,
+        node_version_file: setup['node-version-file'] ?? null,
+        cache: setup.cache ?? null,
+        cache_dependency_path: setup['cache-dependency-path'] ?? null,
+        fetch_depth: Number(checkout['fetch-depth'] ?? 1),
+        lfs: checkout.lfs === 'true',
+        submodules: checkout.submodules ?? 'false',
+      },
+      report: {
+        title: 'Build settings',
+        blocks: [{ type: 'facts' as const, rows: used.map(([name, value]) => [name, { code: value }] as const) }],
+      },
+    });
+  },
+});
+
+/** Creates an input for settings: a JSON object, or one `name: value` per line. */
+function settings<const S extends Readonly<Record<string, Setting>>>(
+  description: string,
+  known: S,
+): InputField<Settings<keyof S & string> | undefined> {
+  return field(description, 'JSON object, or `name: value` pairs, one per line', {}, given => parse(given, known));
+}
+
+function parse<const S extends Readonly<Record<string, Setting>>>(
+  given: string,
+  known: S,
+): Parsed<Settings<keyof S & string>> {
+  const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
+  if (typeof entries === 'string') return { problem: entries };
+  for (const [name, value] of entries) {
+    const setting = Object.hasOwn(known, name) ? known[name] : undefined;
+    const names = Object.keys(known).map(one => `\`${one}\``);
+    if (setting === undefined)
+      return { problem: `contains \`${shortened(name, 60)}\`; allowed settings are ${names.join(', ')}` };
+    if (!setting.allowed.test(value))
+      return { problem: `contains \`${name}: ${shortened(value, 60)}\`; it must be ${setting.words}` };
+  }
+  const names = entries.map(([name]) => name);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) return { problem: `contains \`${duplicate}\` twice` };
+  return { value: Object.fromEntries(entries) as Settings<keyof S & string> };
+}
+
+type Entries = readonly (readonly [name: string, value: string])[];
+
+/** @returns a description of the problem if the text isn't one JSON object of texts, numbers and booleans */
+function jsonEntries(given: string): Entries | string {
+  try {
+    const entries = Object.entries(JSON.parse(given) as Record<string, unknown>);
+    const nested = entries.find(([, value]) => value === null || typeof value === 'object');
+    if (nested !== undefined) return `contains a value for \`${shortened(nested[0], 60)}\` that is not a text`;
+    return entries.map(([name, value]) => [name, String(value)]);
+  } catch (error) {
+    return `begins with \`{\`, but is not a valid JSON object: ${(error as Error).message}`;
+  }
+}
+
+/** Accepts quotation marks around a value, as in YAML. */
+function lineEntries(given: string): Entries | string {
+  const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
+  const invalid = lines.find(line => !line.includes(':'));
+  if (invalid !== undefined)
+    return `contains the line \`${shortened(invalid.trim(), 60)}\` without a colon; each line must have the form \`name: value\``;
+  return lines.map(line => {
+    const value = line.slice(line.indexOf(':') + 1).trim();
+    return [line.slice(0, line.indexOf(':')).trim(), /^(["'])(.*)\1$/.exec(value)?.[2] ?? value];
+  });
+}
+
+/** @throws Failure of kind `input` for a file that isn't dotenv lines. An empty file contains no variables. */
+function readVariables(context: InputPaths, given: string): GivenSecrets {
+  const errorTitle = 'The environment variables can’t be read.';
+  const file = { input: 'variables-path', given, errorTitle, maxBytes: MAX_VARIABLES_BYTES };
+  const content = utf8Text(readInputFile(context, file), file);
+  if (content.trim() === '') return new Map();
+  const parsed = readSecrets(content);
+  const findings =
+    'problem' in parsed
+      ? [{ where: 'variables-path', message: parsed.problem, remedy: parsed.remedy ?? 'Correct the file.' }]
+      : [...parsed.value.keys()].flatMap(name => findingsOf('variables-path', name));
+  if ('value' in parsed && findings.length === 0) return parsed.value;
+  throw inputFailure(errorTitle, findings);
+}
+
+/** The runner reserves these names: it ignores or refuses them in GITHUB_ENV. */
+const RESERVED = /^(?:GITHUB_|RUNNER_|NODE_OPTIONS$)/i;
+
+function findingsOf(where: string, name: string): readonly Finding[] {
+  if (/^[A-Za-z_]\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];
+  const message = `contains \`${shortened(name, 60)}\`, which is not a valid name of an environment variable`;
+  const remedy =
+    'Use letters, digits and `_`. A name can’t begin with a digit, `GITHUB_` or `RUNNER_`, and can’t be `NODE_OPTIONS`.';
+  return [{ where, message, remedy }];
+}
