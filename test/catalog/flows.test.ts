@@ -32,6 +32,7 @@ interface Action {
 
 interface Job {
   readonly if?: string;
+  readonly 'runs-on'?: string;
   readonly permissions?: object;
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
   readonly 'timeout-minutes'?: number;
@@ -68,12 +69,15 @@ const composed: readonly (readonly [name: string, text: string, steps: readonly 
   ),
 ];
 
+/** A label isn't JSON, so it is turned into JSON. JSON contains quotation marks, and labels don't. */
+const RUNNER = "${{ fromJSON(contains(inputs.runs-on, '\"') && inputs.runs-on || toJSON(inputs.runs-on)) }}";
+
 const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
 
 it('finds flows and reusable workflows', () => {
   console.log(`${composites.length} flows, ${workflows.size} reusable workflows, ${composed.length} lists of steps`);
   expect(composites.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['preview-cleanup', 'release', 'rollback', 'agent-pull-request']),
+    expect.arrayContaining(['preview-cleanup', 'release', 'rollback', 'checkout-and-setup', 'agent-pull-request']),
   );
   expect(workflows.size).toBeGreaterThanOrEqual(6);
 });
@@ -155,9 +159,15 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     expect(Object.values(jobs).filter(job => job['timeout-minutes'] === undefined)).toEqual([]);
   });
 
-  it('passes no secrets to a job that runs a repository’s own code', () => {
+  it('passes no secret except BUILD_ENV to a job that runs a repository’s own code', () => {
     const building = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes('$BUILD')));
-    expect(JSON.stringify(building)).not.toContain('secrets.');
+    expect(JSON.stringify(building).replaceAll(/\bsecrets\.BUILD_ENV\b/g, '')).not.toContain('secrets.');
+  });
+
+  it('runs all jobs on the runner that the caller chooses', () => {
+    expect(on.workflow_call?.inputs['runs-on']).toMatchObject({ type: 'string', default: 'ubuntu-latest' });
+    expect(on.workflow_call?.inputs['timeout-minutes']?.type).toBe('number');
+    expect(new Set(Object.values(jobs).map(job => job['runs-on']))).toEqual(new Set([RUNNER]));
   });
 });
 

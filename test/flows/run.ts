@@ -5,6 +5,7 @@ import { AGENT_COMMENTS } from './scenarios/agent-comments.ts';
 import { DATABASES_AND_AGENTS } from './scenarios/databases-and-agents.ts';
 import { EXAMPLES } from './scenarios/examples.ts';
 import { FORKS_AND_SWEEPS } from './scenarios/forks-and-sweeps.ts';
+import { PREVIEW_STACKS } from './scenarios/preview-stacks.ts';
 import { PREVIEWS } from './scenarios/previews.ts';
 import { PROPOSALS } from './scenarios/proposals.ts';
 import { RELEASES } from './scenarios/releases.ts';
@@ -24,6 +25,7 @@ import { layOutRepository, removeFolder } from './repository.ts';
 const SCENARIOS: readonly FlowScenario[] = [
   ...EXAMPLES,
   ...PREVIEWS,
+  ...PREVIEW_STACKS,
   ...FORKS_AND_SWEEPS,
   ...RELEASES,
   ...ROLLBACKS,

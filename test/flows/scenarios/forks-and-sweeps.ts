@@ -58,7 +58,7 @@ export const FORKS_AND_SWEEPS: readonly FlowScenario[] = [
       rig.check(report.succeeded, 'a first stage that failed is reported');
       const comment = await rig.comment(pull.number);
       rig.check(
-        comment.includes('#### ❌&nbsp;Site: `static-publish` failed') && comment.includes(html_url),
+        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` failed') && comment.includes(html_url),
         'in the comment, with its log',
       );
       const stale = { ...workflow_run, head_sha: 'f'.repeat(40) };

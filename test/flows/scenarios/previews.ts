@@ -29,7 +29,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check(closed.succeeded, 'the close cleans up');
       rig.equal(rig.previews, [], 'the project is deleted');
       rig.equal(rig.github.deployments.states, { 1: 'inactive', 2: 'inactive' }, 'no deployment is left');
-      rig.check((await rig.comment(pull.number)).includes('Preview deleted'), 'the comment says so');
+      rig.check((await rig.comment(pull.number)).includes('Preview cleaned up'), 'the comment says so');
 
       const again = await rig.run('preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
       rig.check(again.succeeded, 'an already deleted preview is no failure');
@@ -109,7 +109,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.equal(rig.previews, [`${pull.number}-shop`], 'and the other site is there');
       const comment = await rig.comment(pull.number);
       rig.check(
-        /^### docs$[^]*^\| ❌&nbsp;Site \|[^]*The build failed\./m.test(comment),
+        /^### docs$[^]*^\| ❌&nbsp;Preview \|[^]*The build failed\./m.test(comment),
         'the comment lists the failed operation',
       );
       rig.check(
@@ -132,7 +132,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check(!broken.succeeded, 'the run fails');
       const comment = await rig.comment(pull.number);
       rig.check(
-        comment.includes('#### ❌&nbsp;Site: `static-publish` failed') && !comment.includes('✅'),
+        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` failed') && !comment.includes('✅'),
         'the comment shows the failure',
       );
       rig.equal(rig.github.deployments.states, { 1: 'success', 2: 'failure' }, 'so do the deployments');
@@ -176,12 +176,12 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.check(!run.succeeded, 'the job fails');
       const comment = await rig.comment(pull.number);
       rig.check(
-        comment.includes('#### ❌&nbsp;Source: `import` failed') && comment.includes('Not this one.'),
+        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` failed') && comment.includes('Not this one.'),
         'the comment says why',
       );
       rig.check(!comment.includes('✅&nbsp;Site'), 'and no more that there is a preview');
       const states = new Set(Object.values(rig.github.deployments.states));
-      rig.equal([...states], ['inactive'], 'no deployment has the deleted preview’s address');
+      rig.equal([...states], ['inactive', 'failure'], 'no deployment has the deleted preview’s address');
     },
   },
 ];

@@ -1,0 +1,1 @@
+create table tides (harbour text primary key, high time not null);

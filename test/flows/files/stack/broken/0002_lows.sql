@@ -1,0 +1,1 @@
+alter table tides add column low time;

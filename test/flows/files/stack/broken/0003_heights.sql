@@ -1,0 +1,1 @@
+alter table tide add column height numeric;

@@ -1,0 +1,1 @@
+insert into tides (harbour, high) values ('Lund', '06:12');

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+import type { WorkflowResult } from '../act.ts';
+import { type PreviewStage, readStage } from '../preview-stage.ts';
+import { DEPENDABOT, type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
+
+/** Fork of the repository, whose pull requests run without secrets. */
+const FORK = 'gull/lights';
+const SECRETS = { PREVIEW_SECRETS: 'MAIL_KEY=mail-key-of-the-sea', BUILD_ENV: 'GREETING_KEY=greeting-of-the-sea' };
+const ENVIRONMENT = { PREVIEW_ENVIRONMENT: 'API_URL: cloud_url\nAPI_KEY: anon_key' };
+
+/** Line of the build that waits for a file. */
+const waitFor = (gate: string): string => `until [ -e ${gate} ]; do sleep 0.1; done`;
+const build = (greeting: string, ...first: readonly string[]): { readonly BUILD: string } => ({
+  BUILD: [...first, `mkdir -p site && echo "${greeting}" \${API_URL:+$API_URL $API_KEY} > site/index.html`].join('\n'),
+});
+
+/** Nothing is on the platform. */
+const NOTHING = { site: undefined, database: undefined, functions: [], files: [] };
+/** Parts of the first deployment of a prepared preview. */
+const FIRST = [
+  ...['✅ Preview', '⏭ Project', '⏭ Cloud service', '✅ Database', '✅ Sample data', '✅ Secrets', '✅ Functions'],
+  ...['✅ Storage public', '✅ Site', '✅ Alias'],
+];
+const FIRST_ROW = '[["Lund","06:12:00",null]]';
+const DEPLOYED = { functions: ['tides 1'], files: ['public/lamp.txt'] };
+
+async function expectStage(rig: FlowRig, pull: SeededPullRequest, what: string, stage: PreviewStage): Promise<void> {
+  rig.equal(await readStage(rig, pull), stage, what);
+}
+
+const push = (
+  rig: FlowRig,
+  pull: SeededPullRequest,
+  variables: object = ENVIRONMENT,
+  action = 'synchronize',
+): Promise<WorkflowResult> =>
+  rig.run('preview-stack', 'pull_request', pullRequestEvent(pull, action), variables, SECRETS);
+
+/** Creates a file that opens the gate of builds. */
+function createGate(): Disposable & { readonly path: string; readonly open: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'flows-gate-'));
+  const path = join(folder, 'open');
+  return {
+    path,
+    open: () => writeFileSync(path, ''),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Waits until the comment has the row. */
+async function waitForRow(rig: FlowRig, pull: SeededPullRequest, row: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while ((await readStage(rig, pull)).comment?.includes(row) !== true) {
+    if (Date.now() > until) throw new Error(`The comment has no row “${row}” after a minute.`);
+    await setTimeout(100);
+  }
+}
+
+/** Scenarios of previews with a database, functions and files: what GitHub and the platform show at each stage. */
+export const PREVIEW_STACKS: readonly FlowScenario[] = [
+  {
+    name: 'a whole stack, from the first push to the sweep',
+    async run(rig) {
+      using gate = createGate();
+      const pull = await rig.github.repository.openPullRequest('stack');
+      const opened = push(rig, pull, { ...ENVIRONMENT, ...build('$GREETING_KEY', waitFor(gate.path)) }, 'opened');
+      await waitForRow(rig, pull, '⏳ Site');
+      await expectStage(rig, pull, 'building', {
+        ...NOTHING,
+        comment: ['⏳ Preview', '✅ Project', '✅ Cloud service', '⏭ Database', '⏳ Site'],
+        deployments: ['in_progress'],
+        database: 'no table',
+      });
+      gate.open();
+      rig.check((await opened).succeeded, 'the first push succeeds');
+      await expectStage(rig, pull, 'opened', {
+        ...DEPLOYED,
+        comment: FIRST,
+        deployments: ['success'],
+        site: 'greeting-of-the-sea own-cloud key',
+        database: FIRST_ROW,
+      });
+      await insertRow(rig, pull);
+
+      const site = await push(rig, pull, { ...ENVIRONMENT, ...build('second') });
+      rig.check(site.succeeded, 'a push that changes only the site succeeds');
+      await expectStage(rig, pull, 'pushed', {
+        ...DEPLOYED,
+        comment: [
+          ...['✅ Preview', '⏭ Project', '⏭ Cloud service', '⏭ Database', '⏭ Sample data', '✅ Secrets', '⏭ Functions'],
+          ...['⏭ Storage public', '✅ Site', '✅ Alias'],
+        ],
+        deployments: ['inactive', 'success'],
+        site: 'second own-cloud key',
+        database: '[["Lund","06:12:00",null],["Ebb","07:00:00",null]]',
+      });
+
+      const refused = await push(rig, pull, { ...ENVIRONMENT, MIGRATIONS: 'edited', ON_EDITED: 'fail' });
+      rig.check(!refused.succeeded, '`on-edited-migration: fail` fails');
+      rig.check((await rig.comment(pull.number)).includes('0001'), 'the comment names the edited migration');
+      const edited = await push(rig, pull, { ...ENVIRONMENT, MIGRATIONS: 'edited', ...build('third') });
+      rig.check(edited.succeeded, 'a push with an edited migration succeeds');
+      await expectStage(rig, pull, 'edited', {
+        ...DEPLOYED,
+        comment: FIRST.with(1, '✅ Project'),
+        deployments: ['inactive', 'inactive', 'failure', 'success'],
+        site: 'third own-cloud key',
+        database: '[["Lund","06:12:00",null,null]]',
+      });
+      rig.check((await rig.comment(pull.number)).includes('created anew'), 'the comment says that the project is new');
+
+      await rig.close(pull.number);
+      rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
+      const ended = ['inactive', 'inactive', 'failure', 'inactive'];
+      await expectStage(rig, pull, 'closed', { ...NOTHING, comment: ['✅ Preview'], deployments: ended });
+      rig.check((await rig.comment(pull.number)).includes('cleaned up'), 'the comment says so');
+
+      await rig.reopen(pull.number);
+      const reopened = await push(rig, pull, { ...ENVIRONMENT, ...build('fourth') }, 'reopened');
+      rig.check(reopened.succeeded, 'the reopened pull request gets a new preview');
+      await expectStage(rig, pull, 'reopened', {
+        ...DEPLOYED,
+        comment: FIRST,
+        deployments: [...ended, 'success'],
+        site: 'fourth own-cloud key',
+        database: FIRST_ROW,
+      });
+
+      await rig.close(pull.number);
+      rig.check((await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' })).succeeded, 'the sweep succeeds');
+      await expectStage(rig, pull, 'swept', { ...NOTHING, comment: FIRST, deployments: [...ended, 'inactive'] });
+    },
+  },
+  {
+    name: 'a failing build and a failing migration keep the published stack, and the comment shows the cause',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('failing');
+      await push(rig, pull, build('first'), 'opened');
+      const published = { ...DEPLOYED, site: 'first', database: FIRST_ROW };
+      await expectStage(rig, pull, 'opened', {
+        ...published,
+        comment: FIRST.with(1, '✅ Project').with(2, '✅ Cloud service'),
+        deployments: ['success'],
+      });
+      const broken = await push(rig, pull, build('second', 'echo "Error: no lamp in lamps.ts" >&2', 'exit 1'));
+      rig.check(!broken.succeeded, 'the failing build fails the run');
+      await expectStage(rig, pull, 'failed build', {
+        ...published,
+        comment: ['❌ Preview'],
+        deployments: ['success', 'failure'],
+      });
+      const comment = await rig.comment(pull.number);
+      rig.check(comment.includes('Error: no lamp in lamps.ts'), 'the comment has the first error');
+      rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'and links to the log');
+
+      const migration = await push(rig, pull, { MIGRATIONS: 'broken', ...build('third') });
+      rig.check(!migration.succeeded, 'the failing migration fails the run');
+      await expectStage(rig, pull, 'failed migration', {
+        ...published,
+        comment: [
+          ...['❌ Preview', '⏭ Project', '⏭ Cloud service', '❌ Database', '⏭ Sample data', '✅ Secrets'],
+          ...['⏭ Functions', '⏭ Storage public', '⏭ Site', '⏭ Alias'],
+        ],
+        deployments: ['success', 'failure', 'failure'],
+      });
+      rig.check((await rig.comment(pull.number)).includes('0003'), 'the comment names the migration');
+      const mended = await push(rig, pull, build('fourth'));
+      rig.check(mended.succeeded, 'the next push succeeds');
+      rig.equal((await readStage(rig, pull)).site, 'fourth', 'and replaces the site');
+    },
+  },
+  {
+    name: 'a fork’s stack runs on the local platform, and its build gets no secret',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('fork-stack');
+      const event = pullRequestEvent(pull, 'opened', FORK);
+      const build = { BUILD: 'mkdir -p site && echo "${GREETING_KEY:-nothing} ${API_URL:-}" | tee site/index.html' };
+      // Private repositories can pass secrets to forks.
+      const run = await rig.run('preview-stack', 'pull_request', event, { ...ENVIRONMENT, ...build }, SECRETS);
+      rig.check(run.succeeded, 'the trial run succeeds');
+      rig.check(/nothing http:\/\/127\.0\.0\.1:\d+\/cloud\//.test(run.log), 'the build gets only the URL');
+      for (const line of ['Applied 2 migrations', 'Deployed tides', 'Uploaded lamp.txt', 'Published version 1']) {
+        rig.check(run.log.includes(line), line);
+      }
+      rig.check(!run.log.includes('MAIL_KEY'), 'no secret is set');
+      await expectStage(rig, pull, 'nothing is public', { ...NOTHING, comment: undefined, deployments: [] });
+      rig.equal(rig.platform.requests.length, 0, 'the platform gets no request');
+    },
+  },
+  {
+    name: 'a pull request by Dependabot succeeds with a notice, and shows no build',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('dependabot');
+      const event = pullRequestEvent(pull, 'opened', undefined, undefined, DEPENDABOT);
+      const run = await rig.runForFork('preview-stack', 'pull_request', event);
+      rig.check(run.succeeded, 'nothing fails');
+      rig.check(run.log.includes('have no access to the credential'), 'the log says why nothing is published');
+      await expectStage(rig, pull, 'nothing is published', { ...NOTHING, comment: undefined, deployments: [] });
+    },
+  },
+  {
+    name: 'of two racing pushes, the older one is superseded',
+    async run(rig) {
+      using gate = createGate();
+      const pull = await rig.github.repository.openPullRequest('racing');
+      const older = push(rig, pull, build('older', waitFor(gate.path)), 'opened');
+      await waitForRow(rig, pull, '⏳ Preview');
+      const headSha = await rig.github.repository.commit('racing', 'second');
+      const newer = await push(rig, { ...pull, headSha }, build('newer'));
+      rig.check(newer.succeeded, 'the newer push succeeds');
+      const stage = {
+        ...DEPLOYED,
+        comment: FIRST.with(1, '✅ Project').with(2, '✅ Cloud service'),
+        deployments: ['inactive', 'success'],
+        site: 'newer',
+        database: FIRST_ROW,
+      };
+      await expectStage(rig, pull, 'the newer push', stage);
+      gate.open();
+      const { succeeded, log } = await older;
+      rig.check(succeeded, 'the older push does not fail');
+      rig.check(log.includes('is not the newest commit'), 'its log says why it publishes nothing');
+      await expectStage(rig, pull, 'the older push changes nothing', stage);
+      rig.check((await rig.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment has the newer commit');
+    },
+  },
+];
+
+/** Adds a row, as a tester of the preview does. */
+async function insertRow(rig: FlowRig, { number }: SeededPullRequest): Promise<void> {
+  const project = [...rig.platform.projects.values()].find(({ name }) => name.endsWith(`-pr-${number}`));
+  await rig.platform.runSql(project?.urlId ?? '', "insert into tides (harbour, high) values ('Ebb', '07:00')");
+}
