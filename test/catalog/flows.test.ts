@@ -12,7 +12,7 @@ interface Step {
   readonly run?: string;
   readonly shell?: string;
   readonly with?: Readonly<Record<string, unknown>>;
-  readonly 'timeout-minutes'?: number;
+  readonly 'timeout-minutes'?: number | string;
 }
 
 interface Fields {
@@ -35,14 +35,16 @@ interface Job {
   readonly 'runs-on'?: string;
   readonly permissions?: object;
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
-  readonly 'timeout-minutes'?: number;
+  readonly 'timeout-minutes'?: number | string;
   readonly steps: readonly Step[];
 }
 
 interface Workflow {
   readonly on: {
     readonly workflow_call?: {
-      readonly inputs: Readonly<Record<string, { readonly type?: string; readonly description?: string }>>;
+      readonly inputs: Readonly<
+        Record<string, { readonly type?: string; readonly default?: unknown; readonly description?: string }>
+      >;
     };
   };
   readonly permissions?: object;
@@ -114,7 +116,7 @@ describe.each(composed)('%s', (_name, text, steps) => {
     }));
     const wrong = read.filter(({ id, output }) => {
       const step = steps.find(one => one.id === id);
-      if (step?.uses === undefined) return !step?.run?.includes(`${output}=`);
+      if (step?.uses === undefined) return !['=', '<<'].some(sign => step?.run?.includes(`${output}${sign}`));
       const action = actions.get(ownActions(step) ?? '');
       return action !== undefined && !(output in (action.outputs ?? {}));
     });
@@ -172,18 +174,21 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
 });
 
 it('a build that hangs fails before its job times out, so that the preview can report it', () => {
-  const build = workflows.get('.github/workflows/preview.yml')?.jobs['build'];
+  const preview = workflows.get('.github/workflows/preview.yml');
+  const build = preview?.jobs['build'];
   const step = build?.steps.find(({ run }) => run?.includes('$BUILD'));
-  expect(step?.['timeout-minutes'] ?? Number.NaN).toBeLessThan(build?.['timeout-minutes'] ?? 0);
+  expect(step?.['timeout-minutes']).toBe('${{ inputs.timeout-minutes }}');
+  const limit = Number(preview?.on.workflow_call?.inputs['timeout-minutes']?.default);
+  expect(limit).toBeLessThan(Number(build?.['timeout-minutes']));
 });
 
 it('a re-run whose build fails does not publish an earlier attempt’s build', () => {
   const steps = workflows.get('.github/workflows/preview.yml')?.jobs['deploy']?.steps ?? [];
-  const download = steps.findIndex(({ id }) => id === 'site');
+  const download = steps.findIndex(({ id }) => id === 'files');
   const stops = steps.slice(0, download).filter(({ run }) => run?.endsWith('exit 1\n'));
   expect(stops.map(step => step.if)).toEqual(["needs.build.result == 'failure' && inputs.sites == ''"]);
   const report = steps.find(step => ownActions(step) === 'report-failure');
-  expect(report?.if).toBe("failure() && steps.site.outcome != 'success'");
+  expect(report?.if).toBe("failure() && steps.files.outcome != 'success'");
 });
 
 const possibleRequests = [
@@ -213,13 +218,12 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
 /** Previews cancel runs in progress, releases queue; deploying and closing a preview share a group, as do releases and rollbacks. */
 it('has a concurrency that fits its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
-  const [deploy, cleanup] = [jobOf('preview', 'deploy'), jobOf('preview', 'cleanup')];
-  expect(deploy?.concurrency?.group).toBe(cleanup?.concurrency?.group);
+  const previews = ['prepare', 'deploy', 'cleanup'].map(id => jobOf('preview', id)?.concurrency);
+  expect(new Set(previews.map(concurrency => concurrency?.group)).size).toBe(1);
+  expect(previews.map(concurrency => concurrency?.['cancel-in-progress'])).toEqual([true, true, true]);
   const [release, rollback] = [jobOf('release', 'release'), jobOf('rollback', 'rollback')];
   expect(release?.concurrency?.group).toMatch(/^release-.*inputs\.project-id \}\}$/);
   expect(rollback?.concurrency?.group).toBe('release-${{ inputs.project-id }}');
-  expect(deploy?.concurrency?.['cancel-in-progress']).toBe(true);
-  expect(cleanup?.concurrency?.['cancel-in-progress']).toBe(true);
   for (const [path, id] of [
     ['release', 'release'],
     ['rollback', 'rollback'],

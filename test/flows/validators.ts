@@ -32,7 +32,7 @@ export function validate(copy: string): boolean {
   const quiet = ['--offline', '--quiet', '--no-progress'];
   const found = [
     runValidators('actionlint', () => findGoTool('actionlint'), ['-no-color', ...workflows], copy, workflows.length),
-    runValidators('zizmor', findZizmor, [...quiet, ...published], ROOT, published.length),
+    runValidators('zizmor', findZizmor, [...quiet, '--persona', 'auditor', ...published], ROOT, published.length),
     runValidators(
       'zizmor, of the pages',
       findZizmor,

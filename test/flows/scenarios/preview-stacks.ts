@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
-import { type PreviewStage, readStage } from '../preview-stage.ts';
+import { type PreviewSnapshot, readSnapshot } from '../preview-snapshot.ts';
 import { DEPENDABOT, type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** Fork of the repository, whose pull requests run without secrets. */
@@ -28,8 +28,13 @@ const FIRST = [
 const FIRST_ROW = '[["Lund","06:12:00",null]]';
 const DEPLOYED = { functions: ['tides 1'], files: ['public/lamp.txt'] };
 
-async function expectStage(rig: FlowRig, pull: SeededPullRequest, what: string, stage: PreviewStage): Promise<void> {
-  rig.equal(await readStage(rig, pull), stage, what);
+async function expectSnapshot(
+  rig: FlowRig,
+  pull: SeededPullRequest,
+  what: string,
+  snapshot: PreviewSnapshot,
+): Promise<void> {
+  rig.equal(await readSnapshot(rig, pull), snapshot, what);
 }
 
 const push = (
@@ -54,13 +59,13 @@ function createGate(): Disposable & { readonly path: string; readonly open: () =
 /** Waits until the comment has the row. */
 async function waitForRow(rig: FlowRig, pull: SeededPullRequest, row: string): Promise<void> {
   const until = Date.now() + 60_000;
-  while ((await readStage(rig, pull)).comment?.includes(row) !== true) {
+  while ((await readSnapshot(rig, pull)).comment?.includes(row) !== true) {
     if (Date.now() > until) throw new Error(`The comment has no row “${row}” after a minute.`);
     await setTimeout(100);
   }
 }
 
-/** Scenarios of previews with a database, functions and files: what GitHub and the platform show at each stage. */
+/** Scenarios of previews with a database, functions and files: what GitHub and the platform show after each step. */
 export const PREVIEW_STACKS: readonly FlowScenario[] = [
   {
     name: 'a whole stack, from the first push to the sweep',
@@ -69,7 +74,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('stack');
       const opened = push(rig, pull, { ...ENVIRONMENT, ...build('$GREETING_KEY', waitFor(gate.path)) }, 'opened');
       await waitForRow(rig, pull, '⏳ Site');
-      await expectStage(rig, pull, 'building', {
+      await expectSnapshot(rig, pull, 'building', {
         ...NOTHING,
         comment: ['⏳ Preview', '✅ Project', '✅ Cloud service', '⏭ Database', '⏳ Site'],
         deployments: ['in_progress'],
@@ -77,7 +82,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       });
       gate.open();
       rig.check((await opened).succeeded, 'the first push succeeds');
-      await expectStage(rig, pull, 'opened', {
+      await expectSnapshot(rig, pull, 'opened', {
         ...DEPLOYED,
         comment: FIRST,
         deployments: ['success'],
@@ -88,7 +93,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
 
       const site = await push(rig, pull, { ...ENVIRONMENT, ...build('second') });
       rig.check(site.succeeded, 'a push that changes only the site succeeds');
-      await expectStage(rig, pull, 'pushed', {
+      await expectSnapshot(rig, pull, 'pushed', {
         ...DEPLOYED,
         comment: [
           ...['✅ Preview', '⏭ Project', '⏭ Cloud service', '⏭ Database', '⏭ Sample data', '✅ Secrets', '⏭ Functions'],
@@ -104,7 +109,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check((await rig.comment(pull.number)).includes('0001'), 'the comment names the edited migration');
       const edited = await push(rig, pull, { ...ENVIRONMENT, MIGRATIONS: 'edited', ...build('third') });
       rig.check(edited.succeeded, 'a push with an edited migration succeeds');
-      await expectStage(rig, pull, 'edited', {
+      await expectSnapshot(rig, pull, 'edited', {
         ...DEPLOYED,
         comment: FIRST.with(1, '✅ Project'),
         deployments: ['inactive', 'inactive', 'failure', 'success'],
@@ -116,13 +121,13 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       await rig.close(pull.number);
       rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
       const ended = ['inactive', 'inactive', 'failure', 'inactive'];
-      await expectStage(rig, pull, 'closed', { ...NOTHING, comment: ['✅ Preview'], deployments: ended });
+      await expectSnapshot(rig, pull, 'closed', { ...NOTHING, comment: ['✅ Preview'], deployments: ended });
       rig.check((await rig.comment(pull.number)).includes('cleaned up'), 'the comment says so');
 
       await rig.reopen(pull.number);
       const reopened = await push(rig, pull, { ...ENVIRONMENT, ...build('fourth') }, 'reopened');
       rig.check(reopened.succeeded, 'the reopened pull request gets a new preview');
-      await expectStage(rig, pull, 'reopened', {
+      await expectSnapshot(rig, pull, 'reopened', {
         ...DEPLOYED,
         comment: FIRST,
         deployments: [...ended, 'success'],
@@ -132,7 +137,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
 
       await rig.close(pull.number);
       rig.check((await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' })).succeeded, 'the sweep succeeds');
-      await expectStage(rig, pull, 'swept', { ...NOTHING, comment: FIRST, deployments: [...ended, 'inactive'] });
+      await expectSnapshot(rig, pull, 'swept', { ...NOTHING, comment: FIRST, deployments: [...ended, 'inactive'] });
     },
   },
   {
@@ -141,14 +146,14 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('failing');
       await push(rig, pull, build('first'), 'opened');
       const published = { ...DEPLOYED, site: 'first', database: FIRST_ROW };
-      await expectStage(rig, pull, 'opened', {
+      await expectSnapshot(rig, pull, 'opened', {
         ...published,
         comment: FIRST.with(1, '✅ Project').with(2, '✅ Cloud service'),
         deployments: ['success'],
       });
       const broken = await push(rig, pull, build('second', 'echo "Error: no lamp in lamps.ts" >&2', 'exit 1'));
       rig.check(!broken.succeeded, 'the failing build fails the run');
-      await expectStage(rig, pull, 'failed build', {
+      await expectSnapshot(rig, pull, 'failed build', {
         ...published,
         comment: ['❌ Preview'],
         deployments: ['success', 'failure'],
@@ -159,7 +164,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
 
       const migration = await push(rig, pull, { MIGRATIONS: 'broken', ...build('third') });
       rig.check(!migration.succeeded, 'the failing migration fails the run');
-      await expectStage(rig, pull, 'failed migration', {
+      await expectSnapshot(rig, pull, 'failed migration', {
         ...published,
         comment: [
           ...['❌ Preview', '⏭ Project', '⏭ Cloud service', '❌ Database', '⏭ Sample data', '✅ Secrets'],
@@ -170,7 +175,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check((await rig.comment(pull.number)).includes('0003'), 'the comment names the migration');
       const mended = await push(rig, pull, build('fourth'));
       rig.check(mended.succeeded, 'the next push succeeds');
-      rig.equal((await readStage(rig, pull)).site, 'fourth', 'and replaces the site');
+      rig.equal((await readSnapshot(rig, pull)).site, 'fourth', 'and replaces the site');
     },
   },
   {
@@ -187,7 +192,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         rig.check(run.log.includes(line), line);
       }
       rig.check(!run.log.includes('MAIL_KEY'), 'no secret is set');
-      await expectStage(rig, pull, 'nothing is public', { ...NOTHING, comment: undefined, deployments: [] });
+      await expectSnapshot(rig, pull, 'nothing is public', { ...NOTHING, comment: undefined, deployments: [] });
       rig.equal(rig.platform.requests.length, 0, 'the platform gets no request');
     },
   },
@@ -199,7 +204,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       const run = await rig.runForFork('preview-stack', 'pull_request', event);
       rig.check(run.succeeded, 'nothing fails');
       rig.check(run.log.includes('have no access to the credential'), 'the log says why nothing is published');
-      await expectStage(rig, pull, 'nothing is published', { ...NOTHING, comment: undefined, deployments: [] });
+      await expectSnapshot(rig, pull, 'nothing is published', { ...NOTHING, comment: undefined, deployments: [] });
     },
   },
   {
@@ -212,19 +217,19 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       const headSha = await rig.github.repository.commit('racing', 'second');
       const newer = await push(rig, { ...pull, headSha }, build('newer'));
       rig.check(newer.succeeded, 'the newer push succeeds');
-      const stage = {
+      const snapshot = {
         ...DEPLOYED,
         comment: FIRST.with(1, '✅ Project').with(2, '✅ Cloud service'),
         deployments: ['inactive', 'success'],
         site: 'newer',
         database: FIRST_ROW,
       };
-      await expectStage(rig, pull, 'the newer push', stage);
+      await expectSnapshot(rig, pull, 'the newer push', snapshot);
       gate.open();
       const { succeeded, log } = await older;
       rig.check(succeeded, 'the older push does not fail');
       rig.check(log.includes('is not the newest commit'), 'its log says why it publishes nothing');
-      await expectStage(rig, pull, 'the older push changes nothing', stage);
+      await expectSnapshot(rig, pull, 'the older push changes nothing', snapshot);
       rig.check((await rig.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment has the newer commit');
     },
   },

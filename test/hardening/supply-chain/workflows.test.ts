@@ -6,10 +6,15 @@ import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 
 /** Jobs of this repository with write permissions, by workflow. */
 const WRITERS: Readonly<Record<string, Writers>> = {
-  'agent-task': { task: ['contents', 'pull-requests'] },
+  'agent-task': { task: ['contents', 'issues', 'pull-requests'] },
   // A caller that doesn't upload anything needn't grant `security-events`.
   'migrate-check': { check: ['pull-requests'], 'code-scanning': [INHERITED] },
-  preview: { deploy: ['deployments', 'pull-requests'], cleanup: ['deployments', 'pull-requests'] },
+  preview: {
+    prepare: ['deployments', 'pull-requests'],
+    building: ['deployments', 'pull-requests'],
+    deploy: ['deployments', 'pull-requests'],
+    cleanup: ['deployments', 'pull-requests'],
+  },
   'preview-from-fork': {
     deploy: ['deployments', 'pull-requests'],
     'build-failed': ['deployments', 'pull-requests'],

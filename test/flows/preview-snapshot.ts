@@ -1,8 +1,8 @@
 import type { SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 import type { FlowRig } from './rig.ts';
 
-/** What people see of a pull request's preview, and what is on the platform. */
-export interface PreviewStage {
+/** State of a pull request’s preview: what GitHub shows of it, and what is on the platform. */
+export interface PreviewSnapshot {
   /** Rows of the comment: icon and name of each part. Undefined without a comment. */
   readonly comment: readonly string[] | undefined;
   /** State of each deployment, the oldest first. */
@@ -17,8 +17,8 @@ export interface PreviewStage {
   readonly files: readonly string[];
 }
 
-/** Reads the current stage of a pull request's preview. */
-export async function readStage(rig: FlowRig, { number }: SeededPullRequest): Promise<PreviewStage> {
+/** Reads the current state of a pull request's preview. */
+export async function readSnapshot(rig: FlowRig, { number }: SeededPullRequest): Promise<PreviewSnapshot> {
   const [comment] = await rig.github.repository.comments(number);
   const shown = {
     comment: comment && rowsOf(comment.body),
