@@ -66,6 +66,13 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     why: 'a branch of somebody else is overwritten if a commit message quotes the trailer',
   },
   {
+    id: 'reserved-variable',
+    file: 'operations/build-settings.ts',
+    find: 'if (/^[A-Za-z_]\\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];',
+    replace: 'if (/^[A-Za-z_]\\w{0,199}$/.test(name)) return [];',
+    why: 'a build’s variable can have a name that the runner reserves',
+  },
+  {
     id: 'secret-in-rows',
     file: 'operations/sql-query.ts',
     find: 'withoutSecrets(result.rows, log.hide)',
