@@ -183,9 +183,9 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('fork-stack');
       const event = pullRequestEvent(pull, 'opened', FORK);
-      const build = { BUILD: 'mkdir -p site && echo "${GREETING_KEY:-nothing} ${API_URL:-}" | tee site/index.html' };
+      const script = { BUILD: 'mkdir -p site && echo "${GREETING_KEY:-nothing} ${API_URL:-}" | tee site/index.html' };
       // Private repositories can pass secrets to forks.
-      const run = await rig.run('preview-stack', 'pull_request', event, { ...ENVIRONMENT, ...build }, SECRETS);
+      const run = await rig.run('preview-stack', 'pull_request', event, { ...ENVIRONMENT, ...script }, SECRETS);
       rig.check(run.succeeded, 'the trial run succeeds');
       rig.check(/nothing http:\/\/127\.0\.0\.1:\d+\/cloud\//.test(run.log), 'the build gets only the URL');
       for (const line of ['Applied 2 migrations', 'Deployed tides', 'Uploaded lamp.txt', 'Published version 1']) {
