@@ -30,6 +30,11 @@ export default defineOperation({
   writesFiles: true,
   example:
     'with:\n  path: migrations\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ 'sarif-path': file }) {
+    if (file === undefined || !/\.sql$/i.test(file)) return [];
+    const message = 'ends with `.sql`, so the step could overwrite a migration';
+    return [{ where: 'sarif-path', message, remedy: 'Set `sarif-path` to a path that ends with `.sarif`.' }];
+  },
   async run(context, inputs) {
     const { dryRun } = context;
     if (inputs.rehearse && !dryRun) {

@@ -19,7 +19,8 @@ export const SCHEMA_FORM: Schema = {
   type: ['object', 'boolean'],
   properties: {
     type: { anyOf: [TYPE, { type: 'array', minItems: 1, items: TYPE }] },
-    enum: { type: 'array' },
+    // No value is valid for an empty list, so each run would be paid in vain.
+    enum: { type: 'array', minItems: 1 },
     required: STRINGS,
     items: { anyOf: [SELF, { type: 'array', items: SELF }] },
     pattern: PATTERN,

@@ -19,7 +19,7 @@ export function exampleValue(schema: unknown, root: unknown = schema, depth = 0)
   const { $ref, anyOf, oneOf, enum: words, examples } = schema;
   if (typeof $ref === 'string') return next(resolve(root, $ref));
   for (const name of ['const', 'default']) if (name in schema) return schema[name];
-  for (const values of [examples, words]) if (Array.isArray(values)) return values[0];
+  for (const values of [examples, words]) if (Array.isArray(values) && values.length > 0) return values[0];
   for (const schemas of [anyOf, oneOf]) if (Array.isArray(schemas)) return next(schemas[0]);
   switch (typeOf(schema)) {
     case 'object':

@@ -20,6 +20,7 @@ const SCHEMAS: readonly Schema[] = [
   { enum: ['red', 'blue'] },
   { type: 'string', default: 'red', enum: ['blue', 'red'] },
   { type: 'integer', examples: [42], minimum: 42 },
+  { type: 'string', examples: [] },
   { oneOf: [{ type: 'integer' }, { type: 'string' }] },
   {
     $ref: '#/$defs/a~1b',
