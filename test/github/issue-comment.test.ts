@@ -47,6 +47,19 @@ test('one comment shows the start and the result, with reply, files and credits'
   expect(fake.requests.filter(({ line }) => line.includes('/pulls'))).toEqual([]);
 });
 
+test('secrets in the question and in the reply are hidden', async () => {
+  const { fake, issue } = await withIssue();
+  const platform = await platformInputs();
+  const secret = platform.token;
+  const message = `script:\n  - say: "Found ${secret}."\n  - ask: "Delete ${secret}?"\n`;
+  const inputs = { ...platform, ...AGENT, message, 'on-input-required': 'detach', 'issue-comment': `${issue}` };
+  await runOnGitHub(fake, { with: inputs, permissions: PERMISSIONS, event: labeledBy(OWNER) });
+  const [body = ''] = await texts(fake, issue);
+  expect(body).toContain('Found ***.');
+  expect(body).toContain('Delete ***?');
+  expect(written(fake).join('\n')).not.toContain(secret);
+});
+
 test('a failure before the agent starts is shown, too', async () => {
   const { fake, issue } = await withIssue();
   const inputs = { ...AGENT, 'issue-comment': `${issue}`, 'output-schema': '{"type": 1}' };

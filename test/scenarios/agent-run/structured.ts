@@ -1,4 +1,5 @@
 import { agentSeed, RUN_REQUESTS } from '../agent.ts';
+import { TOKEN } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Step } from '../../../src/platform/agent/script.ts';
 import type { Scenario } from '../scenario.ts';
@@ -83,6 +84,12 @@ export default [
       expect: { exit: 0, outputs: { structured }, ...NOT_AGAIN },
     }),
   ),
+  {
+    name: 'secrets in the JSON are hidden, and it stays JSON',
+    seed: repliesSeed(`{"color": "a \\"${TOKEN}\\"", "lamps": 1}`, 'No.'),
+    with: WITH_SCHEMA,
+    expect: { exit: 0, outputs: { structured: '{"color":"a \\"***\\"","lamps":1}' }, ...NOT_AGAIN },
+  },
   {
     name: 'a reply without valid JSON is asked for again in the same conversation, and both runs are reported',
     seed: repliesSeed(INVALID, VALID),
