@@ -17,6 +17,9 @@ const MAX_SCHEMA_BYTES = 256 * 1024;
 /** Limit of the JSON in a reply, in UTF-16 units: that of the output `structured` (`runner/outputs.ts`). */
 const MAX_JSON_LENGTH = 256 * 1024;
 
+/** Limit of nested arrays and objects in the JSON. It is ours: the output is written, and often read, recursively. */
+const MAX_LEVELS = 100;
+
 /** Number of problems that the agent and the user are told, and the length of each. */
 const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_LENGTH = 300;
@@ -149,7 +152,9 @@ export function structuredReply(reply: string, schema: OutputSchema): Structured
     const found =
       candidate.length > MAX_JSON_LENGTH
         ? [`The JSON has more than ${byteSize(MAX_JSON_LENGTH)}.`]
-        : problemsOf(schema, parsed.value);
+        : hasMoreLevels(parsed.value, MAX_LEVELS)
+          ? [`The JSON has more than ${MAX_LEVELS} nested levels.`]
+          : problemsOf(schema, parsed.value);
     if (found.length === 0) return parsed;
     problems ??= found;
   }
@@ -165,6 +170,11 @@ function parsedJson(json: string): { readonly value: unknown } | undefined {
     return undefined;
   }
 }
+
+const hasMoreLevels = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some(inner => hasMoreLevels(inner, levels - 1)));
 
 /** Returns the contents of the fenced code blocks (CommonMark 0.31, 4.5), of which the last one may lack its end. */
 function fencedBlocks(markdown: string): readonly string[] {

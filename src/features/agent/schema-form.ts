@@ -19,7 +19,7 @@ export const SCHEMA_FORM: Schema = {
   type: ['object', 'boolean'],
   properties: {
     type: { anyOf: [TYPE, { type: 'array', minItems: 1, items: TYPE }] },
-    // No value is valid for an empty list, so each run would be paid in vain.
+    // No value is valid for an empty list, so both runs would cost credits and fail.
     enum: { type: 'array', minItems: 1 },
     required: STRINGS,
     items: { anyOf: [SELF, { type: 'array', items: SELF }] },

@@ -15,6 +15,9 @@ export const VALID = 'Painted.\n```json\n{"color": "blue", "lamps": 2}\n```\n';
 const INVALID = 'Painted.\n```json\n{"color": "blue", "lamps": "two"}\n```\n';
 export const VALUE = '{"color":"blue","lamps":2}';
 
+/** Returns an array that contains only an array, and so on. */
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
 /** Requests of a run and of a second one that asks again. */
 const TWO_RUNS = [...RUN_REQUESTS, 'agent.current 200', 'agent.start 200', 'agent.events 200'] as const;
 
@@ -69,6 +72,7 @@ export default [
       ['a block without an end', '````\n{"color": "red", "lamps": 1}', SCHEMA, '{"color":"red","lamps":1}'],
       ['a text, which stays JSON', '"blue"', '{"type": "string"}', '"blue"'],
       ['null, which stays JSON', 'null', '{"type": "null"}', 'null'],
+      ['nested to the limit', nested(100), '{"type": "array"}', nested(100)],
       [
         'valid for an older draft',
         '[1, "a"]',
@@ -148,6 +152,12 @@ export default [
       outputs: { structured: VALUE },
       warnings: [/The JSON has more than \d\.\d MiB \(262,144 bytes\)/],
     },
+  },
+  {
+    name: 'JSON with one level too many is asked for again',
+    seed: repliesSeed(nested(101), '[]'),
+    with: { ...TASK, 'output-schema': '{"type": "array"}' },
+    expect: { exit: 0, outputs: { structured: '[]' }, warnings: ['The JSON has more than 100 nested levels.'] },
   },
   {
     name: '`max-credits` applies to both runs together',
