@@ -29,7 +29,7 @@ export default defineOperation({
   id: 'release-package',
   group: 'Sites',
   summary: 'Download the package of an earlier release, to publish it again.',
-  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`. The step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows, and if the artifact was created when the version was released. It verifies the SHA-256 of the artifact that GitHub reports. It changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
+  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`. The step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows, and if the artifact was created within about six hours after the version was released. It verifies the SHA-256 of the artifact that GitHub reports. It changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
   inputs: {
     to: text(
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, or `previous` for the version before the live one. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
@@ -51,15 +51,16 @@ export default defineOperation({
       description:
         'Version for which the package was first published. If the package is already live: the live version.',
     },
-    already_live: { description: '`true` if the package is the one that is live.' },
+    already_live: { description: '`true` if the release that `to` selects is already live.' },
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
     path: {
-      description: 'Absolute path of the folder with the package; empty if it was not downloaded, because it is live.',
+      description:
+        'Absolute path of the folder with the package; empty if the package was not downloaded, because it is live.',
     },
     site_path: { description: 'Absolute path of the site’s folder in the package.' },
     functions_path: { description: 'Absolute path of the functions’ folder in the package; empty if it has none.' },
     run_url: { description: 'URL of the workflow run that created the package.' },
-    commit_sha: { description: 'Commit of that run.' },
+    commit_sha: { description: 'Commit of the workflow run that created the package.' },
   },
   endpoints: ['releases.current', 'releases.list'],
   githubPermissions: ['actions: read'],
@@ -191,7 +192,7 @@ function originIn(json: string): number | undefined {
   }
 }
 
-/** @throws Failure if the package lacks a part that is to be published */
+/** @throws Failure if the package lacks the site, or functions that are required */
 function requireParts(folder: string, version: number, functions: boolean): void {
   if (!existsSync(join(folder, 'site', 'index.html'))) throw packageFailure(version, 'it has no file site/index.html');
   if (functions && !existsSync(join(folder, 'functions'))) {
@@ -205,14 +206,14 @@ const packageFailure = (version: number, why: string, remedy = 'Set `to` to anot
     remedy,
   });
 
-/** Returns the sentences that say which parts a rollback leaves as they are. */
+/** Describes what a rollback changes, and which parts it doesn't change. This operation itself publishes nothing. */
 function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, functions: boolean): string {
   const published = isLive
-    ? `Version ${release.version} is already live, so the site isn’t published again.`
-    : `Rolling back ${live === undefined ? '' : `from version ${live} `}to version ${release.version}: its files are published as a new version.`;
+    ? `Version ${release.version} is already live, so a rollback doesn’t publish the site again.`
+    : `A rollback ${live === undefined ? '' : `from version ${live} `}to version ${release.version} publishes its files as a new version.`;
   const scope = functions
-    ? 'The functions of that version are deployed too, and none is deleted. Migrations, secrets and storage are not rolled back.'
-    : 'Migrations, functions, secrets and storage are not rolled back.';
+    ? 'It deploys the functions of that version, deletes none, and doesn’t change migrations, secrets or storage.'
+    : 'It doesn’t change migrations, functions, secrets or storage.';
   return `${published} ${scope}`;
 }
 

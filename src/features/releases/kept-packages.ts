@@ -9,7 +9,7 @@ import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 
-/** Release in the platform's history, with the version that identifies it for people. */
+/** Release in the platform's history, with its version number. */
 export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
 
 /** Package of a release, and the run that created its artifact. */
@@ -29,7 +29,7 @@ const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
 const CREATED_WITHIN_MS = 6 * 3_600_000;
 const CLOCK_OFFSET_MS = 600_000;
 
-/** Number of releases that an error looks up, to list versions that can be published again. */
+/** Number of the newest releases whose artifacts an error looks up, to list versions that can be published again. */
 const LOOKED_UP_RELEASES = 10;
 
 /** Packages of one project. */
@@ -140,7 +140,7 @@ export class KeptPackages {
     if (run.headRepository !== this.#repository) {
       return `the run used the code of ${run.headRepository ?? 'a deleted repository'}, not of ${this.#repository}`;
     }
-    if (run.event.startsWith('pull_request')) return `the run’s event is \`${run.event}\``;
+    if (run.event.startsWith('pull_request')) return `a pull request started the run (event \`${run.event}\`)`;
     const isRelease =
       run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path)) ||
       this.#workflows.some(file => run.workflow === `.github/workflows/${file}`);

@@ -16,7 +16,9 @@ const RUN = /^run:([1-9]\d{0,14})$/;
 const RUN_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/actions\/runs\/([1-9]\d{0,14})(?:[/?#].*)?$/;
 
 /**
- * @param repository `owner/name` of the job's repository. Undefined if it isn't known yet: then it isn't compared
+ * Parses the input `to`.
+ * @param repository `owner/name` of the job's repository. Undefined if it isn't known yet: then a run's URL isn't
+ * compared with it
  * @returns the target, or the problem of the input
  */
 export function parseTarget(given: string, repository?: string): RollbackTarget | Finding {
@@ -24,18 +26,19 @@ export function parseTarget(given: string, repository?: string): RollbackTarget 
   if (VERSION.test(given)) return { kind: 'version', version: Number(given) };
   const run = RUN.exec(given)?.[1];
   if (run !== undefined) return { kind: 'run', runId: Number(run) };
-  const [, owner, runId] = RUN_URL.exec(given) ?? [];
+  const [, runRepository, runId] = RUN_URL.exec(given) ?? [];
   const remedy = 'Set `to` to a version such as `12`, a run such as `run:16012345678` or its URL, or `previous`.';
-  if (runId === undefined) return { where: 'to', message: `is \`${given}\`, which is no valid target`, remedy };
-  if (repository !== undefined && owner !== repository) {
-    return { where: 'to', message: `is a run of ${owner}, not of this repository, ${repository}`, remedy };
+  if (runId === undefined)
+    return { where: 'to', message: `is \`${given}\`, which isn’t a version, a workflow run or \`previous\``, remedy };
+  if (repository !== undefined && runRepository !== repository) {
+    return { where: 'to', message: `is a run of ${runRepository}, not of this repository, ${repository}`, remedy };
   }
   return { kind: 'run', runId: Number(runId) };
 }
 
 type LiveRelease = AnswerOf<'releases.current'>;
 
-/** The platform's and GitHub's state that a target is compared with. */
+/** State of the platform and of GitHub from which a target is resolved. */
 export interface RollbackState {
   readonly live: LiveRelease | undefined;
   /** The platform's history, newest first. */
@@ -44,16 +47,16 @@ export interface RollbackState {
   /** ID of the job's own run. */
   readonly runId: number;
   /**
-   * Downloads a package and returns the version for which it was first published: another one than its own if a
-   * rollback has published it again.
+   * Downloads a package and returns the version for which it was first published. It is an earlier version than the
+   * package's own if a rollback has published it again.
    */
   readonly originOf: (kept: KeptPackage) => Promise<number>;
 }
 
-/** Release of which the package is to be published. */
+/** Release whose package a rollback publishes. */
 export interface ResolvedTarget {
   readonly release: PastRelease;
-  /** The package is live, so that nothing has to be published. */
+  /** Whether the release is already live, so that its site needs no publishing. */
   readonly isLive: boolean;
 }
 
@@ -83,7 +86,8 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
   if (release !== undefined) return release;
   throw new Failure('missing', `The project’s release history does not contain version ${version}.`, {
     title: `Version not found: ${version}`,
-    remedy: 'Set `to` to a version that the step `release-info` lists. For a workflow run, write `run:` before its ID.',
+    remedy:
+      'Set `to` to a version that the operation `release-info` lists. For a workflow run, write `run:` before its ID.',
   });
 }
 
@@ -108,14 +112,14 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
     ({ version, status = '' }) => version < origin && !['processing', 'failed', 'canceled'].includes(status),
   );
   if (release !== undefined) return { release, isLive: false };
-  const how = origin === current.version ? '' : `, which a rollback to version ${origin} published`;
-  throw new Failure('missing', `There is no version before version ${current.version}${how}.`, {
+  const how = origin === current.version ? '' : `, which a rollback published again as version ${current.version}`;
+  throw new Failure('missing', `There is no version before version ${origin}${how}.`, {
     title: 'No previous version',
     remedy: 'Set `to` to a version, or release a fix.',
   });
 }
 
-/** Finds the package of the live release. Only this shows whether a rollback published that release. */
+/** Finds the package of the live release. Only the package shows whether a rollback published that release. */
 async function findLive(current: PastRelease, packages: KeptPackages): Promise<KeptPackage> {
   try {
     return await packages.find(current);

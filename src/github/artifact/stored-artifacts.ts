@@ -58,7 +58,7 @@ export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
       }),
     fetchDownloadUrl: artifactId =>
       withRemedy(async () => {
-        // Not followed here: the token must not be sent to the storage, and the archive may be large.
+        // The redirect isn't followed here: the token must not be sent to the storage, and the archive may be large.
         const request = {
           ...at,
           artifact_id: artifactId,
@@ -68,7 +68,7 @@ export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
         const path = 'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}';
         const { headers } = await api.request(path, request);
         if (headers.location !== undefined) return headers.location;
-        throw new Failure('unavailable', 'GitHub returned no download URL for the artifact.', {
+        throw new Failure('unavailable', `GitHub returned no download URL for the artifact ${artifactId}.`, {
           service: 'GitHub',
           remedy: 'Re-run the job later.',
         });
@@ -92,7 +92,7 @@ function toArtifact(data: ArtifactData): StoredArtifact[] {
   ];
 }
 
-/** Returns the path of a workflow without the branch, tag or commit behind it. */
+/** Returns the path of a workflow without the branch, tag or commit after `@`. */
 const withoutRef = (path: string): string => path.replace(/@.*$/, '');
 
 async function withRemedy<T>(work: () => Promise<T>): Promise<T> {

@@ -64,7 +64,7 @@ export default withDefaults({ with: TO_1 }, [
     name: 'a package from a pull request is refused',
     published: 2,
     github: only({ event: 'pull_request' }),
-    expect: { exit: 1, warnings: ['the run’s event is `pull_request`'], error: [NOT_TRUSTED] },
+    expect: { exit: 1, warnings: ['a pull request started the run (event `pull_request`)'], error: [NOT_TRUSTED] },
   },
   {
     name: 'a package of another workflow is refused',

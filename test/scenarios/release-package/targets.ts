@@ -57,7 +57,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     expect: {
       exit: 0,
       outputs: { version: '4', already_live: 'true', path: '' },
-      notices: ['Version 4 is already live, so the site isn’t published again.'],
+      notices: ['Version 4 is already live, so a rollback doesn’t publish the site again.'],
       workspace: { 'release-package': null },
     },
   },
@@ -88,7 +88,7 @@ export default withDefaults({ with: ON_GITHUB }, [
       exit: 0,
       outputs: { already_live: 'true', functions_path: /\/release-package\/functions$/ },
       notices: [
-        'Version 1 is already live, so the site isn’t published again. The functions of that version are deployed too, and none is deleted. Migrations, secrets and storage are not rolled back.',
+        'Version 1 is already live, so a rollback doesn’t publish the site again. It deploys the functions of that version, deletes none, and doesn’t change migrations, secrets or storage.',
       ],
     },
   },
@@ -116,7 +116,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     },
     expect: {
       exit: 1,
-      error: ['There is no version before version 4, which a rollback to version 1 published.'],
+      error: ['There is no version before version 1, which a rollback published again as version 4.'],
     },
   },
   {
@@ -167,6 +167,10 @@ export default withDefaults({ with: ON_GITHUB }, [
   ...['0', 'v1', 'run:', '1234567890', 'https://github.com/harbour/lights/actions'].map(to => ({
     name: `${to} is no target`,
     with: { ...ON_GITHUB, to },
-    expect: { exit: 1 as const, error: [`\`to\` is \`${to}\`, which is no valid target.`], requests: [] },
+    expect: {
+      exit: 1 as const,
+      error: [`\`to\` is \`${to}\`, which isn’t a version, a workflow run or \`previous\`.`],
+      requests: [],
+    },
   })),
 ]) satisfies readonly Scenario[];

@@ -58,12 +58,12 @@ export default {
       },
       log: [/Downloaded the package of version 2 \(commit [0-9a-f]{7}, https:/],
       notices: [
-        'Rolling back from version 3 to version 2: its files are published as a new version. Migrations, functions, secrets and storage are not rolled back.',
+        'A rollback from version 3 to version 2 publishes its files as a new version. It doesn’t change migrations, functions, secrets or storage.',
       ],
       summary: [
         ' Package of version 2',
         '- **Artifact:** `release-harbour-2`',
-        'Migrations, functions, secrets and storage are not rolled back.',
+        'It doesn’t change migrations, functions, secrets or storage.',
       ],
       requests: ['releases.current 200', 'releases.list 200'],
       workspace: {
