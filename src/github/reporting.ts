@@ -1,5 +1,6 @@
 /**
- * Reports a step on GitHub, from its start to its result: a deployment, and a section of the pull request's comment.
+ * Reports a step on GitHub, from its start to its result: a deployment, and a section of the comment on a pull request or
+ * an issue.
  */
 
 import type { ProxySettings } from '../client/connections.ts';
@@ -75,7 +76,7 @@ export class Reporting {
   /** Settles when no announcement is pending. Never rejects. */
   #announced: Promise<void> | undefined;
   readonly #progress: ProgressWriter;
-  /** Number of writes of the running work's state. */
+  /** Number of progress updates that were written. */
   #updates = 0;
   #deployment: Deployment | undefined;
   /** Whether the pull request was closed or had a newer commit when the step began. */

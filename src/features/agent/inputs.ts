@@ -59,9 +59,7 @@ export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inp
 
 /** Outputs of the operations that follow a run. */
 export const RUN_OUTPUTS = {
-  run_id: {
-    description: 'ID of the run, set as soon as it is known. If the step starts a second run, the ID of that one.',
-  },
+  run_id: { description: 'ID of the run, set as soon as it is known.' },
   conversation_id: {
     description:
       'ID of the conversation, set as soon as it is known. Pass it to `agent-run` as `conversation-id` to continue the conversation.',
@@ -117,11 +115,15 @@ export const NO_RUN_OUTPUTS: { readonly [Name in keyof typeof RUN_OUTPUTS]: null
 /** Outputs of the operation that starts runs. */
 export const STARTED_RUN_OUTPUTS = {
   ...RUN_OUTPUTS,
+  run_id: {
+    description:
+      'ID of the run, set as soon as it is known. If the step starts a second run for `output-schema`, the ID of the second run.',
+  },
   model: { description: 'Model that the platform selected for the run.' },
   speed_tier: { description: 'Speed tier that the platform selected for the run.' },
   structured: {
     description:
-      'JSON of the reply that is valid for `output-schema`. Empty if `output-schema` is not set, or the run did not complete. Read it with `fromJSON`.',
+      'JSON of the reply that is valid for `output-schema`. Empty if `output-schema` is not set, the run did not complete, or no reply contains valid JSON. To use the value in an expression, convert it with `fromJSON`.',
   },
 } as const;
 

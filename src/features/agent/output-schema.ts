@@ -8,7 +8,7 @@ import { type Finding, inputFailure } from '../../failure.ts';
 import { codeBlock } from '../../markdown.ts';
 import { shortened } from '../../shortened.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
-import { SCHEMA_FORM } from './schema-form.ts';
+import { META_SCHEMA } from './meta-schema.ts';
 import { isRecord } from './tool-calls.ts';
 
 /** Size limit of the schema in UTF-8. The limit is ours: the agent reads the schema as a part of each message. */
@@ -20,7 +20,7 @@ const MAX_JSON_LENGTH = 256 * 1024;
 /** Limit of nested arrays and objects in the JSON. It is ours: the output is written, and often read, recursively. */
 const MAX_LEVELS = 100;
 
-/** Number of problems that the agent and the user are told, and the length of each. */
+/** Maximum number of problems that are reported to the agent, and maximum length of each, also in errors. */
 const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_LENGTH = 300;
 
@@ -28,8 +28,8 @@ const INPUT = 'output-schema';
 const ERROR_TITLE = 'The schema for the agent’s reply is invalid.';
 
 /**
- * A text that begins with `{` is a schema, because a path rarely does, and `./{…` is such a path. So one input takes
- * both, like `answers`, which takes JSON and lines.
+ * Input for a schema or the path of its file. A text that begins with `{` is a schema. A path that begins with `{` can be
+ * written as `./{…`.
  */
 export const OUTPUT_SCHEMA = text(
   'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The step adds the schema to the message. The reply must contain JSON that is valid for it, in a fenced code block or as the whole reply. Otherwise, the step asks once more in the same conversation, and then fails. Default: no JSON is required.',
@@ -83,27 +83,27 @@ const DRAFTS: readonly (readonly [name: string, draft: SchemaDraft])[] = [
   ['draft-07', '7'],
   ['draft-04', '4'],
 ];
-const KNOWN_DRAFTS = `supported are ${DRAFTS.map(([name]) => name).join(', ')}`;
+const KNOWN_DRAFTS = `the supported drafts are ${DRAFTS.map(([name]) => name).join(', ')}`;
 
 function draftOf(uri: unknown): SchemaDraft | undefined {
   if (uri === undefined) return '2020-12';
   return DRAFTS.find(([name]) => typeof uri === 'string' && uri.includes(`json-schema.org/${name}/`))?.[1];
 }
 
-/** Returns the problems for which no reply could be checked: keywords of a wrong type, and unknown references. */
+/** Returns the problems that prevent the check of a reply: keywords of a wrong type, and unknown references. */
 function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
-  const problems = problemsOf({ schema: SCHEMA_FORM, draft: '2020-12' }, schema);
+  const problems = problemsOf({ schema: META_SCHEMA, draft: '2020-12' }, schema);
   if (problems.length > 0) return problems.map(problem => `is not a valid JSON Schema: ${problem}`);
   try {
     const known = dereference(schema);
     const missing = Object.values(known).filter(isRecord).map(unknownReference);
     const unknown = missing.flatMap(({ $ref, uri }) => (uri === undefined || uri in known ? [] : [String($ref)]));
     if (unknown.length > 0) return [...new Set(unknown)].map(ref => `refers to \`${ref}\`, which it doesn’t contain`);
-    // A schema that refers only to itself never ends. Any value shows that.
+    // Checking any value reveals a schema that refers only to itself: the stack overflows.
     new Validator(schema, draft, false).validate({});
     return [];
   } catch (error) {
-    const why = error instanceof RangeError ? 'it refers to itself without end' : (error as Error).message;
+    const why = error instanceof RangeError ? 'its references form an infinite loop' : (error as Error).message;
     return [`can’t be used: ${shortened(why, MAX_PROBLEM_LENGTH)}`];
   }
 }
@@ -115,8 +115,8 @@ const unknownReference = ({ $ref, __absolute_ref__: uri }: Readonly<Record<strin
 });
 
 /**
- * Appends the request for JSON to a message. A line with `---` separates it from the task, so that the task can be
- * recognized.
+ * Appends the request for JSON to a message. A line with `---` separates it from the task, so that the local
+ * platform can recognize the task.
  */
 export const withSchema = (message: string, { schema }: OutputSchema): string =>
   [
@@ -151,7 +151,7 @@ export function structuredReply(reply: string, schema: OutputSchema): Structured
     if (parsed === undefined) continue;
     const found =
       candidate.length > MAX_JSON_LENGTH
-        ? [`The JSON has more than ${byteSize(MAX_JSON_LENGTH)}.`]
+        ? [`The JSON is longer than ${byteSize(MAX_JSON_LENGTH)}.`]
         : hasMoreLevels(parsed.value, MAX_LEVELS)
           ? [`The JSON has more than ${MAX_LEVELS} nested levels.`]
           : problemsOf(schema, parsed.value);
@@ -176,7 +176,7 @@ const hasMoreLevels = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some(inner => hasMoreLevels(inner, levels - 1)));
 
-/** Returns the contents of the fenced code blocks (CommonMark 0.31, 4.5), of which the last one may lack its end. */
+/** Returns the contents of the fenced code blocks (CommonMark 0.31, 4.5). The last block may be unclosed. */
 function fencedBlocks(markdown: string): readonly string[] {
   const blocks: string[] = [];
   let open: { readonly fence: string; readonly lines: string[] } | undefined;
@@ -192,7 +192,7 @@ function fencedBlocks(markdown: string): readonly string[] {
   return open === undefined ? blocks : [...blocks, open.lines.join('\n')];
 }
 
-/** Validates a value. @returns the problems, each with the path of the value in which it is */
+/** Validates a value. @returns the problems, each with the path of the invalid value */
 function problemsOf({ schema, draft }: OutputSchema, value: unknown): readonly string[] {
   try {
     const { errors } = new Validator(schema, draft, false).validate(value);
@@ -203,7 +203,7 @@ function problemsOf({ schema, draft }: OutputSchema, value: unknown): readonly s
   }
 }
 
-/** Returns whether an error describes a problem itself, and not only that a part of the value has one. */
+/** Returns whether an error describes a problem itself, not only that a part of the value is invalid. */
 const isOwnError = ({ keywordLocation, keyword }: OutputUnit, index: number, errors: readonly OutputUnit[]): boolean =>
   keyword !== 'false' && !errors[index + 1]?.keywordLocation.startsWith(`${keywordLocation}/`);
 

@@ -13,7 +13,7 @@ import { creditsText } from './run-log.ts';
 import { phaseName, type Question, type RunChange, type RunState } from './run-state.ts';
 import { oneLine } from './tool-call-text.ts';
 
-/** Lengths to which a question and a reply are cut, in UTF-16 units. The summary and the outputs have more of them. */
+/** Lengths to which a question and a reply are cut, in UTF-16 units. The summary and the outputs show more of the texts. */
 const MAX_PROMPT_LENGTH = 2_000;
 const MAX_REPLY_LENGTH = 6_000;
 /** Limit of listed files. */
@@ -21,7 +21,7 @@ const MAX_FILES = 20;
 
 type Policy = InputPolicy['onInputRequired'];
 
-/** Changes of a run that are worth an update. The reply is shown at the end. */
+/** Types of changes that update the comment. The reply is shown only at the end. */
 const SHOWN_CHANGES: readonly string[] = ['connected', 'phase', 'call-ended', 'question', 'settled'];
 
 /**
@@ -54,14 +54,16 @@ function runProgress(
     : { facts: ['waiting for an answer', ...facts], blocks: questionBlocks(question, runId, policy) };
 }
 
-/** Ways in which a question is answered, as sentences. */
+/** Sentences that say what the step does about a question. Empty for `detach`: another step answers. */
 const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
-  fail: 'The step doesn’t answer it and cancels the run, because `on-input-required` is `fail`.',
-  cancel: 'The step doesn’t answer it and cancels the run, because `on-input-required` is `cancel`.',
-  approve: 'The step answers it, because `on-input-required` is `approve`.',
-  reject: 'The step answers it, because `on-input-required` is `reject`.',
-  answer: 'The step answers it with `answers`.',
-  wait: 'Answer it in the web app before the step times out.',
+  fail: 'The step doesn’t answer the question and cancels the run, because `on-input-required` is `fail`.',
+  cancel: 'The step doesn’t answer the question and cancels the run, because `on-input-required` is `cancel`.',
+  approve:
+    'Because `on-input-required` is `approve`, the step approves confirmation requests. At other questions, it fails.',
+  reject:
+    'Because `on-input-required` is `reject`, the step rejects confirmation requests. At other questions, it fails.',
+  answer: 'The step answers the question with `answers`. If the answers don’t fit, it fails.',
+  wait: 'Answer the question in the web app before the step times out.',
   detach: '',
 };
 
@@ -77,7 +79,8 @@ function questionBlocks({ action, detail }: Question, runId: string, policy: Pol
     action.kind === 'confirmation'
       ? '`decision: approve` or `decision: reject`'
       : '`answers`, one `key: value` per line';
-  const how = HOW_ANSWERED[policy] || `To answer it, run \`agent-respond\` with \`run-id: ${runId}\` and ${by}.`;
+  const how =
+    HOW_ANSWERED[policy] || `To answer the question, run \`agent-respond\` with \`run-id: ${runId}\` and ${by}.`;
   const keys: Block = {
     type: 'table',
     columns: ['Key', 'Question'],
@@ -103,7 +106,7 @@ interface RunResult {
   readonly waitsFor: { readonly question: Question; readonly runId: string } | undefined;
 }
 
-/** Returns what the comment shows of a run's result without a click: an open question, the reply, files and credits. */
+/** Returns the part of a run's result that is visible in the comment: an open question, the reply, files and credits. */
 export function runResultBlocks({ reply, files, cost, waitsFor }: RunResult): readonly Block[] {
   const more = files.length > MAX_FILES ? ` and ${plural(files.length - MAX_FILES, 'more file')}` : '';
   const shown: Cell =

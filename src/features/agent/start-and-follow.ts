@@ -1,4 +1,4 @@
-/** Starts or resumes an agent run and follows it to its end. Asks once more if the reply doesn't have the required JSON. */
+/** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
 
 import { createHash } from 'node:crypto';
 import { codeCell } from '../../core/report.ts';
@@ -39,7 +39,7 @@ export interface RunPlan {
 export const YOLO =
   '`yolo` is `true`: the platform responds to the agent’s confirmation requests automatically. This stays on for all later runs of this project, and the API can’t turn it off.';
 
-/** A run that was started and followed, and the JSON of its reply if the run completed and there is a schema. */
+/** Run that was started and followed. `reply` is set if the run completed and there is a schema. */
 interface FollowedRun {
   readonly started: StartedRun;
   readonly task: RunTask;
@@ -48,11 +48,10 @@ interface FollowedRun {
 }
 
 /**
- * Starts the run under one key, or resumes it, and follows it to its end. If the reply doesn't have the JSON that the
- * schema requires, starts a second run in the same conversation, under a key that follows from the first one: any
- * attempt of the job resumes both.
- * @throws Failure if the run doesn't complete, or neither reply has the JSON; Expired if the run under the key ended
- * badly before this attempt
+ * Starts the run under a key, or resumes it, and follows it until it ends. If the reply lacks the JSON that the schema
+ * requires, starts a second run in the same conversation.
+ * @throws Failure if a run doesn't complete, or neither reply has the JSON; Expired if the run under the key failed, was
+ * canceled or was interrupted before this attempt
  */
 export async function startAndFollow(context: RunContext, plan: RunPlan, key: KeyInUse): Promise<Outcome<Outputs>> {
   const started = await start(context, plan, key);
@@ -78,15 +77,16 @@ export async function startAndFollow(context: RunContext, plan: RunPlan, key: Ke
   return withKey(keys, '', nextKey => askAgain(context, followUp, nextKey, first));
 }
 
-/** Any attempt and any run of the workflow that resumes the first run also resumes the second one. */
+/** Derives the second run's key from the first one's, so that an attempt that resumes the first run also resumes the second. */
 function followUpKey({ key }: KeyInUse, generation: number): string {
   const digest = createHash('sha256').update(JSON.stringify([key, 'follow-up', generation]));
   return `run-${digest.digest('hex').slice(0, 40)}`;
 }
 
 /**
- * @throws Expired if the second reply came before this attempt: a re-run of the job asks once more, because the same
- * reply would always fail (reading R40)
+ * Starts or resumes the second run.
+ * @throws Expired if the second run ended before this attempt with an invalid reply. A new key then asks once more,
+ * because every re-run of the job would read the same reply (reading R40)
  */
 async function askAgain(
   context: RunContext,
@@ -97,13 +97,13 @@ async function askAgain(
   const started = await start(context, plan, key);
   const second = await follow(context, plan, started, earlierRun(first.task, first.supervised));
   if (second.reply !== undefined && 'problems' in second.reply && (await isOlder(context, second))) {
-    const why = `An earlier attempt of the job already asked again: ${invalidReply(second, second.reply.problems)}`;
+    const why = `An earlier attempt of the job already asked a second time: ${invalidReply(second, second.reply.problems)}`;
     throw new Expired(invalidReplyFailure(second, second.reply.problems), why);
   }
   return report(context, second);
 }
 
-/** Returns whether a run ended before this attempt. Events have no time, but a run that was just started is the latest. */
+/** Returns whether a run ended before this attempt. Events have no timestamps, but a run that was just started is the latest. */
 async function isOlder({ client, projectId }: ProjectServices, { started, task }: FollowedRun): Promise<boolean> {
   if (started.pickedUp) return hasEnded(started);
   return task.run.mayBeOlder && (await currentRun(client, projectId))?.runId !== started.runId;
@@ -163,7 +163,7 @@ async function follow(
   return { started, task, supervised, reply };
 }
 
-/** @throws Failure unless the run ended as the user specified, and its reply has the required JSON */
+/** Reports the run. @throws Failure unless the run ended as the user specified, and its reply has the required JSON */
 async function report(
   context: RunContext,
   followed: FollowedRun,
@@ -174,15 +174,15 @@ async function report(
   context.output({ structured });
   const outcome = await reportRun(context, task, supervised);
   if (reply !== undefined && 'problems' in reply)
-    throw invalidReplyFailure(followed, reply.problems, whyNotAskedAgain ?? 'The step already asked for it twice.');
+    throw invalidReplyFailure(followed, reply.problems, whyNotAskedAgain ?? 'The step asked for the JSON twice.');
   return { ...outcome, outputs: { ...outcome.outputs, ...resolvedOutputs(started), structured } };
 }
 
-/** Outputs write texts as they are, and `null` as the empty text. Here both are JSON. */
+/** Encodes strings and `null` as JSON. An output would contain a string without quotes, and `null` as an empty string. */
 const jsonOutput = (value: unknown): object | string =>
   typeof value === 'object' && value !== null ? value : JSON.stringify(value);
 
-/** Number of problems in an error message. The agent is told more. */
+/** Maximum number of problems in an error message. The message to the agent lists more (`MAX_PROBLEMS`). */
 const MAX_SHOWN_PROBLEMS = 3;
 
 function invalidReply({ supervised }: FollowedRun, problems: readonly string[]): string {

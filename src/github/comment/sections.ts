@@ -60,7 +60,7 @@ export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_
 const FAILED = '/2';
 const STATE_SUFFIXES = { working: '/0', success: '/1', failure: FAILED } as const;
 
-/** Digits of an update's number. A step of a day has fewer than 10,000 updates. */
+/** Digits of an update's number. A step that runs for a day makes fewer than 20,000 updates. */
 const UPDATE_DIGITS = 5;
 
 /**

@@ -2,7 +2,7 @@
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Depth at which a value ends, for a schema that contains itself. */
+/** Maximum nesting depth of a value, for a schema that contains itself. */
 const MAX_DEPTH = 20;
 /** Maximum length of an array. */
 const MAX_ITEMS = 1_000;
@@ -10,10 +10,10 @@ const MAX_ITEMS = 1_000;
 /**
  * Creates a value that is valid for a schema, as far as types, required properties, constants, limits and common formats
  * decide that. It ignores `pattern`, `allOf`, `not` and conditions.
- * @throws Error for a schema that requires itself
+ * @throws Error for a schema whose values would be nested infinitely
  */
 export function exampleValue(schema: unknown, root: unknown = schema, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw new Error('a value of this schema has no end');
+  if (depth > MAX_DEPTH) throw new Error('each value would contain another value of the same schema');
   if (!isRecord(schema)) return null;
   const next = (part: unknown): unknown => exampleValue(part, root, depth + 1);
   const { $ref, anyOf, oneOf, enum: words, examples } = schema;

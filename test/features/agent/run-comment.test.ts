@@ -58,19 +58,25 @@ test('a question is urgent, and a renewed token isn’t', () => {
   expect(updates.map(({ isUrgent }) => isUrgent)).toEqual([true, false]);
   expect(updates[0]?.facts).toMatch(/^waiting for an answer · /);
   expect(updates[0]?.text).toBe(
-    'The agent asks for a confirmation:\n\n```\nDelete <it>?\n```\n\nAnswer it in the web app before the step times out.',
+    'The agent asks for a confirmation:\n\n```\nDelete <it>?\n```\n\nAnswer the question in the web app before the step times out.',
   );
 });
 
 test.each([
   ['fail', 'cancels the run, because <code>on-input-required</code> is <code>fail</code>'],
   ['cancel', 'cancels the run, because <code>on-input-required</code> is <code>cancel</code>'],
-  ['approve', 'The step answers it, because <code>on-input-required</code> is <code>approve</code>.'],
-  ['reject', 'The step answers it, because <code>on-input-required</code> is <code>reject</code>.'],
-  ['answer', 'The step answers it with <code>answers</code>.'],
+  [
+    'approve',
+    'Because <code>on-input-required</code> is <code>approve</code>, the step approves confirmation requests. At other questions, it fails.',
+  ],
+  [
+    'reject',
+    'Because <code>on-input-required</code> is <code>reject</code>, the step rejects confirmation requests. At other questions, it fails.',
+  ],
+  ['answer', 'The step answers the question with <code>answers</code>. If the answers don’t fit, it fails.'],
   [
     'detach',
-    'To answer it, run <code>agent-respond</code> with <code>run-id: run_1</code> and <code>answers</code>, one <code>key: value</code> per line.',
+    'To answer the question, run <code>agent-respond</code> with <code>run-id: run_1</code> and <code>answers</code>, one <code>key: value</code> per line.',
   ],
 ] as const)('with `%s`, a question says how it is answered', (policy, how) => {
   const text = updatesOf(policy, asks(ANSWERS))[0]?.text ?? '';

@@ -79,7 +79,10 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
         'it says that it waits',
       );
       rig.check(question.includes('```\nDelete the @old lamp?\n```'), 'the question is quoted as code');
-      rig.check(question.includes('Answer it in the web app before the step times out.'), 'and how to answer it');
+      rig.check(
+        question.includes('Answer the question in the web app before the step times out.'),
+        'and how to answer it',
+      );
       const comment = await rig.comment(number);
       rig.check(
         done.every(row => comment.includes(row.replace(' ', '&nbsp;'))),
@@ -117,7 +120,7 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
         'it says that it waits',
       );
       const how =
-        /To answer it, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code> and <code>decision: approve<\/code>/;
+        /To answer the question, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code> and <code>decision: approve<\/code>/;
       rig.check(how.test(waiting), 'and how to answer');
     },
   },

@@ -135,7 +135,7 @@ export default [
       warnings: ['The reply contains no JSON, neither in a fenced code block nor as the whole reply.'],
       error: [
         /The reply of the run run_\w+ has no JSON that is valid for `output-schema`\. \/lamps: Instance type "string" is invalid\./,
-        'The step already asked for it twice.',
+        'The step asked for the JSON twice.',
       ],
       errorTitle: /^Agent’s reply is invalid: run_/,
       summary: ['lamps.md', '12 credits'],
@@ -150,7 +150,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { structured: VALUE },
-      warnings: [/The JSON has more than \d\.\d MiB \(262,144 bytes\)/],
+      warnings: [/The JSON is longer than \d\.\d MiB \(262,144 bytes\)/],
     },
   },
   {
@@ -238,10 +238,10 @@ export default [
       { ...TASK, 'output-schema': '{"items": {"$ref": "#/$defs/a"}}' },
       'refers to `#/$defs/a`, which it doesn’t contain',
     ],
-    [{ ...TASK, 'output-schema': '{"$ref": "#"}' }, 'it refers to itself without end'],
+    [{ ...TASK, 'output-schema': '{"$ref": "#"}' }, 'its references form an infinite loop'],
     [
       { ...TASK, 'output-schema': '{"$schema": "http://example.com/1"}' },
-      'has an unknown `$schema`; supported are 2020-12',
+      'has an unknown `$schema`; the supported drafts are 2020-12',
     ],
     [
       { ...TASK, 'output-schema': 'long.json' },

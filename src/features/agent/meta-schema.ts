@@ -1,4 +1,4 @@
-/** Schema of JSON Schemas: the types of the keywords that the validator reads. It ignores unknown keywords. */
+/** Defines the meta-schema that checks a user's JSON Schema: the types of the keywords that the validator reads. */
 
 import type { Schema } from '@cfworker/json-schema';
 
@@ -11,11 +11,11 @@ const NUMBER: Schema = { type: 'number' };
 const PATTERN: Schema = { type: 'string', format: 'regex' };
 const TYPE: Schema = { enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] };
 
-const forEach = (names: readonly string[], form: Schema): Record<string, Schema> =>
-  Object.fromEntries(names.map(name => [name, form]));
+const forEach = (keywords: readonly string[], type: Schema): Record<string, Schema> =>
+  Object.fromEntries(keywords.map(keyword => [keyword, type]));
 
-/** The meta-schemas of the supported drafts in one, without the differences between them. */
-export const SCHEMA_FORM: Schema = {
+/** One meta-schema for all supported drafts, without the differences between them. It allows unknown keywords. */
+export const META_SCHEMA: Schema = {
   type: ['object', 'boolean'],
   properties: {
     type: { anyOf: [TYPE, { type: 'array', minItems: 1, items: TYPE }] },
