@@ -45,7 +45,7 @@ export interface Prepared {
 export interface Preparation {
   readonly prepared: readonly Prepared[];
   readonly findings: readonly LintFinding[];
-  /** Why files can't be run, as findings of the rule `invalid-migration`. If there are any, nothing was linted. */
+  /** Findings of the rule `invalid-migration`, for files that can't be run. If there are any, nothing was linted. */
   readonly invalid: readonly LintFinding[];
 }
 

@@ -50,7 +50,7 @@ export async function writeSarif(
 
 /**
  * Returns the root of the Git repository that contains a folder, or the workspace if the checkout has no `.git`. In a
- * submodule, `.git` is a file. Its files are shown below the repository of the job.
+ * submodule, `.git` is a file, so this is the root of the repository that contains the submodule.
  */
 function repositoryRoot(workspace: string, folder: string): string {
   for (let parent = folder; isWithin(parent, [workspace]); parent = dirname(parent)) {

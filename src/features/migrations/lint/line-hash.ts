@@ -1,15 +1,15 @@
 /** Computes the hashes by which GitHub code scanning recognizes a line in later versions of its file. */
 
-/** Number of UTF-16 units that a hash covers, from the start of its line on. */
+/** Number of UTF-16 units that a hash covers, beginning at the start of its line. */
 const WINDOW = 100;
 const BASE = 37n;
 /** Unit that stands for the end of the file. */
 const END = '\uffff';
 
 /**
- * Returns a function from a line's number, starting at 1, to its hash. The hash depends on the text from the line's start
- * on, without spaces and tabs, so that it stays the same if the line is moved or indented. Equal texts in a file are
- * numbered.
+ * Returns a function that returns the hash of a line by its number, which starts at 1. The hash covers the text that begins
+ * at the line, without spaces and tabs, so that it stays the same if the line is moved or indented. A counter after the
+ * hash distinguishes equal texts in a file.
  *
  * This is the `primaryLocationLineHash` that github/codeql-action/upload-sarif computes for a file that lacks it. That
  * action warns about any other value.

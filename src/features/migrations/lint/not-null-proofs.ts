@@ -1,4 +1,4 @@
-/** Tracks the validated constraints by which PostgreSQL knows that a column contains no NULL, so that it scans no rows. */
+/** Tracks the validated constraints that prove that a column contains no NULL: with one, SET NOT NULL scans no rows. */
 
 import type { Constraint, Node } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
@@ -15,8 +15,8 @@ interface KnownConstraint {
 type Constraints = Map<string, KnownConstraint>;
 
 /**
- * Constraints of tables, as far as migrations define them. A change of a table's or column's name or of a table's
- * existence discards what is known about the table, so that the rule rather warns too often.
+ * Constraints of tables, as far as migrations define them. If a table or a column is renamed or dropped, the constraints
+ * of the table are forgotten: a needless warning is better than a missing one.
  */
 export class NotNullProofs {
   readonly #tables = new Map<string, Constraints>();
@@ -27,13 +27,13 @@ export class NotNullProofs {
     this.#keyOf = keyOf;
   }
 
-  /** Checks whether a validated constraint proves that the column contains no NULL, or is of unknown definition. */
+  /** Checks whether a validated constraint proves that the column contains no NULL, or might: its definition is unknown. */
   has(table: string, column: string): boolean {
     const constraints = this.#tables.get(this.#keyOf(table))?.values() ?? [];
     return [...constraints].some(({ columns, isValid }) => isValid && (columns?.includes(column) ?? true));
   }
 
-  /** Records the constraints that a statement adds, validates, renames or drops. */
+  /** Records the constraints that a statement adds, validates or drops. */
   add(statement: Node): void {
     for (const { cmd, name } of alterations(statement)) {
       const constraints = this.#constraintsOf(name);
@@ -72,7 +72,7 @@ function define(constraints: Constraints, constraint: Constraint): void {
   const { conname, contype, skip_validation: isLater = false, is_enforced: isEnforced } = constraint;
   const columns = contype === 'CONSTR_NOTNULL' ? textsOf(constraint.keys) : notNullColumns(constraint.raw_expr);
   const isProof = contype === 'CONSTR_NOTNULL' || (contype === 'CONSTR_CHECK' && isEnforced === true);
-  // PostgreSQL chooses the name of an unnamed constraint, which nothing here refers to.
+  // PostgreSQL generates the name of an unnamed constraint. Only a unique key is needed here.
   const name = conname ?? `unnamed ${constraints.size}`;
   constraints.set(name, { columns: isProof ? columns : [], isValid: !isLater });
 }

@@ -20,15 +20,15 @@ export const RULES: readonly Rule[] = [
 ];
 
 /**
- * Rule for files that are rejected before the linter checks their statements. In SARIF, every result has a rule. Nothing
- * accepts its findings.
+ * Rule for files that are rejected before the linter checks their statements, because every result in SARIF needs a rule.
+ * Its findings can't be accepted.
  */
 export const INVALID_MIGRATION = {
   id: 'invalid-migration',
   category: 'validity',
   severity: 'error',
-  finds: 'a file that PostgreSQL can’t parse, or that can’t be applied completely or not at all',
-  remedy: 'Fix the file as the message says.',
+  finds: 'a file that PostgreSQL can’t parse, or that can’t be applied atomically',
+  remedy: 'Fix the file as described in the message.',
 } as const satisfies Omit<Rule, 'find'>;
 
 /** Rules about directives. */

@@ -13,8 +13,8 @@ const RISKS: { readonly [C in Category]: string } = {
   destructive: 'Such a statement can delete data or objects.',
   locking: 'Such a statement can block other sessions, or fail, on a table that is in use.',
   session: 'Such a statement can affect other clients of the same pooled session.',
-  transaction: 'Such a migration can’t be applied completely or not at all.',
-  validity: 'PostgreSQL rejects such a migration.',
+  transaction: 'Such a migration can’t be applied atomically.',
+  validity: 'The step rejects such a migration.',
   directive: 'Such a comment has no effect.',
 };
 
@@ -45,7 +45,7 @@ interface SarifFile {
 
 /**
  * Returns the SARIF log of one run of the linter. Lists all rules, so that a reader can distinguish a rule without findings
- * from one that doesn't exist anymore. Keeps the order of the findings.
+ * from a rule that was removed. Keeps the order of the findings.
  * @param findings without secrets
  */
 export function sarifLog(findings: readonly LintFinding[], { folderUri, files, pageUrl }: SarifSource): object {
@@ -137,7 +137,7 @@ function suppression({ by, reason }: Acceptance): object {
   return { kind: by === 'directive' ? 'inSource' : 'external', status: 'accepted', justification: reason };
 }
 
-/** Separates what SARIF would read as a link, `[text](target)`: names in a message may come from anyone. */
+/** Prevents links in a message: SARIF reads `[text](target)` as a link, and names in a message are untrusted. */
 const plainMessage = (text: string): string => text.replaceAll('](', '] (');
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
