@@ -210,7 +210,7 @@ const packageFailure = (version: number, why: string, remedy = 'Set `to` to anot
 function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, functions: boolean): string {
   const published = isLive
     ? `Version ${release.version} is already live, so a rollback doesn’t publish the site again.`
-    : `A rollback ${live === undefined ? '' : `from version ${live} `}to version ${release.version} publishes its files as a new version.`;
+    : `A rollback publishes the files of version ${release.version} as a new version${live === undefined ? '' : `, which replaces version ${live}`}.`;
   const scope = functions
     ? 'It deploys the functions of that version, deletes none, and doesn’t change migrations, secrets or storage.'
     : 'It doesn’t change migrations, functions, secrets or storage.';

@@ -1,12 +1,13 @@
-/** Lists what the local platform can't do on a system. The engine of databases and the runtime of functions say their own. */
+/** Lists the limits of the local platform on each system. The database engine and the function runtime report their own. */
 
 import { SYSTEM } from '../system/system.ts';
 
 /**
- * Sentences for the user, by the system's name. A system that isn't listed has no limits. On Windows, builds need a POSIX
- * shell. The PostgreSQL server that the platform starts listens only on a Unix socket, to which Node can't connect there.
- * Deno would have to open the inherited pipe to the platform, which isn't tested. A project's source is stored under its
- * own file names, so the rules of the file system apply to them.
+ * Sentences for the user, by the system's name. A system that isn't listed has no limits. Reasons on Windows:
+ * - Builds need a POSIX shell.
+ * - The PostgreSQL server that the platform starts listens only on a Unix socket, to which Node can't connect there.
+ * - Deno would have to open the inherited pipe to the platform, which isn't tested.
+ * - A project's source is stored under its own file names, so the rules of the file system apply to them.
  */
 const LIMITS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['The local platform can’t store source files on macOS if their names differ only in case.'],

@@ -39,7 +39,7 @@ const ALLOWED = [
 /**
  * Builds the environment of a program from an allow-list.
  * @param variables of this process
- * @param added variables that the program gets beside them, or in place of them
+ * @param added variables that the program gets in addition, or that replace those of this process
  * @param ignoresCase whether names of variables are equal regardless of case, as on Windows, where PATH is `Path`
  */
 export function childEnvironment(
@@ -100,8 +100,8 @@ const WATCHER_SCRIPT = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- 
  * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when
  * this process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
  *
- * On Windows, only the program itself is killed, and one that can't be started emits an error. None of the programs
- * that the local platform starts there starts others.
+ * On Windows, only the program itself is killed, not programs that it started. The programs that the local platform runs
+ * on Windows start no others. A program that can't be started there emits an error.
  * @param command path or name of the program, and its arguments
  */
 export function startGroup(
@@ -109,7 +109,7 @@ export function startGroup(
   options: ChildOptions,
   onWindows: boolean = IS_WINDOWS,
 ): ProcessGroup {
-  return onWindows ? startInJob(command, options) : startWatched(command, options);
+  return onWindows ? startInJobObject(command, options) : startWatched(command, options);
 }
 
 function startWatched(command: readonly string[], options: ChildOptions): ProcessGroup {
@@ -128,8 +128,8 @@ function startWatched(command: readonly string[], options: ChildOptions): Proces
   return { leader, stdout, stderr, channel, end };
 }
 
-/** Starts a program in the job object in which Node puts each program that isn't detached: it ends with this process. */
-function startInJob(command: readonly string[], options: ChildOptions): ProcessGroup {
+/** Starts a program in Windows' job object for Node's child processes, which ends them together with this process. */
+function startInJobObject(command: readonly string[], options: ChildOptions): ProcessGroup {
   const leader = start(command, options, ['ignore', 'pipe', 'pipe', 'pipe'], false);
   const [, stdout, stderr, channel] = leader.stdio as unknown as [null, Readable, Readable, Duplex];
   channel.on('error', () => undefined);

@@ -23,7 +23,7 @@ export function withRegularFile<T>(
   work: (descriptor: number) => T,
   refusesLinks = O_NOFOLLOW !== undefined,
 ): T {
-  // Windows can only check before it opens the file. Creating a link there requires a right that few users have.
+  // On Windows, links can only be refused before the file is opened. Creating a link there requires a special privilege.
   if (!refusesLinks && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
     throw new Error('it is a link');
   const descriptor = openSync(file, flags, OWNER_FILE);

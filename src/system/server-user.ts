@@ -1,4 +1,4 @@
-/** Selects the user that a server runs as. Only a process of root needs another one, so never on Windows. */
+/** Selects the user that a server runs as: a different one if this process runs as root, which never applies on Windows. */
 
 import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -58,7 +58,7 @@ export default {
       },
       log: [/Downloaded the package of version 2 \(commit [0-9a-f]{7}, https:/],
       notices: [
-        'A rollback from version 3 to version 2 publishes its files as a new version. It doesn’t change migrations, functions, secrets or storage.',
+        'A rollback publishes the files of version 2 as a new version, which replaces version 3. It doesn’t change migrations, functions, secrets or storage.',
       ],
       summary: [
         ' Package of version 2',
