@@ -16,6 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../failure.ts';
 import { move, WHOLE_FOLDER } from '../system/busy-files.ts';
+import { makeMissingFolders } from '../system/missing-folders.ts';
 import { isWithin } from '../system/paths.ts';
 import { privateFolderIn } from './input-file.ts';
 
@@ -148,7 +149,7 @@ function nearestExisting(folder: string): string {
 
 function swap({ folder, shownAs }: ReplaceTarget, newFolder: string, old: string): void {
   const failureMessage = `${shownAs} can’t be replaced`;
-  const made = withFailure(failureMessage, () => mkdirSync(dirname(folder), { recursive: true }));
+  const made = withFailure(failureMessage, () => makeMissingFolders(dirname(folder)));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
   const moveUndoably = (from: string, to: string): void => {
     withFailure(failureMessage, () => move(from, to));

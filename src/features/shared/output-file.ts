@@ -11,7 +11,6 @@ import {
   existsSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   realpathSync,
@@ -25,6 +24,7 @@ import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { privateFolderIn, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
 import { move, WHOLE_FOLDER } from '../../system/busy-files.ts';
+import { makeMissingFolders } from '../../system/missing-folders.ts';
 import { isSamePath, isWithin } from '../../system/paths.ts';
 import { OPEN_TO_APPEND } from '../../system/regular-file.ts';
 
@@ -123,7 +123,7 @@ function existingParent(folder: string): string {
 export async function withTemporaryFile<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
   const { location } = file;
   const parent = dirname(location);
-  const made = attemptWrite(file, () => mkdirSync(parent, { recursive: true }));
+  const made = attemptWrite(file, () => makeMissingFolders(parent));
   try {
     const folder = attemptWrite(file, () => {
       if (realpathSync(parent) !== parent)

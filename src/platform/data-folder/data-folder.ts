@@ -2,10 +2,11 @@
 
 import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { WHOLE_FOLDER } from '../../system/busy-files.ts';
 import { OWNER_FOLDER } from '../../system/file-modes.ts';
+import { makeMissingFolders } from '../../system/missing-folders.ts';
 import type { StateStore } from '../state/state-saver.ts';
 import { SavedRecords } from '../state/saved-records.ts';
 import { RecordFile } from './record-file.ts';
@@ -57,7 +58,7 @@ export async function temporaryDataFolder(parent: string = tmpdir()): Promise<Da
  * version of this program wrote
  */
 export async function openDataFolder(given: string): Promise<DataFolder> {
-  await mkdir(given, { recursive: true, mode: OWNER_FOLDER });
+  makeMissingFolders(resolve(given), { mode: OWNER_FOLDER });
   // Functions and databases compare paths, so it must be the real one.
   const path = await realpath(given);
   const names = await readdir(path);
