@@ -73,8 +73,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-01-01T00:00:00Z',
   date: '2026-01-01',
   time: '00:00:00Z',
-  email: 'agent@example.com',
-  uri: 'https://example.com/',
+  email: 'agent@platform.invalid',
+  uri: 'https://platform.invalid/',
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 

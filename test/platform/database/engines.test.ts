@@ -187,7 +187,10 @@ test.each(['localhost:5432', 'https://user:secret@host/db', 'postgresql://user@/
   'an address like %j is refused before anything starts, and isn’t printed',
   async databaseUrl => {
     const failure = await startLocalPlatform({ databaseUrl }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ kind: 'input', findings: [{ where: 'PLATFORM_LOCAL_DATABASE_URL' }] });
+    expect(failure).toMatchObject({
+      kind: 'input',
+      findings: [{ where: 'PLATFORM_LOCAL_DATABASE_URL (or --databases)' }],
+    });
     expect(JSON.stringify(failure)).not.toContain('secret');
   },
 );
