@@ -37,7 +37,7 @@ export default defineOperation({
   ],
   conditionalEndpoints: {
     'source-path': ['source.import', 'releases.publish'],
-    'preview-environment': ['cloud.provision', 'cloud.credentials'],
+    'preview-environment': ['cloud.provision', 'cloud.credentials', 'secrets.set'],
     'expose-anon-key': ['cloud.credentials'],
     migrations: ['cloud.provision', 'database.query'],
     'seed-sql': ['cloud.provision', 'database.query'],

@@ -4,17 +4,23 @@ import type { OutputValue } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import type { BuildValue, BuildVariables } from './inputs.ts';
 
+/** Values by name of the variable. */
+export type BuildEnvironment = ReadonlyMap<string, string>;
+
 /** Characters that have no meaning in dotenv lines, in a shell, or in a file of environment variables. */
 const PLAIN = /^[A-Za-z0-9._~:/?@!&=+,;%[\]-]+$/;
 
 /**
- * Returns dotenv lines. No value can start another line, or has to be quoted.
+ * Returns the variables with their values. No value can start another dotenv line, or has to be quoted.
  * @throws Failure if the platform didn't return a value, or returned an unsafe one
  */
-export function buildEnvironment(variables: BuildVariables, values: Readonly<Record<BuildValue, OutputValue>>): string {
-  const lines = Array.from(variables, ([name, source]) => {
+export function buildEnvironment(
+  variables: BuildVariables,
+  values: Readonly<Record<BuildValue, OutputValue>>,
+): BuildEnvironment {
+  const entries = Array.from(variables, ([name, source]) => {
     const value = values[source];
-    if (typeof value === 'string' && PLAIN.test(value)) return `${name}=${value}`;
+    if (typeof value === 'string' && PLAIN.test(value)) return [name, value] as const;
     const problem =
       value === null || value === ''
         ? 'the platform does not report it'
@@ -23,5 +29,9 @@ export function buildEnvironment(variables: BuildVariables, values: Readonly<Rec
       remedy: `Remove the line \`${name}: ${source}\` from \`preview-environment\`, or report this to the platform’s support team.`,
     });
   });
-  return lines.join('\n');
+  return new Map(entries);
 }
+
+/** Returns the variables as dotenv lines. */
+export const dotenvLines = (environment: BuildEnvironment): string =>
+  Array.from(environment, ([name, value]) => `${name}=${value}`).join('\n');

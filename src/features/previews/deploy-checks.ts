@@ -26,8 +26,21 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
       : []),
     // The number has no effect on the form, only on the length, which is checked when it is known.
     ...(alias === undefined ? [] : aliasFindings(normalizeAlias(alias.replaceAll(NUMBER, '1')))),
+    ...checkVariables(inputs),
     ...checkDryRun(inputs),
   ];
+}
+
+/** The functions get the variables of the build as secrets, so a name can't have two values. */
+function checkVariables(inputs: PreviewInputs): readonly Finding[] {
+  const { secrets, functions, 'preview-environment': build } = inputs;
+  if (functions === undefined) return [];
+  const names = [...(build?.keys() ?? [])].filter(name => secrets?.has(name));
+  return names.map(name => ({
+    where: 'preview-environment',
+    message: `contains \`${name}\`, which \`secrets\` contains, too`,
+    remedy: 'Rename one of the two. The functions get the variables of `preview-environment` as secrets.',
+  }));
 }
 
 /** Place of the pull request's number in `alias`. */

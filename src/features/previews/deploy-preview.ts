@@ -3,7 +3,7 @@
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../failure.ts';
-import { buildEnvironment } from './build-environment.ts';
+import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';
 import type { PreviewInputs, PREVIEW_OUTPUTS } from './inputs.ts';
@@ -43,6 +43,7 @@ export class PreviewDeployment {
   readonly #inputs: PreviewInputs;
   readonly #parts: PartRuns;
   readonly #stack: PreviewStack;
+  #environment: BuildEnvironment = new Map();
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
   constructor(context: DeployContext, parts: PartRuns, inputs: PreviewInputs) {
@@ -79,7 +80,7 @@ export class PreviewDeployment {
     if (isSkipped) return this.#nothing('Preview skipped: the project quota is used up');
     if (hasCloud(this.#inputs)) await this.#prepareCloud(repository, name);
     if (prepare) return this.#prepared();
-    await this.#stack.fillCloud(seed);
+    await this.#stack.fillCloud(seed, this.#environment);
 
     const current = await repository.fetchPullRequest(number);
     if (current?.state === 'open' && repository.isSuperseded(current)) return this.#superseded(repository, current);
@@ -137,9 +138,8 @@ export class PreviewDeployment {
     }
     if (build === undefined || this.#parts.failure() !== undefined) return;
     const { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey } = this.#outputs;
-    this.#output({
-      build_environment: buildEnvironment(build, { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey }),
-    });
+    this.#environment = buildEnvironment(build, { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey });
+    this.#output({ build_environment: dotenvLines(this.#environment) });
     if (!prepare) await this.#reportEarlierReset(repository);
   }
 

@@ -79,7 +79,7 @@ export const PREVIEW_INPUTS = {
     'false',
   ),
   'preview-environment': field(
-    'Environment variables of the build: one `NAME: value` line per variable, in which the value is `cloud_url`, `anon_key` or `project_id`, such as `VITE_API_URL: cloud_url`. Default: the build gets no values of the preview.',
+    'Environment variables of the build: one `NAME: value` line per variable, in which the value is `cloud_url`, `anon_key` or `project_id`, such as `VITE_API_URL: cloud_url`. With `functions`, the functions get them as secrets, too. Default: the build gets no values of the preview.',
     'one `NAME: value` line per variable',
     {},
     readBuildVariables,

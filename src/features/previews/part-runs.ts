@@ -6,7 +6,7 @@ import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, inputFailure, sentence, withDetails } from '../../failure.ts';
 
 /** Result of a part's work. */
-interface PartWork {
+export interface PartWork {
   readonly message: string;
   readonly unchanged?: boolean | undefined;
   /** Blocks for the job summary. */

@@ -1,5 +1,6 @@
 /** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
 
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InputPaths, Services } from '../../core/services.ts';
@@ -10,8 +11,10 @@ import { findHistoryConflicts } from '../migrations/history-conflicts.ts';
 import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { applySeed, type SeedFile } from '../migrations/seed.ts';
+import { setSecret } from '../secrets/set-secret.ts';
+import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
-import { type OperationResult, type PartRuns, withInputNames } from './part-runs.ts';
+import { type OperationResult, type PartWork, type PartRuns, withInputNames } from './part-runs.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 
 /** Names of the parts, in the order in which they run. */
@@ -38,6 +41,9 @@ const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, pru
 
 /** Name under which the deployed functions are recorded in the preview's database. */
 const FUNCTIONS_RECORD = 'functions';
+
+/** Name under which the digest of the functions’ values of `preview-environment` is recorded there. */
+const ENVIRONMENT_RECORD = 'environment';
 
 /** Address and keys of the preview's cloud service. */
 export interface CloudAccess {
@@ -121,7 +127,7 @@ export class PreviewStack {
   }
 
   /** Runs all parts of the cloud service. A failure stops only what depends on it. */
-  async fillCloud(seed: SeedFile | undefined): Promise<void> {
+  async fillCloud(seed: SeedFile | undefined, environment: BuildEnvironment): Promise<void> {
     const { migrations, secrets, functions, storage = [] } = this.#inputs;
     const parts = this.#parts;
     const schema = [PART.cloud, PART.migrations];
@@ -139,8 +145,13 @@ export class PreviewStack {
         applySeed(parts.workContext(), seed, await this.#migrationInputs(seed.path)),
       );
     }
-    if (secrets !== undefined) {
-      await parts.run(PART.secrets, [PART.cloud], () => parts.operation({ id: 'cloud-secrets', inputs: { secrets } }));
+    if (secrets !== undefined || (functions !== undefined && environment.size > 0)) {
+      await parts.run(PART.secrets, [PART.cloud], async () => {
+        const values = functions === undefined ? undefined : await this.#setEnvironment(environment);
+        return secrets === undefined && values !== undefined
+          ? values
+          : parts.operation({ id: 'cloud-secrets', inputs: { secrets } });
+      });
     }
     if (functions !== undefined) {
       await parts.run(PART.functions, [...schema, PART.secrets], () => this.#deployFunctions(functions));
@@ -176,6 +187,21 @@ export class PreviewStack {
       return result;
     });
     return url;
+  }
+
+  /**
+   * Gives the values of `preview-environment` to the functions. Not with `cloud-secrets`, which would mask the project’s
+   * ID and URL. They are set only if they have changed, because the platform allows one secret per second.
+   */
+  async #setEnvironment(environment: BuildEnvironment): Promise<PartWork> {
+    const message = 'Variables of `preview-environment` set';
+    if (environment.size === 0) return { message, unchanged: true };
+    const context = this.#parts.workContext();
+    const digest = createHash('sha256').update(dotenvLines(environment)).digest('hex');
+    if ((await readPreviewState(context)).get(ENVIRONMENT_RECORD) === digest) return { message, unchanged: true };
+    for (const [name, value] of environment) await setSecret(context, name, value, undefined);
+    await writePreviewState(context, ENVIRONMENT_RECORD, digest);
+    return { message };
   }
 
   /**

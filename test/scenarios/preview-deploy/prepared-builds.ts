@@ -35,6 +35,30 @@ export default [
     expect: { exit: 0, outputs: { build_environment: LINES, anon_key: /^eyJ/ }, logLacks: [/^VITE_KEY=eyJ/] },
   },
   {
+    name: 'the functions get the variables of the build as secrets, and outputs with the same values stay readable',
+    ...STACK,
+    with: { ...STACK_INPUTS, ...BUILD, 'preview-environment': 'PROJECT: project_id' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'harbour' },
+      secrets: { MAIL_KEY: 'harbour-mail-key', PROJECT: 'harbour' },
+      logLacks: [/add-mask::harbour\r?\n/],
+    },
+  },
+  {
+    name: 'a later run does not set unchanged variables again',
+    ...STACK,
+    with: { ...STACK_INPUTS, secrets: '', 'preview-environment': 'PROJECT: project_id' },
+    earlier: { with: { ...STACK_INPUTS, secrets: '', 'preview-environment': 'PROJECT: project_id' } },
+    expect: { exit: 0, outputs: { parts: /"part":"Secrets","outcome":"unchanged"/ }, secrets: { PROJECT: 'harbour' } },
+  },
+  {
+    name: 'a preview without functions sets no secrets',
+    ...SITE_ONLY,
+    with: { ...SITE_ONLY.with, 'preview-environment': 'PROJECT: project_id' },
+    expect: { exit: 0, secrets: {} },
+  },
+  {
     name: 'without the key among the variables, it is not read',
     ...SITE_ONLY,
     with: { ...PREPARE, 'preview-environment': 'API: cloud_url', 'expose-anon-key': '' },

@@ -30,6 +30,10 @@ export default [
     ],
     [{ ...SITE, 'preview-environment': 'NODE_OPTIONS: cloud_url' }, 'contains `NODE_OPTIONS`'],
     [{ ...SITE, 'preview-environment': 'A: cloud_url\nA: anon_key' }, '`preview-environment` contains `A` twice.'],
+    [
+      { ...SITE, functions: 'functions', secrets: 'API=abcd', 'preview-environment': 'API: cloud_url' },
+      '`preview-environment` contains `API`, which `secrets` contains, too.',
+    ],
     [{ ...SITE, secrets: 'MAIL-KEY' }, '`secrets` '],
     [
       { ...SITE, migrations: 'none', 'seed-sql': 'none.sql', functions: 'nowhere', storage: 'public: nothing' },

@@ -1,0 +1,1 @@
+alter table lights add column range_km integer;
