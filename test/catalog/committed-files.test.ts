@@ -82,7 +82,7 @@ const PAGES = [
   '*.md',
   'actions/*/README.md',
   '.github/*.md',
-  'examples/*.md',
+  'examples/{,*/}*.md',
   'docs/*.md',
   '.github/decisions/*.md',
   'src/*/README.md',

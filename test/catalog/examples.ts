@@ -20,7 +20,7 @@ export const EXAMPLES: readonly Example[] = [
     .flatMap(page =>
       Array.from(textOf(page).matchAll(/^```yaml\n([\s\S]*?)^```$/gm), ([, text = '']) => ({ page, text })),
     ),
-  ...globSync('examples/*.yml', { cwd: ROOT })
+  ...globSync(['examples/*.yml', 'examples/*/.github/workflows/*.yml'], { cwd: ROOT })
     .toSorted()
     .map(page => ({ page, text: textOf(page) })),
 ];
