@@ -28,6 +28,18 @@ const prepareExample = (example: string): string =>
     example.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
 
+/** Example that is a whole repository. Here it is a folder of one. */
+const APP = 'whole-stack-app';
+
+/** Returns the workflow of the app, with paths to its folder. */
+const prepareApp = (workflow: string): string =>
+  prepareExample(
+    workflow
+      .replaceAll(/\b(migrations|seed-sql|functions|path): (?=[\w.]+$)/gm, `$1: ${APP}/`)
+      .replace("'public: ", `'public: ${APP}/`)
+      .replace('npm run', `npm --prefix ${APP} run`),
+  );
+
 const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];
 
 /**
@@ -47,6 +59,9 @@ export function layOutRepository(dist: string): string {
     const example = readFileSync(join(ROOT, 'examples', name), 'utf8');
     writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
   }
+  cpSync(join(ROOT, 'examples', APP), join(folder, APP), { recursive: true });
+  const workflow = readFileSync(join(folder, APP, '.github/workflows/preview.yml'), 'utf8');
+  writeFileSync(join(folder, 'callers', `example-${APP}.yml`), prepareApp(workflow));
   for (const path of globSync(['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'], { cwd: folder })) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8')

@@ -42,6 +42,22 @@ const isUntouched = (rig: FlowRig): void =>
  */
 export const EXAMPLES: readonly FlowScenario[] = [
   exampleScenario('preview', 'pull_request', opened, rig => rig.equal(rig.previews.length, 1, 'there is a preview')),
+  {
+    name: 'examples/whole-stack-app',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('example-app');
+      const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
+      const secrets = { PREVIEW_SECRETS: `PLATFORM_BASE_URL=${rig.platform.baseUrl}` };
+      const run = await rig.run('example-whole-stack-app', 'pull_request', event, {}, secrets);
+      rig.check(run.succeeded, 'it succeeds');
+      rig.equal(rig.previews, [`${pull.number}`], 'there is a preview');
+      const preview = [...rig.platform.projects.values()].find(({ name }) => name.startsWith('preview-'));
+      const id = preview?.urlId ?? '';
+      rig.equal([...(await rig.platform.functions.of(id)).keys()], ['tables'], 'the function is deployed');
+      const secretNames = Object.keys(preview?.cloud?.secrets.values() ?? {}).toSorted();
+      rig.equal(secretNames, ['ANON_KEY', 'CLOUD_URL', 'PLATFORM_BASE_URL', 'PROJECT_ID'], 'it has its secrets');
+    },
+  },
   exampleScenario('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
   {
     name: 'examples/fork-build.yml and examples/fork-preview.yml',
