@@ -126,7 +126,16 @@ export default defineConfig({
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', suspicious: 'error' },
   // The files of the demo's site and of the flows are sample user code. The type-aware rules can't check JavaScript.
-  ignorePatterns: ['/dist', '/build', '/actions', '/coverage', 'test/demo/site', 'test/flows/files', '/examples', '**/*.mjs'],
+  ignorePatterns: [
+    '/dist',
+    '/build',
+    '/actions',
+    '/coverage',
+    'test/demo/site',
+    'test/flows/files',
+    '/examples',
+    '**/*.mjs',
+  ],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',

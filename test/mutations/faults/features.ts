@@ -213,6 +213,14 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a part runs although a part that it depends on was skipped',
   },
   {
+    id: 'masked-project-id',
+    file: 'features/previews/stack.ts',
+    find: 'for (const [name, value] of environment) await setSecret(context, name, value, undefined);',
+    replace:
+      'for (const [name, value] of environment) { context.log.mask(value); await setSecret(context, name, value, undefined); }',
+    why: 'the project’s ID is masked, so other jobs can’t read outputs that contain it',
+  },
+  {
     id: 'look-alike-path',
     file: 'features/pull-requests/protected-paths.ts',
     find: "    .normalize('NFKC')\n",
