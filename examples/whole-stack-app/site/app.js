@@ -1,18 +1,18 @@
-// Shows what the function `tables` returns.
+// Shows the rows that the function `lights` returns.
 import config from './config.js';
 
 const status = document.querySelector('[role=status]');
 try {
-  const response = await fetch(`${config.cloudUrl}/functions/v1/tables`, {
+  const response = await fetch(`${config.cloudUrl}/functions/v1/lights`, {
     headers: { Authorization: `Bearer ${config.anonKey}` },
   });
   if (!response.ok) throw new Error(`The function responded with status ${response.status}.`);
-  for (const { name, rows, columns } of await response.json()) {
+  for (const light of await response.json()) {
     const row = document.querySelector('tbody').insertRow();
-    for (const text of [name, rows, columns.join(', ')]) row.insertCell().textContent = text;
+    for (const value of Object.values(light)) row.insertCell().textContent = value;
   }
   document.querySelector('table').hidden = false;
   status.remove();
 } catch (error) {
-  status.textContent = `Could not load the tables: ${error.message}`;
+  status.textContent = `Could not load the lights: ${error.message}`;
 }
