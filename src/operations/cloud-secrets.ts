@@ -1,17 +1,11 @@
 /** Sets the secrets of the project's functions, and can delete all others. */
 
-import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
-import { PATH_PARAMETERS } from '../api/endpoints.ts';
 import { field, flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
-import { readSecrets } from '../features/secrets/given-secrets.ts';
+import { findSecretProblems, readSecrets } from '../features/secrets/given-secrets.ts';
 import { SecretUpdate } from '../features/secrets/secret-update.ts';
 import { listSecrets, listSecretsIfAllowed } from '../features/secrets/set-secret.ts';
-import { byteSize } from '../amount.ts';
-
-const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
-const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
 
 /** Part 2, Cloud services: PUT and DELETE secrets/{secret_name}. */
 export default defineOperation({
@@ -41,7 +35,7 @@ export default defineOperation({
   timeout: '15m',
   example:
     'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
-  check: ({ secrets }): readonly Finding[] => [...secrets].flatMap(([name, value]) => findingsOf(name, value)),
+  check: ({ secrets }): readonly Finding[] => findSecretProblems(secrets),
   async run(context, { secrets, prune }) {
     const { dryRun, log } = context;
     const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
@@ -65,28 +59,3 @@ export default defineOperation({
     };
   },
 });
-
-function findingsOf(name: string, value: string): readonly Finding[] {
-  const found: Finding[] = [];
-  const where = 'secrets';
-  if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
-    const message = `contains \`${name}\`, which is not a valid secret name`;
-    const remedy = `Use a name of 1 to ${MAX_NAME} letters, digits or \`_\` that begins with a letter or \`_\`.`;
-    found.push({ where, message, remedy });
-  }
-  if (value === '') {
-    const message = `has no value for \`${name}\`; the platform does not accept empty values`;
-    found.push({
-      where,
-      message,
-      remedy: 'Set a value for the secret, or remove the secret.',
-      isEmptySecret: true,
-    });
-  }
-  const bytes = Buffer.byteLength(value);
-  if (bytes > MAX_BYTES) {
-    const message = `has a value of ${byteSize(bytes)} for \`${name}\`; the maximum is ${byteSize(MAX_BYTES)}`;
-    found.push({ where, message, remedy: 'Shorten the value, or split it across several secrets.' });
-  }
-  return found;
-}

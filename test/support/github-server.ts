@@ -80,7 +80,8 @@ interface Repository {
   readonly deployments: FakeDeployments;
   readonly actions: FakeActions;
   /** Pull requests that were requested before. */
-  readonly seen: Set<string>;
+  /** Number of requests for each pull request. */
+  readonly seen: Map<string, number>;
 }
 
 /** Path of a request below the repository, and its handler, which gets the path's parts and the body. */
@@ -171,14 +172,14 @@ function keep(comments: Repository['comments'], id: number, body: unknown): Answ
 function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
   const state = pullRequests[Number(number)];
   if (state === undefined) return undefined;
-  const [first, later] = PULL_REQUEST_STATES[state];
-  const isLater = seen.has(number);
-  seen.add(number);
+  const states: readonly string[] = PULL_REQUEST_STATES[state];
+  const earlier = seen.get(number) ?? 0;
+  seen.set(number, earlier + 1);
   return found({
     number: Number(number),
-    state: isLater ? later : first,
+    state: states[earlier] ?? states.at(-1),
     html_url: `https://github.com/harbour/lights/pull/${number}`,
-    head: { sha: (isLater && state === 'moves' ? 'c' : 'a').repeat(40) },
+    head: { sha: (earlier > 0 && state === 'moves' ? 'c' : 'a').repeat(40) },
   });
 }
 
@@ -201,7 +202,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     comments: new Map(),
     deployments: new FakeDeployments(),
     actions: actionsOf(known),
-    seen: new Set(),
+    seen: new Map(),
   };
   let disturbances: readonly InjectedFault[] = [];
   let undisturbed = 0;

@@ -106,7 +106,8 @@ export function runnableStatements({ statements, source }: SplitFile): readonly 
 }
 
 /** Returns the path of a file of the folder as the user would write it. */
-export const shownPath = (shownAs: string, path: string): string => `${shownAs.replace(/\/+$/, '')}/${path}`;
+export const shownPath = (shownAs: string, path: string): string =>
+  shownAs === '.' ? path : `${shownAs.replace(/\/+$/, '')}/${path}`;
 
 function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
   const [statement] = statements;

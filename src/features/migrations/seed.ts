@@ -11,7 +11,9 @@ import type {
   ProjectServices,
   RunIdentity,
 } from '../../core/services.ts';
+import { Failure, withDetails } from '../../failure.ts';
 import { loadParser } from '../../sql/parser.ts';
+import { splitSql } from '../../sql/splitting.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 import { MigrationStep } from './apply.ts';
 import { MigrationDatabase } from './database.ts';
@@ -69,8 +71,19 @@ export async function applySeed(
     }
     return { message: 'Sample data was added earlier', unchanged: true };
   }
+  const parser = await loadParser();
+  const { statements, problems } = splitSql(parser, path, sql);
+  // An empty file isn't recorded, so that statements that are added to it later run.
+  if (statements.length + problems.length === 0) {
+    return { message: `\`${path}\` contains no SQL statements`, unchanged: true };
+  }
   const inputs = { ...settings, path: dirname(path), schema: SEED_SCHEMA, lint: 'off', drift: 'off' } as const;
   const folder = { migrations: [migration], skipped: [] };
-  await new MigrationStep(context, inputs, folder, await loadParser(), database, undefined).apply();
+  try {
+    await new MigrationStep(context, inputs, folder, parser, database, undefined).apply();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
+    throw withDetails(thrown, { title: `Sample data failed: ${path}` });
+  }
   return { message: `Added the sample data of \`${path}\``, unchanged: false };
 }

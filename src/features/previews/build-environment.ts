@@ -7,8 +7,8 @@ import type { BuildValue, BuildVariables } from './inputs.ts';
 /** Values by name of the variable. */
 export type BuildEnvironment = ReadonlyMap<string, string>;
 
-/** Characters that have no meaning in dotenv lines, in a shell, or in a file of environment variables. */
-const PLAIN = /^[A-Za-z0-9._~:/?@!&=+,;%[\]-]+$/;
+/** Characters that need no quotes in dotenv lines, in assignments of a shell, or in a file of environment variables. */
+const PLAIN = /^[A-Za-z0-9._:/?@=+,%[\]-]+$/;
 
 /**
  * Returns the variables with their values. No value can start another dotenv line, or has to be quoted.

@@ -1,12 +1,13 @@
 /** Checks the inputs of `preview-deploy` in combination, and its files, before the first request. */
 
+import { existsSync } from 'node:fs';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
-import { existsSync } from 'node:fs';
 import { aliasFindings, normalizeAlias } from '../alias/alias-form.ts';
 import { readFolder } from '../migrations/read-folder.ts';
 import { readSeed, type SeedFile } from '../migrations/seed.ts';
+import { findSecretProblems } from '../secrets/given-secrets.ts';
 import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
@@ -27,6 +28,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
     // The number has no effect on the form, only on the length, which is checked when it is known.
     ...(alias === undefined ? [] : aliasFindings(normalizeAlias(alias.replaceAll(NUMBER, '1')))),
     ...checkVariables(inputs),
+    ...findSecretProblems(inputs.secrets ?? new Map()),
     ...checkDryRun(inputs),
   ];
 }
@@ -105,6 +107,14 @@ export async function checkFiles(
     }));
     throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
   }
-  if (migrations !== undefined && exists(migrations)) await readFolder(context, 'migrations', migrations);
+  if (migrations !== undefined && exists(migrations)) {
+    const { migrations: files } = await readFolder(context, 'migrations', migrations);
+    // Otherwise, a database with applied migrations would be deleted, because they are all missing.
+    if (files.length === 0) {
+      const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
+      const finding = { where: 'migrations', message: `is ${migrations}, which contains no migrations`, remedy };
+      throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
+    }
+  }
   return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
 }

@@ -18,16 +18,21 @@ type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typ
 type Outputs = OutputValues<typeof PREVIEW_OUTPUTS>;
 type DeployOutcome = Outcome<typeof PREVIEW_OUTPUTS>;
 
-/** Outputs of a step that deploys nothing. */
-export const NOTHING_DEPLOYED: Outputs = {
+/** Outputs about a project that doesn't exist, or no longer. */
+const NO_PROJECT = {
   project_id: null,
   access_url: null,
   release_id: null,
   version: null,
-  pull_request_number: null,
   cloud_url: null,
   anon_key: null,
   build_environment: null,
+};
+
+/** Outputs of a step that deploys nothing. */
+export const NOTHING_DEPLOYED: Outputs = {
+  ...NO_PROJECT,
+  pull_request_number: null,
   reset: false,
   parts: [],
   skipped: true,
@@ -56,6 +61,8 @@ export class PreviewDeployment {
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
     const { log } = this.#context;
+    // Any part, and not only the one that sets the secrets, could repeat a value.
+    for (const value of this.#inputs.secrets?.values() ?? []) log.mask(value);
     const seed = await checkFiles(this.#context, this.#inputs);
     await this.#stack.checkContents();
     this.#context.onFailureReport(() => this.#parts.report());
@@ -77,13 +84,15 @@ export class PreviewDeployment {
     const isSkipped = await (source === undefined
       ? this.#ensureProject(repository, name)
       : this.#import(repository, name, source));
-    if (isSkipped) return this.#nothing('Preview skipped: the project quota is used up');
-    if (hasCloud(this.#inputs)) await this.#prepareCloud(repository, name);
-    if (prepare) return this.#prepared();
-    await this.#stack.fillCloud(seed, this.#environment);
+    const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(repository, name)));
+    if (isFull) return this.#nothing('Preview skipped: the project quota is used up');
+    if (!prepare) await this.#stack.fillCloud(seed, this.#environment);
 
+    // The cleanup of a pull request that was closed meanwhile may have run before this step created the project.
     const current = await repository.fetchPullRequest(number);
-    if (current?.state === 'open' && repository.isSuperseded(current)) return this.#superseded(repository, current);
+    if (current?.state === 'closed') return this.#tearDown(repository, name);
+    if (current !== undefined && repository.isSuperseded(current)) return this.#superseded(repository, current);
+    if (prepare) return this.#prepared();
     const published = await this.#stack.publish(source !== undefined);
     const site = { outputs: published ?? {} };
     this.#output({
@@ -94,7 +103,6 @@ export class PreviewDeployment {
     // The alias replaces the earlier URL.
     const url = alias === undefined ? undefined : await this.#stack.setAlias(alias);
     if (url !== undefined) this.#output({ access_url: url });
-    // If the pull request was closed meanwhile, its cleanup may have run before this step created the project.
     const last = await repository.fetchPullRequest(number);
     if (last?.state === 'closed') return this.#tearDown(repository, name);
     return this.#ended('Preview published', {});
@@ -110,6 +118,7 @@ export class PreviewDeployment {
       this.#useProject(projectId);
       return { message: `Project ${created ? 'created' : 'found'}${reason}`, unchanged: !created };
     });
+    if (isSkipped) this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
     return isSkipped;
   }
 
@@ -128,19 +137,23 @@ export class PreviewDeployment {
     return false;
   }
 
-  /** Creates the cloud service. If the migrations don't match its database, creates the project anew. */
-  async #prepareCloud(repository: Repository, name: string): Promise<void> {
+  /**
+   * Creates the cloud service. If the migrations don't match its database, creates the project anew.
+   * @returns whether the platform has no room for the new project, and `if-full` is `skip`
+   */
+  async #prepareCloud(repository: Repository, name: string): Promise<boolean> {
     const { 'preview-environment': build, prepare, migrations } = this.#inputs;
     this.#outputAccess(await this.#stack.provision());
     if (migrations !== undefined && this.#inputs['source-path'] === undefined) {
       const conflicts = await this.#findConflicts(migrations);
-      if (conflicts.length > 0) await this.#reset(repository, name, conflicts);
+      if (conflicts.length > 0 && (await this.#reset(repository, name, conflicts))) return true;
     }
-    if (build === undefined || this.#parts.failure() !== undefined) return;
+    if (build === undefined || this.#parts.failure() !== undefined) return false;
     const { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey } = this.#outputs;
     this.#environment = buildEnvironment(build, { project_id: projectId, cloud_url: cloudUrl, anon_key: anonKey });
     this.#output({ build_environment: dotenvLines(this.#environment) });
     if (!prepare) await this.#reportEarlierReset(repository);
+    return false;
   }
 
   /** @returns the migrations that don't match the database, if the project is to be created anew */
@@ -168,8 +181,12 @@ export class PreviewDeployment {
     return conflicts;
   }
 
-  /** Deletes the preview's project, and creates a new one with a cloud service. */
-  async #reset(repository: Repository, name: string, conflicts: readonly Finding[]): Promise<void> {
+  /**
+   * Deletes the preview's project, and creates a new one with a cloud service.
+   * @returns whether the platform has no room for the new project, and `if-full` is `skip`
+   * @throws Failure if the site was built for the deleted project
+   */
+  async #reset(repository: Repository, name: string, conflicts: readonly Finding[]): Promise<boolean> {
     const { log } = this.#context;
     const { 'preview-environment': build, prepare } = this.#inputs;
     const reason = `because these migrations don’t match its database: ${namesOf(conflicts)}`;
@@ -178,11 +195,11 @@ export class PreviewDeployment {
     await this.#deleteProjects(repository, name);
     this.#parts.restart();
     this.#output({ reset: true });
-    if (await this.#ensureProject(repository, name, ` anew, ${reason}`)) return;
+    if (await this.#ensureProject(repository, name, ` anew, ${reason}`)) return true;
     this.#outputAccess(await this.#stack.provision());
-    if (build === undefined || this.#parts.failure() !== undefined) return;
+    if (build === undefined || this.#parts.failure() !== undefined) return false;
     await writePreviewState(this.#parts.workContext(), RESET_RECORD, { sha: repository.sha, reason });
-    if (prepare) return;
+    if (prepare) return false;
     throw new Failure(
       'conflict',
       `The preview’s project was created anew, ${reason}. The site was built for the earlier project, so it was not published.`,
@@ -206,6 +223,7 @@ export class PreviewDeployment {
   async #deleteProjects(repository: Repository, name: string): Promise<boolean> {
     const deleted = await deletePreview(this.#context, repository.name, name);
     if (deleted.length > 0) this.#context.recordRemoval();
+    this.#output(NO_PROJECT);
     return deleted.length > 0;
   }
 
@@ -215,7 +233,8 @@ export class PreviewDeployment {
     this.#context.log.notice(
       `The pull request is closed. ${isDeleted ? 'Deleted its preview.' : 'It has no preview.'}`,
     );
-    this.#output({ access_url: null, torn_down: isDeleted, skipped: true });
+    this.#output({ torn_down: isDeleted });
+    this.#parts.restart();
     return this.#nothing(
       isDeleted ? 'Preview cleaned up: the pull request is closed' : 'Preview skipped: the pull request is closed',
     );
@@ -232,7 +251,7 @@ export class PreviewDeployment {
   #nothing(title: string): DeployOutcome {
     this.#output({ skipped: true });
     return {
-      outputs: this.#outputs,
+      outputs: { ...this.#outputs, parts: this.#parts.results },
       report: { ...this.#parts.report(), title, parts: [] },
       unchanged: true,
       deploysNothing: true,

@@ -53,8 +53,8 @@ export class PartRuns {
   }
 
   /**
-   * Runs a part, unless it has failed before. If a part in `after` failed or was skipped, it is skipped. A failure of the part is recorded; `failure`
-   * returns it at the end.
+   * Runs a part, unless it has failed before. If a part in `after` failed or was skipped, it is skipped. Records a
+   * failure of the part, which `failure` returns at the end.
    * @param title of the group in the log
    * @returns whether the part succeeded
    * @throws Failure if the step is canceled or out of time, and any other error
@@ -67,7 +67,7 @@ export class PartRuns {
       const { outcome } = this.#results.get(blocker) as PartResult;
       const reason = outcome === 'failed' ? `${blocker} failed` : `${blocker} did not run`;
       this.#record({ part, outcome: 'skipped', message: `Not run, because ${reason}.` });
-      log.info(`${part} was not run, because ${reason}.`);
+      log.info(`${part}: not run, because ${reason}.`);
       return false;
     }
     try {

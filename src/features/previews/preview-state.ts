@@ -37,7 +37,10 @@ async function query({ client, log, projectId, signal }: ProjectServices, sql: s
     return (await client.call('database.query', request, { repeat: 'safe' })).rows;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    log.info(`The state of the preview can’t be ${verb}: ${sentence(thrown.message)} All functions are deployed.`);
+    const effect = verb === 'read' ? 'This run deploys' : 'The next run deploys';
+    log.info(
+      `The record of deployed functions can’t be ${verb}: ${sentence(thrown.message)} ${effect} unchanged functions again.`,
+    );
     return undefined;
   }
 }

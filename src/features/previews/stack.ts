@@ -85,13 +85,13 @@ export class PreviewStack {
         const names = { path: 'source-path' };
         await this.#parts.operation({ id: 'import', inputs: { path: source }, names, dryRun: true });
       }
-      try {
-        if (functions !== undefined) await planDeployment(context, { ...ALL_FUNCTIONS, path: functions });
-      } catch (thrown) {
-        throw thrown instanceof Failure ? withInputNames(thrown, { path: 'functions' }) : thrown;
+      if (functions !== undefined) {
+        const plan = planDeployment(context, { ...ALL_FUNCTIONS, path: functions });
+        await rename(plan, { path: 'functions' });
       }
       for (const { folder } of storage) {
-        await listBucketFolder(inputPath(context, 'storage', folder).location, folder, context.signal);
+        const { location } = inputPath(context, 'storage', folder);
+        await rename(listBucketFolder(location, folder, context.signal), { path: 'storage' });
       }
     });
   }
@@ -233,6 +233,15 @@ export class PreviewStack {
   async #migrationInputs(path: string): Promise<MigrationInputs> {
     const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
     return { ...defaults, path, lint: 'warning', edited: 'formatting', drift: 'off' };
+  }
+}
+
+/** Waits for work. @throws its Failure in the words of the user's inputs */
+async function rename(work: Promise<unknown>, names: Readonly<Record<string, string>>): Promise<void> {
+  try {
+    await work;
+  } catch (thrown) {
+    throw thrown instanceof Failure ? withInputNames(thrown, names) : thrown;
   }
 }
 

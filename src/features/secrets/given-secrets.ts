@@ -1,10 +1,17 @@
-/** Parses secrets from dotenv lines or JSON. Error messages never repeat a value. */
+/** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
 
 import { parse } from 'dotenv';
+import { byteSize } from '../../amount.ts';
+import { CLOUD_ENDPOINTS } from '../../api/cloud.ts';
+import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import type { Parsed } from '../../core/fields.ts';
+import type { Finding } from '../../failure.ts';
 
 /** Values by name, in their given order. */
 export type GivenSecrets = ReadonlyMap<string, string>;
+
+const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
+const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
 
 const FORMS = 'Use lines such as `NAME="value"` (dotenv), or a JSON object with string values.';
 
@@ -118,3 +125,32 @@ const firstDuplicate = (names: readonly string[]): string | undefined =>
 
 const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
   secrets.size === 0 ? { problem: 'contains no secrets', remedy: FORMS } : { value: secrets };
+
+/** Returns the rules that secrets break (Part 2, Cloud services: PUT secrets/{secret_name}). */
+export const findSecretProblems = (secrets: GivenSecrets): readonly Finding[] =>
+  [...secrets].flatMap(([name, value]) => findingsOf(name, value));
+
+function findingsOf(name: string, value: string): readonly Finding[] {
+  const found: Finding[] = [];
+  const where = 'secrets';
+  if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
+    const message = `contains \`${name}\`, which is not a valid secret name`;
+    const remedy = `Use a name of 1 to ${MAX_NAME} letters, digits or \`_\` that begins with a letter or \`_\`.`;
+    found.push({ where, message, remedy });
+  }
+  if (value === '') {
+    const message = `has no value for \`${name}\`; the platform does not accept empty values`;
+    found.push({
+      where,
+      message,
+      remedy: 'Set a value for the secret, or remove the secret.',
+      isEmptySecret: true,
+    });
+  }
+  const bytes = Buffer.byteLength(value);
+  if (bytes > MAX_BYTES) {
+    const message = `has a value of ${byteSize(bytes)} for \`${name}\`; the maximum is ${byteSize(MAX_BYTES)}`;
+    found.push({ where, message, remedy: 'Shorten the value, or split it across several secrets.' });
+  }
+  return found;
+}

@@ -19,7 +19,7 @@ export default [
         parts:
           /"Database","outcome":"failed".*"Sample data","outcome":"skipped","message":"Not run, because Database failed\.".*"Secrets","outcome":"done".*"Functions","outcome":"skipped".*"Storage public","outcome":"done".*"Site","outcome":"skipped".*"Alias","outcome":"skipped","message":"Not run, because Site did not run\."/,
       },
-      log: ['Functions was not run, because Database failed.'],
+      log: ['Functions: not run, because Database failed.'],
       summary: ['| Database | failed |', '| Site | skipped | Not run, because Database failed. |'],
       functions: {},
       objects: { public: { 'logo.txt': 'Logo\n' } },
@@ -48,7 +48,7 @@ export default [
     faults: [problemFault('functions.deploy', 'quota_exceeded', 'The plan has no room for another function.')],
     expect: {
       exit: 1,
-      errorTitle: 'Migration failed: failing-seed.sql',
+      errorTitle: 'Sample data failed: failing-seed.sql',
       error: [
         'relation "tide" does not exist',
         'Also failed: Functions (1 of 2 functions was not deployed.',
@@ -97,6 +97,23 @@ export default [
     ...STACK,
     files: { ...STACK.files, 'site/film.mp4': 'x' },
     expect: { exit: 1, errorTitle: 'Site rejected: film.mp4', askedOfGitHub: [], requests: [] },
+  },
+  {
+    name: 'files that can’t be synced are reported with the name of their input',
+    ...STACK,
+    with: { ...STACK_INPUTS, storage: 'public: seed.sql' },
+    expect: {
+      exit: 1,
+      errorTitle: 'Folder rejected: seed.sql',
+      error: ['Set `storage` to the folder to sync'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a failure before the secrets are set can’t show them, either',
+    ...STACK,
+    faults: [problemFault('cloud.provision', 'forbidden', 'Not with harbour-mail-key.')],
+    expect: { exit: 1, error: ['Not with ***.'], masked: ['harbour-mail-key'] },
   },
   {
     name: 'a function that can’t be packed is reported with the name of its input',

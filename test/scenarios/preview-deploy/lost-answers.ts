@@ -18,8 +18,8 @@ export default [
     faults: [{ on: 'database.query', do: 'reset-after', nth: SEED_REQUEST }],
     expect: {
       exit: 0,
-      warnings: ['The response for ./seed.sql was lost'],
-      log: ['Checked: ./seed.sql was applied.'],
+      warnings: ['The response for seed.sql was lost'],
+      log: ['Checked: seed.sql was applied.'],
       rows: { [COUNT]: [{ rows: 2 }] },
     },
   },
@@ -63,7 +63,7 @@ export default [
     faults: [{ on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } }],
     expect: {
       exit: 0,
-      log: ['The state of the preview can’t be read'],
+      log: ['The record of deployed functions can’t be read', 'This run deploys unchanged functions again.'],
       functions: { lamps: 1, tides: 1 },
       site: SERVED,
     },

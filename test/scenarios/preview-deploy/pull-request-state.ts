@@ -1,4 +1,5 @@
 import { NAME, SITE_ONLY, STACK } from '../preview-stack.ts';
+import { problemFault } from '../project-seed.ts';
 import { CLOSED_PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -33,8 +34,28 @@ export default [
       exit: 0,
       outputs: { skipped: 'true', torn_down: 'true', access_url: '' },
       notices: ['The pull request is closed. Deleted its preview.'],
+      logLacks: ['Published version'],
       projects: [],
     },
+  },
+  {
+    name: 'so does one that is closed while the site is published',
+    ...SITE_ONLY,
+    github: { pullRequests: { 7: 'closesLate' } },
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', torn_down: 'true', project_id: '', access_url: '', version: '', parts: '[]' },
+      log: ['Published version 1'],
+      projects: [],
+    },
+  },
+  {
+    name: 'so does one that is closed while its preview is prepared',
+    ...SITE_ONLY,
+    seed: { projects: [] },
+    with: { ...SITE_ONLY.with, path: '', prepare: 'true', 'preview-environment': 'API: cloud_url' },
+    github: { pullRequests: { 7: 'closes' } },
+    expect: { exit: 0, outputs: { skipped: 'true', torn_down: 'true' }, projects: [] },
   },
   {
     name: 'a run of an earlier commit publishes nothing, and says so',
@@ -72,7 +93,7 @@ export default [
     github: { pullRequests: { 7: 'moves' } },
     expect: {
       exit: 0,
-      outputs: { skipped: 'true', access_url: '' },
+      outputs: { skipped: 'true', access_url: '', parts: /"Storage public","outcome":"done","message":"[^"]*"\}\]$/ },
       notices: ['Skipped the preview: aaaaaaa is not the newest commit'],
       functions: { lamps: 1, tides: 1 },
       site: { '': 404 },
@@ -107,9 +128,26 @@ export default [
     with: { ...SITE_ONLY.with, 'if-full': 'skip' },
     expect: {
       exit: 0,
-      outputs: { skipped: 'true', project_id: '' },
+      outputs: {
+        skipped: 'true',
+        project_id: '',
+        parts: '[{"part":"Project","outcome":"skipped","message":"The project quota is used up"}]',
+      },
       warnings: ['to make room', 'Skipped the preview.'],
       summary: ['⏭ Preview skipped: the project quota is used up'],
+    },
+  },
+  {
+    name: 'it also publishes nothing if the quota is used up by the time the project is created anew',
+    ...STACK,
+    with: { ...STACK.with, migrations: 'edited', 'if-full': 'skip' },
+    earlier: { with: STACK.with },
+    faults: [problemFault('projects.create', 'quota_exceeded', 'The quota is used up.', { times: 2 })],
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', reset: 'true', project_id: '', access_url: '', cloud_url: '' },
+      warnings: ['to make room', 'Skipped the preview.'],
+      projects: [],
     },
   },
   {

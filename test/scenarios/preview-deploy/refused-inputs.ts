@@ -35,6 +35,7 @@ export default [
       '`preview-environment` contains `API`, which `secrets` contains, too.',
     ],
     [{ ...SITE, secrets: 'MAIL-KEY' }, '`secrets` '],
+    [{ ...SITE, secrets: '{"1st": "harbour-mail-key"}' }, '`secrets` contains `1st`, which is not a valid secret name'],
     [
       { ...SITE, migrations: 'none', 'seed-sql': 'none.sql', functions: 'nowhere', storage: 'public: nothing' },
       [
@@ -50,6 +51,11 @@ export default [
       { ...SITE, migrations: 'twice' },
       'has the version 1, which `1_a.sql` already uses',
       { ...STACK_FILES, 'twice/1_a.sql': 'select 1', 'twice/1_b.sql': 'select 2' },
+    ],
+    [
+      { ...SITE, migrations: 'none' },
+      ['`migrations` is none, which contains no migrations.', 'or remove the input.'],
+      { ...STACK_FILES, 'none/README.md': '' },
     ],
     [
       { ...SITE, 'seed-sql': 'seed.bin' },

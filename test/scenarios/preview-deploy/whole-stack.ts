@@ -79,6 +79,13 @@ export default [
     },
   },
   {
+    name: 'an empty file of sample data is not recorded, so its later content runs',
+    ...STACK,
+    files: { ...STACK.files, 'empty.sql': '-- No rows yet.\n' },
+    earlier: { with: { ...STACK_INPUTS, 'seed-sql': 'empty.sql' } },
+    expect: { exit: 0, outputs: { parts: /"Sample data","outcome":"done"/ }, rows: { [TIDES]: SEEDED } },
+  },
+  {
     name: 'a new pull request gets a project of its own',
     ...STACK,
     seed: withProjects(),

@@ -1,9 +1,10 @@
-/** States of a pull request at the first request, and at later ones. */
+/** States of a pull request at the first request, the second one, and so on. The last one stays. */
 export const PULL_REQUEST_STATES = {
-  open: ['open', 'open'],
-  closed: ['closed', 'closed'],
+  open: ['open'],
+  closed: ['closed'],
   opens: ['closed', 'open'],
   closes: ['open', 'closed'],
+  closesLate: ['open', 'open', 'closed'],
   /** Has another newest commit from the second request on. */
-  moves: ['open', 'open'],
+  moves: ['open'],
 } as const;
