@@ -77,7 +77,7 @@ export class PartRuns {
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      this.#record({ part, outcome: 'failed', message: firstLine(thrown.message), failure: thrown });
+      this.#record({ part, outcome: 'failed', message: firstLines(thrown), failure: thrown });
       if (signal.aborted) throw thrown;
       for (const line of failureLines(thrown)) log.info(`${part}: ${line}`);
       return false;
@@ -147,7 +147,7 @@ export class PartRuns {
     if (first?.failure === undefined) return undefined;
     const skipped = results.filter(({ outcome }) => outcome === 'skipped').map(({ part }) => part);
     const consequences = [
-      ...(others.length === 0 ? [] : [`Also failed: ${others.map(one => `${one.part} (${one.message})`).join(', ')}.`]),
+      ...(others.length === 0 ? [] : [`Also failed: ${others.map(({ part }) => part).join(', ')}.`]),
       ...(skipped.length === 0 ? [] : [`Not run: ${skipped.join(', ')}.`]),
     ];
     if (consequences.length === 0) return first.failure;
@@ -175,7 +175,11 @@ const failureLines = ({ message, findings, excerpt, remedy }: Failure): readonly
     line => line !== undefined,
   );
 
-const firstLine = (text: string): string => sentence(text.trim().split(/\r?\n/, 1)[0] ?? '');
+/** Returns the first line of a failure, and its first problem. */
+const firstLines = ({ message, findings: [first] }: Failure): string => {
+  const line = sentence(message.trim().split(/\r?\n/, 1)[0] ?? '');
+  return first === undefined ? line : `${line} ${findingText(first)}`;
+};
 
 /** Returns the default values of inputs. */
 function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {

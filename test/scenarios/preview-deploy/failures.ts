@@ -51,12 +51,11 @@ export default [
       errorTitle: 'Sample data failed: failing-seed.sql',
       error: [
         'relation "tide" does not exist',
-        'Also failed: Functions (1 of 2 functions was not deployed.',
-        'Storage publik (',
+        'Also failed: Functions, Storage publik.',
       ],
       outputs: {
         parts:
-          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed".*"Site","outcome":"done"/,
+          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"assets can’t be synced: 1 problem\. [^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
       },
       log: ['Did you mean `public`?'],
       site: SERVED,
