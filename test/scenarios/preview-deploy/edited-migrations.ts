@@ -46,6 +46,20 @@ export default [
     },
   },
   {
+    name: 'an edited migration that is not valid SQL is an error, and the preview stays as it is',
+    ...STACK,
+    files: { ...STACK.files, 'edited/001_tides.sql': 'create tabel tides (id int);\n' },
+    with: EDITED,
+    earlier: { with: STACK_INPUTS },
+    expect: {
+      exit: 1,
+      errorTitle: 'Migrations rejected: edited/001_tides.sql',
+      error: ['syntax error at or near "tabel"'],
+      outputs: { project_id: 'harbour', reset: '' },
+      projects: [NAME],
+    },
+  },
+  {
     name: 'a removed migration resets the preview, too',
     ...STACK,
     files: { ...STACK.files, 'fewer/001_tides.sql': STACK.files['migrations/001_tides.sql'] },
