@@ -49,10 +49,7 @@ export default [
     expect: {
       exit: 1,
       errorTitle: 'Sample data failed: failing-seed.sql',
-      error: [
-        'relation "tide" does not exist',
-        'Also failed: Functions, Storage publik.',
-      ],
+      error: ['relation "tide" does not exist', 'Also failed: Functions, Storage publik.'],
       outputs: {
         parts:
           /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"assets can’t be synced: 1 problem\. [^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,

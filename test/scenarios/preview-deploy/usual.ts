@@ -3,6 +3,18 @@ import { PUBLISH_REQUESTS, SERVED } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 import { ON_GITHUB } from '../usual-parts.ts';
 
+/** Each attempt publishes the site, because that renews its expiry. */
+const RELEASES = [
+  { fact: `${NAME}: releases`, behind: 'releases.complete' },
+  { fact: `${NAME}: live version`, behind: 'releases.complete' },
+] as const;
+
+/** Functions are recorded as deployed after the last one of them. */
+const FUNCTIONS = [
+  { fact: `${NAME}: version of the function lamps`, behind: 'functions.deploy' },
+  { fact: `${NAME}: version of the function tides`, behind: 'functions.deploy', times: 2 },
+] as const;
+
 export default {
   contract: {
     inputs: {
@@ -70,8 +82,13 @@ export default {
   requestReason:
     'The first request finds the project by its name. The others are those of `static-publish`. With other inputs, each part sends the requests of its operation.',
   works: [
-    { name: 'a site', ownChanges: ['version'], ...SITE_ONLY },
-    { name: 'a whole stack', ownChanges: ['version', 'parts'], ...STACK },
+    { name: 'a site', ownChanges: ['version'], repeatedFacts: RELEASES, ...SITE_ONLY },
+    {
+      name: 'a whole stack',
+      ownChanges: ['version', 'parts'],
+      repeatedFacts: [...RELEASES, ...FUNCTIONS],
+      ...STACK,
+    },
   ],
   mixedSteps: [{ with: { ...ON_GITHUB, path: 'site' } }],
   refusals: { 'releases.complete release_state_expired': { hasFurtherRequests: true } },
