@@ -85,7 +85,10 @@ export class PreviewDeployment {
       ? this.#ensureProject(repository, name)
       : this.#import(repository, name, source));
     const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(repository, name)));
-    if (isFull) return this.#nothing('Preview skipped: the project quota is used up');
+    if (isFull) {
+      this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
+      return this.#nothing('Preview skipped: the project quota is used up');
+    }
     if (!prepare) await this.#stack.fillCloud(seed, this.#environment);
 
     // The cleanup of a pull request that was closed meanwhile may have run before this step created the project.
@@ -118,7 +121,6 @@ export class PreviewDeployment {
       this.#useProject(projectId);
       return { message: `Project ${created ? 'created' : 'found'}${reason}`, unchanged: !created };
     });
-    if (isSkipped) this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
     return isSkipped;
   }
 
@@ -230,9 +232,8 @@ export class PreviewDeployment {
   async #tearDown(repository: Repository, name: string): Promise<DeployOutcome> {
     const isDeleted = await this.#deleteProjects(repository, name);
     this.#context.recordRemoval();
-    this.#context.log.notice(
-      `The pull request is closed. ${isDeleted ? 'Deleted its preview.' : 'It has no preview.'}`,
-    );
+    const effect = isDeleted ? 'Deleted its preview.' : 'It has no preview.';
+    this.#context.log.notice(`The pull request is closed. ${effect}`);
     this.#output({ torn_down: isDeleted });
     this.#parts.restart();
     return this.#nothing(

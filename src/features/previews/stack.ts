@@ -87,11 +87,11 @@ export class PreviewStack {
       }
       if (functions !== undefined) {
         const plan = planDeployment(context, { ...ALL_FUNCTIONS, path: functions });
-        await rename(plan, { path: 'functions' });
+        await inUsersWords(plan, { path: 'functions' });
       }
       for (const { folder } of storage) {
         const { location } = inputPath(context, 'storage', folder);
-        await rename(listBucketFolder(location, folder, context.signal), { path: 'storage' });
+        await inUsersWords(listBucketFolder(location, folder, context.signal), { path: 'storage' });
       }
     });
   }
@@ -237,7 +237,7 @@ export class PreviewStack {
 }
 
 /** Waits for work. @throws its Failure in the words of the user's inputs */
-async function rename(work: Promise<unknown>, names: Readonly<Record<string, string>>): Promise<void> {
+async function inUsersWords(work: Promise<unknown>, names: Readonly<Record<string, string>>): Promise<void> {
   try {
     await work;
   } catch (thrown) {
