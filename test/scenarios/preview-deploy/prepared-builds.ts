@@ -115,6 +115,14 @@ export default [
     },
   },
   {
+    name: 'a value that could run a command in a shell is an error',
+    ...SITE_ONLY,
+    files: {},
+    with: { ...PREPARE, 'preview-environment': 'API: cloud_url' },
+    faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { url: 'https://x.example/;id' } }],
+    expect: { exit: 1, error: ['it contains characters that are not allowed'], outputs: { build_environment: '' } },
+  },
+  {
     name: 'a value that could set another variable is an error',
     ...SITE_ONLY,
     files: {},
