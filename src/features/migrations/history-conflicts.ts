@@ -21,7 +21,7 @@ interface FolderSettings {
 /**
  * Compares a folder with the history of a database. Changes nothing.
  * @returns one finding for each file that was edited or removed after it was applied, or that has a lower version than
- *   an applied one; empty if the migrations can be applied
+ *   an applied one; empty if the migrations can be applied, or if the folder has none
  * @throws Failure of kind `input` for an invalid folder, also if there are such files and a new database would refuse
  *   any file, or a Failure of the request
  */
@@ -31,6 +31,7 @@ export async function findHistoryConflicts(
 ): Promise<readonly Finding[]> {
   const { path, schema, edited } = settings;
   const { migrations } = await readFolder(context, 'path', path);
+  if (migrations.length === 0) return [];
   const limits = { lockTimeoutMs: settings['lock-timeout'], statementTimeoutMs: settings['statement-timeout'] };
   const history = await new MigrationDatabase(context, schema, limits).history();
   // A database without a history fits any folder. A busy one is checked again before the migrations run.

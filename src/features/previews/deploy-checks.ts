@@ -109,8 +109,8 @@ export async function checkFiles(
   }
   if (migrations !== undefined && exists(migrations)) {
     const { migrations: files } = await readFolder(context, 'migrations', migrations);
-    // Otherwise, a database with applied migrations would be deleted, because they are all missing.
-    if (files.length === 0) {
+    // A build that doesn't write them is an error, and no reason to delete a database in which they were applied.
+    if (files.length === 0 && !prepare) {
       const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
       const finding = { where: 'migrations', message: `is ${migrations}, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);

@@ -81,6 +81,14 @@ export default [
     },
   },
   {
+    name: '`prepare` keeps the database if the build is yet to write the migrations',
+    ...STACK,
+    files: { ...STACK.files, 'empty/.gitkeep': '' },
+    with: { ...PREPARE, migrations: 'empty' },
+    earlier: { with: STACK_INPUTS },
+    expect: { exit: 0, outputs: { reset: 'false', project_id: 'harbour' }, projects: [NAME] },
+  },
+  {
     name: 'a project that must be created anew after the build fails the step: the site was built for the earlier one',
     ...STACK,
     with: { ...STACK_INPUTS, ...BUILD, migrations: 'edited' },
