@@ -83,7 +83,7 @@ export class PreviewDeployment {
 
     const isSkipped = await (source === undefined
       ? this.#ensureProject(repository, name)
-      : this.#import(repository, name, source));
+      : this.#importSource(repository, name, source));
     const isFull = isSkipped || (hasCloud(this.#inputs) && (await this.#prepareCloud(repository, name)));
     if (isFull) {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
@@ -128,7 +128,7 @@ export class PreviewDeployment {
    * Imports the source. An import always creates a project, so the previous one is deleted first: its URL stops working
    * here, even if the import fails.
    */
-  async #import(repository: Repository, name: string, path: string): Promise<boolean> {
+  async #importSource(repository: Repository, name: string, path: string): Promise<boolean> {
     await this.#parts.run(PART.source, [], async () => {
       await this.#deleteProjects(repository, name);
       const names = { path: 'source-path', name: 'site' };
