@@ -31,7 +31,7 @@ const prepareExample = (example: string): string =>
 /** Example that is a whole repository. Here it is a folder of one. */
 const APP = 'whole-stack-app';
 
-/** Returns the workflow of the app, with paths to its folder. */
+/** Returns a workflow of the app, with paths to its folder. */
 const prepareApp = (workflow: string): string =>
   prepareExample(
     workflow
@@ -60,8 +60,10 @@ export function layOutRepository(dist: string): string {
     writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
   }
   cpSync(join(ROOT, 'examples', APP), join(folder, APP), { recursive: true });
-  const workflow = readFileSync(join(folder, APP, '.github/workflows/preview.yml'), 'utf8');
-  writeFileSync(join(folder, 'callers', `example-${APP}.yml`), prepareApp(workflow));
+  for (const name of globSync('*.yml', { cwd: join(folder, APP, '.github/workflows') })) {
+    const workflow = readFileSync(join(folder, APP, '.github/workflows', name), 'utf8');
+    writeFileSync(join(folder, 'callers', `app-${name}`), prepareApp(workflow));
+  }
   for (const path of globSync(['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'], { cwd: folder })) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8')

@@ -22,7 +22,8 @@ export interface FlowScenario {
 
 /** Author of pull requests whose runs get no secrets. */
 export const DEPENDABOT = 'dependabot[bot]';
-const TOKEN = 'token-of-the-harbour';
+/** Credential that the platform accepts. */
+export const TOKEN = 'token-of-the-harbour';
 const PERMISSIONS: Permissions = {
   actions: 'read',
   contents: 'write',

@@ -212,9 +212,10 @@ export class WorkRig implements AsyncDisposable {
     // Ignore the result after the kill.
     this.#runIn(files, { clock: life.clock }).then(end, end);
     await waitForRequest(ended.signal);
+    // Now no time limit ends the wait for the response, after which the run would go on.
+    life.end();
     // Until other pending work waits for a response, too.
     await clock.sleep(QUIET_MS);
-    life.end();
     restore();
     return ended.signal.aborted ? undefined : files.outputs();
   }

@@ -1,8 +1,15 @@
 import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
-import { completedRun, type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
+import { completedRun, type FlowRig, type FlowScenario, pullRequestEvent, TOKEN } from '../rig.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
+/** Event of a label that gives an issue to the agent. */
+const LABELED = {
+  action: 'labeled',
+  label: { name: 'agent' },
+  issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
+  sender: { login: OWNER },
+};
 const MAIN = { ref: 'refs/heads/main' };
 
 /** Returns the variables of a repository that uses the examples. */
@@ -43,19 +50,40 @@ const isUntouched = (rig: FlowRig): void =>
 export const EXAMPLES: readonly FlowScenario[] = [
   exampleScenario('preview', 'pull_request', opened, rig => rig.equal(rig.previews.length, 1, 'there is a preview')),
   {
-    name: 'examples/whole-stack-app',
+    name: 'examples/whole-stack-app: a preview',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('example-app');
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
-      const secrets = { PREVIEW_SECRETS: `PLATFORM_BASE_URL=${rig.platform.baseUrl}` };
-      const run = await rig.run('example-whole-stack-app', 'pull_request', event, {}, secrets);
+      const secrets = { PREVIEW_TOKEN: TOKEN, PREVIEW_SECRETS: `PLATFORM_BASE_URL=${rig.platform.baseUrl}` };
+      const run = await rig.run('app-preview', 'pull_request', event, {}, secrets);
       rig.check(run.succeeded, 'it succeeds');
       rig.equal(rig.previews, [`${pull.number}`], 'there is a preview');
       const preview = [...rig.platform.projects.values()].find(({ name }) => name.startsWith('preview-'));
       const id = preview?.urlId ?? '';
-      rig.equal([...(await rig.platform.functions.of(id)).keys()], ['tables'], 'the function is deployed');
+      rig.equal([...(await rig.platform.functions.of(id)).keys()], ['lights'], 'the function is deployed');
       const secretNames = Object.keys(preview?.cloud?.secrets.values() ?? {}).toSorted();
       rig.equal(secretNames, ['ANON_KEY', 'CLOUD_URL', 'PLATFORM_BASE_URL', 'PROJECT_ID'], 'it has its secrets');
+    },
+  },
+  {
+    name: 'examples/whole-stack-app: a migration check, releases, a rollback, a task',
+    async run(rig) {
+      const check = await rig.run('app-migrate-check', 'pull_request', await opened(rig));
+      rig.check(check.succeeded, 'the migrations are valid');
+      const variables = exampleVariables(rig);
+      const secrets = { BUILD_ENV: 'CLOUD_URL=https://cloud.invalid\nANON_KEY=key' };
+      for (const version of [1, 2]) {
+        const run = await rig.run('app-release', 'push', TAG, variables, secrets);
+        rig.check(run.succeeded, `version ${version} is released`);
+      }
+      const functions = await rig.platform.functions.of('harbour');
+      rig.equal([...functions.keys()], ['lights'], 'the function is deployed');
+      const inputs = { to: 'previous', functions: 'false' };
+      const run = await rig.run('app-rollback', 'workflow_dispatch', { inputs }, variables);
+      rig.check(run.succeeded, 'the rollback succeeds');
+      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
+      await rig.run('app-agent-task', 'issues', LABELED, variables);
+      rig.equal(rig.agentRuns, 1, 'the label starts a run');
     },
   },
   exampleScenario('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
@@ -106,13 +134,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
   {
     name: 'examples/agent-task.yml',
     async run(rig) {
-      const payload = {
-        action: 'labeled',
-        label: { name: 'agent' },
-        issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
-        sender: { login: OWNER },
-      };
-      const { log } = await rig.run('example-agent-task', 'issues', payload, exampleVariables(rig));
+      const { log } = await rig.run('example-agent-task', 'issues', LABELED, exampleVariables(rig));
       rig.equal(rig.agentRuns, 1, 'the label starts a run');
       // act runs this event on a commit that the test's GitHub doesn't have, so no pull request can be opened.
       rig.check(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
