@@ -242,7 +242,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   ): AsyncGenerator<ItemOf<Id>> {
     const name = endpointRow(id).list as string;
     const seen = new Set<string>();
-    using timeLimit = limits && listTimeLimit(limits);
+    using timeLimit = limits && listTimeLimit(limits, clock);
     const bounds = limits &&
       timeLimit && { attempts: limits.attempts, signal: AbortSignal.any([options.signal, timeLimit.signal]) };
     // Same size for all pages: the documents don't say that a page token is valid with another size.

@@ -1,7 +1,7 @@
 /** Retries a request with back-off, within limits on attempts and time. */
 
 import { type BackOff, backOffMs } from '../back-off.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
 import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
 import { type AttemptOutcome, aborted } from './outcome.ts';
@@ -130,10 +130,10 @@ export interface ListLimits {
   readonly withinMs: number;
 }
 
-/** Starts the time limit of a list, in real time, which the wire's timeouts use as well. */
-export const listTimeLimit = ({ withinMs }: ListLimits): TimeLimit =>
+/** Starts the time limit of a list. */
+export const listTimeLimit = ({ withinMs }: ListLimits, clock: Clock): TimeLimit =>
   startTimeLimit(
-    systemClock,
+    clock,
     withinMs,
     () => new Failure('timeout', `No complete response arrived within ${withinMs / 1000} s.`),
   );

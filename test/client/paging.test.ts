@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
 import { bytes, json, problem, reset } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';
@@ -80,19 +81,19 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
 
   it('with few attempts requests each page once', async () => {
     const server = await startRawServer([projects(1, 'next'), problem(503, 'service_unavailable')]);
-    const { client, clock } = rig(server.origin);
+    const { client, waits } = rig(server.origin, { clock: systemClock });
     const failure = await failureOf(
       collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 60_000 })),
     );
     expect(failure).toMatchObject({ code: 'service_unavailable' });
     expect(server.requests).toHaveLength(2);
-    expect(clock.waits).toEqual([]);
+    expect(waits).toEqual([]);
   });
 
   it('ends at its deadline, also during a response', async () => {
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{';
     const server = await startRawServer([bytes(head)]);
-    const { client } = rig(server.origin);
+    const { client } = rig(server.origin, { clock: systemClock });
     const failure = await failureOf(collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 50 })));
     expect(failure).toMatchObject({
       kind: 'timeout',

@@ -28,6 +28,7 @@ const TIMEOUTS: Timeouts = {
 
 export interface Rig {
   readonly client: Client;
+  /** The client's clock, unless the test gives another one. */
   readonly clock: ManualClock;
   readonly abort: AbortController;
   readonly masked: string[];
@@ -35,7 +36,7 @@ export interface Rig {
   readonly waits: { readonly what: string; readonly failure: Failure; readonly waitMs: number }[];
 }
 
-type Overrides = Partial<Omit<ClientOptions, 'timeouts' | 'clock'>> & { readonly timeouts?: Partial<Timeouts> };
+type Overrides = Partial<Omit<ClientOptions, 'timeouts'>> & { readonly timeouts?: Partial<Timeouts> };
 
 /** Creates a client for one test, for an address with or without a path; empty: a loopback address without a server. */
 export function rig(address: string, overrides: Overrides = {}): Rig {
@@ -47,12 +48,12 @@ export function rig(address: string, overrides: Overrides = {}): Rig {
     baseUrl: base(address === '' ? 'http://127.0.0.1:1' : address),
     token: TOKEN,
     signal: abort.signal,
-    deadline: clock.monotonicMs() + 30 * 60_000,
+    deadline: (overrides.clock ?? clock).monotonicMs() + 30 * 60_000,
     proxy: {},
     mask: secret => masked.push(secret),
     onWait: (what, failure, waitMs) => told.push({ what, failure, waitMs }),
-    ...overrides,
     clock,
+    ...overrides,
     timeouts: { ...TIMEOUTS, ...overrides.timeouts },
   });
   onTestFinished(() => client.close());
