@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { siteZip } from '../platform/support/zip.ts';
 import { BundledEmulator, benchSeed, SEED_TOKEN } from './bundled-emulator.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 
@@ -78,37 +77,18 @@ interface Load {
 /** Sends requests over 200 connections to the emulator, and in turns to the program `emulate` for comparison. */
 async function loadMeasurements(args: readonly string[]): Promise<readonly Measurement[]> {
   await using emulator = await BundledEmulator.start(...args);
-  const site = await publishSite(emulator);
-  const loads: Record<'user' | 'site' | 'emulate', Load[]> = { user: [], site: [], emulate: [] };
+  const [own, emulate]: [Load[], Load[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    loads.user.push(await sendLoad(`${emulator.baseUrl}/user`, SEED_TOKEN));
-    loads.emulate.push(await sendLoadToEmulate());
-    loads.site.push(await sendLoad(site, ''));
+    own.push(await sendLoad(`${emulator.baseUrl}/user`, SEED_TOKEN));
+    emulate.push(await sendLoadToEmulate());
   }
   const most = (load: readonly Load[]): number => Math.max(...load.map(({ perSecond }) => perSecond));
   const p99 = (load: readonly Load[]): number => best(load.map(({ p99Ms }) => p99Ms));
-  const comparison = (
-    name: string,
-    load: readonly Load[],
-    limits: { readonly limit?: number },
-  ): readonly Measurement[] => [
-    {
-      name: `${name}: time per request (${Math.round(most(load))} a second)`,
-      value: most(loads.emulate) / most(load),
-      ...limits,
-      unit: '× `GET /user` of emulate',
-    },
-    {
-      name: `${name}: p99 (${Math.round(p99(load))} ms)`,
-      value: p99(load) / p99(loads.emulate),
-      ...limits,
-      unit: '× `GET /user` of emulate',
-    },
-  ];
+  const name = '`GET /user`, 200 connections';
+  const common = { limit: LIMITS.emulateRatio, unit: '× the emulator `emulate` of GitHub' };
   return [
-    ...comparison('`GET /user`, 200 connections', loads.user, { limit: LIMITS.emulateRatio }),
-    // emulate serves no sites, so there is no limit.
-    ...comparison('a site, 200 connections', loads.site, {}),
+    { name: `${name}: time per request`, value: most(emulate) / most(own), ...common },
+    { name: `${name}: p99`, value: p99(own) / p99(emulate), ...common },
   ];
 }
 
@@ -131,30 +111,6 @@ async function sendLoad(url: string, token: string): Promise<Load> {
   const program = join(import.meta.dirname, 'request-load.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program, url, token, String(REQUESTS)]);
   return JSON.parse(stdout) as Load;
-}
-
-/** @returns the URL of the site */
-async function publishSite({ baseUrl }: BundledEmulator): Promise<string> {
-  const archive = siteZip({ 'index.html': `<!doctype html><title>Lights</title>${'<p>Lights</p>'.repeat(100)}` });
-  const post = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
-    const headers = { authorization: `Bearer ${SEED_TOKEN}`, 'content-type': 'application/json' };
-    const response = await fetch(`${baseUrl}/projects/p0/releases/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as Readonly<Record<string, unknown>>;
-  };
-  const artifact = {
-    type: 'static_site',
-    filename: 'a.zip',
-    content_type: 'application/zip',
-    content_length: archive.length,
-  };
-  const prepared = await post('prepare', { runtime: 'static', artifact });
-  const { url, headers } = prepared['upload'] as { url: string; headers: Record<string, string> };
-  await fetch(url, { method: 'PUT', headers, body: archive });
-  return String((await post('complete', { release_token: prepared['release_token'] }))['access_url']);
 }
 
 const best = (values: readonly number[]): number => Math.min(...values);

@@ -7,9 +7,17 @@ import { type Measurement, tableCells } from './limits.ts';
 const FILE = join(ROOT, '.github/BENCHMARKS.md');
 const INTRODUCTION = `# Benchmarks
 
-\`npm run bench\` measures all sections. \`npm run bench NAME …\` measures some sections and replaces them on this page.
-Compared programs run alternately in the same run. The page shows ratios and memory, because absolute times depend on
-the machine; only the limits of the emulator are absolute. Measurements that other processes could distort use CPU time or the best of several rounds.
+How fast the action and the local platform are, and how much memory they use. Each section says what is measured, what
+it is compared with, and why it matters to users.
+
+Most figures are ratios to a common program that does the same work, such as \`curl\` or \`zip\`: absolute times depend on
+the machine. Both run alternately in the same run. A ratio of 1.2 × \`curl\` means: 20 % slower than \`curl\`. Where other
+processes could distort a time, the bench measures CPU time or takes the best of several rounds. \`MET\` and \`OVER\`
+compare a figure with our own limit.
+
+\`npm run bench\` measures all sections and rewrites this page; \`npm run bench NAME …\` only the given sections.
+\`npm run bench -- --compare\` leaves the page as it is, and fails if a ratio is more than 15 % higher than here, twice in a
+row. It runs each night.
 `;
 const HEADING = '\n## ';
 
@@ -18,15 +26,17 @@ export interface SectionReport {
   /** Name that selects the section on the command line. */
   readonly name: string;
   readonly title: string;
+  /** What is measured, what it is compared with, and why that matters to users. */
+  readonly about: string;
   readonly measurements: readonly Measurement[];
   /** Markdown that follows the measurements. */
   readonly details?: string | undefined;
 }
 
 /** Renders the section as Markdown, with its heading. */
-export function renderSection({ name, title, measurements, details }: SectionReport): string {
+export function renderSection({ name, title, about, measurements, details }: SectionReport): string {
   const rows = table(['', 'Measured', 'At most', ''], measurements.map(tableCells));
-  return [`## ${name}: ${title}`, rows, ...(details === undefined ? [] : [details])].join('\n\n');
+  return [`## ${name}: ${title}`, about, rows, ...(details === undefined ? [] : [details])].join('\n\n');
 }
 
 /**
@@ -34,13 +44,20 @@ export function renderSection({ name, title, measurements, details }: SectionRep
  * @param names of all sections, in order
  */
 export async function recordSection(part: SectionReport, names: readonly string[]): Promise<void> {
-  const before = await readFile(FILE, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  });
-  const [, ...texts] = before.split(HEADING);
-  const parts = new Map(texts.map(text => [text.slice(0, text.indexOf(':')), `${HEADING.trimStart()}${text.trim()}`]));
+  const parts = await readSections();
   parts.set(part.name, renderSection(part));
   const known = names.flatMap(name => parts.get(name) ?? []);
   await writeFile(FILE, `${[INTRODUCTION.trim(), ...known].join('\n\n')}\n`);
+}
+
+/** Returns the Markdown of a section as the page shows it. Empty if the page doesn't have it. */
+export const readSection = async (name: string): Promise<string> => (await readSections()).get(name) ?? '';
+
+async function readSections(): Promise<Map<string, string>> {
+  const page = await readFile(FILE, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  });
+  const [, ...texts] = page.split(HEADING);
+  return new Map(texts.map(text => [text.slice(0, text.indexOf(':')), `${HEADING.trimStart()}${text.trim()}`]));
 }

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { table } from '../../src/markdown.ts';
 import { LIMITS, type Measurement } from './limits.ts';
-import { bundledContents } from './bundled.ts';
 import { clientMeasurements } from './curl.ts';
 import { measureEmulator } from './emulator.ts';
 import { measureFollowing, measureLargeEvent } from './following.ts';
 import { measureImportCosts } from './import-cost.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
-import { listLoadedFiles } from './loaded-files.ts';
 import { measureLogExportPeak } from './log-export.ts';
 import { LATENCY_MS, measureMigrations, NEW_TABLES, OLD_TABLES } from './migration-pace.ts';
 import { measureMigrationPeak } from './migration-peak.ts';
@@ -19,18 +17,17 @@ import { measurePreview } from './preview-pace.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
 import { scaleMeasurements } from './scale.ts';
-import { listShippedFiles, measureShippedMegabytes } from './shipped.ts';
 import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 import { LARGE_LOG, measureLogReading } from './sql-log.ts';
+import { sizeMeasurements } from './size.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
 
-const SHOWN_CONTENTS = 6;
 const SHOWN_IMPORTS = 30;
 
 /** Section of the bench that can be selected by name. */
-interface Section extends Pick<SectionReport, 'name' | 'title'> {
+export interface Section extends Pick<SectionReport, 'name' | 'title' | 'about'> {
   measure(): Promise<Pick<SectionReport, 'measurements' | 'details'>>;
 }
 
@@ -39,22 +36,31 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'start-up',
     title: 'from the start of the process to its first request',
+    about: `Each step of a job starts its own process. This is the time until its first request leaves, in multiples of the time that Node needs to start and end without a program (\`node -e 0\`). A bare request is Node’s own client in one line. Operations that pack files first are not listed.`,
     measure: startUpMeasurements,
   },
   {
     name: 'packing',
     title: 'a folder becomes a ZIP, the best of several rounds',
+    about: `The time for packing a folder, compared with the usual packers, and with the limit of the machine: reading the files, deflating them on two cores, and writing the result.`,
     measure: async () => ({ measurements: await packingMeasurements() }),
   },
   {
     name: 'transfers',
     title: 'a hundred MiB to and from a server on the same machine',
+    about: `The time for sending and receiving large packages, compared with \`curl\`, \`zip\` and \`unzip\`, and whether memory grows with the size.`,
     measure: async () => ({ measurements: [...(await clientMeasurements()), ...(await sourceMeasurements())] }),
   },
-  { name: 'memory', title: 'of steps with the largest packages, at the peak', measure: memoryMeasurements },
+  {
+    name: 'memory',
+    title: 'of steps with the largest packages, at the peak',
+    about: `The peak memory of steps with the largest packages that the platform accepts. Small runners have 2 GB, which a step shares with the build.`,
+    measure: memoryMeasurements,
+  },
   {
     name: 'streams',
     title: 'a run of a million events',
+    about: `Following an agent run of a million events: the CPU time compared with only reading the events and parsing their JSON, and whether memory grows with their number.`,
     async measure() {
       const { cpu, growthMib } = await measureFollowing();
       return {
@@ -71,10 +77,16 @@ export const SECTIONS: readonly Section[] = [
       };
     },
   },
-  { name: 'sql-log', title: 'a log of 1,000,000 records', measure: logMeasurements },
+  {
+    name: 'sql-log',
+    title: 'a log of 1,000,000 records',
+    about: `Reading, masking and counting the records of a SQL log, compared with only parsing the same pages as JSON.`,
+    measure: logMeasurements,
+  },
   {
     name: 'pacing',
     title: 'against what the documented pace allows, and against bare requests',
+    about: `The platform limits how often a client may write. These are the times of operations with many writes, compared with the minimum that those limits allow, or with bare requests one after another.`,
     async measure() {
       return {
         measurements: [
@@ -92,13 +104,25 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'emulator',
     title: '`project-platform emulator`, the best of several rounds',
+    about: `The start of the emulator and of its databases, in milliseconds on the machine that wrote this page, and its speed under load compared with \`emulate\`, an emulator of GitHub’s API.`,
     measure: async () => ({ measurements: await measureEmulator() }),
   },
-  { name: 'preview', title: 'a preview with every part, without its build', measure: previewMeasurements },
-  { name: 'size', title: 'what a job downloads', measure: sizeMeasurements },
+  {
+    name: 'preview',
+    title: 'a preview with every part, without its build',
+    about: `How long a pull request waits for its whole-stack preview on the local platform, without the build of the site.`,
+    measure: previewMeasurements,
+  },
+  {
+    name: 'size',
+    title: 'what a job downloads',
+    about: `The runner downloads the action at the start of each job. The second table lists its files, and which of them the smallest operation loads.`,
+    measure: sizeMeasurements,
+  },
   {
     name: 'scale',
     title: 'CPU time over amount of work, as the slope of their logarithms',
+    about: `Whether the work per file, event or record stays the same when there are many: a slope of 1 is linear, 2 is quadratic.`,
     measure: async () => ({ measurements: await scaleMeasurements() }),
   },
 ];
@@ -213,42 +237,6 @@ async function logMeasurements(): Promise<{ readonly measurements: readonly Meas
     ],
   };
 }
-
-async function sizeMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
-  const [loaded, contents] = [await listLoadedFiles('whoami'), await bundledContents()];
-  const megabytes = await measureShippedMegabytes();
-  const rows = (await listShippedFiles()).map(({ name, size, gzipped }) => [
-    name,
-    kilobytes(size),
-    kilobytes(gzipped),
-    loaded.includes(name) ? 'yes' : '',
-    name.endsWith('.js') ? renderLargestContents(name) : '',
-  ]);
-  return {
-    measurements: [
-      {
-        name: 'the archive that a runner downloads, gzipped',
-        value: megabytes,
-        limit: LIMITS.shippedMegabytes,
-        unit: 'MB',
-      },
-    ],
-    details: table(['File', 'kB', 'kB gzipped', 'loaded by `whoami`', 'What is in it (kB)'], rows),
-  };
-
-  /** Renders the largest contents of a file of the bundle. */
-  function renderLargestContents(name: string): string {
-    const held = contents.get(name);
-    // There are no statistics for GitHub's libraries, which are bundled separately.
-    if (held === undefined && name.endsWith('index.js')) {
-      throw new Error(`dist/${name} doesn't match the sources. Run npm run build.`);
-    }
-    const largest = (held ?? []).slice(0, SHOWN_CONTENTS);
-    return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');
-  }
-}
-
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 
 async function migrationMeasurements(): Promise<readonly Measurement[]> {
   const unit = '× 100 bare requests';
