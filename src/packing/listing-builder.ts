@@ -23,6 +23,16 @@ export const PIECE_BYTES = 16 * 1024;
 /** Number of files that are read or written before yielding to the event loop, so that a signal can abort. */
 export const FILES_PER_TURN = 100;
 
+/** Data of an entry as a ZIP holds it. */
+export interface PackedData {
+  readonly deflated: boolean;
+  /** Size in bytes. */
+  readonly size: number;
+  /** Checksum of the content. */
+  readonly crc32: number;
+  readonly pieces: () => Iterable<Buffer>;
+}
+
 /** File of a folder or ZIP. */
 export interface ListedFile {
   /** Path within the package, with `/` between segments. */
@@ -33,6 +43,8 @@ export interface ListedFile {
   readonly executable: boolean;
   /** Whether the content may turn out to be damaged on reading. If so, it is read once before anything is written. */
   readonly needsCheck: boolean;
+  /** Set for a file in a ZIP. Its content must have been checked before its data is copied. */
+  readonly packed?: PackedData;
   /**
    * Passes the complete content to `use`. The content is only valid until `use` settles. Returns synchronously if `use`
    * does. Throws a Failure with one finding if the file can't be read or isn't what was listed.

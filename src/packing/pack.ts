@@ -48,7 +48,8 @@ export interface PackOptions {
 
 /**
  * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written before all checks
- * pass. The ZIP is always created anew, even from a ZIP: the same files give the same bytes.
+ * pass. The ZIP is always created anew, even from a ZIP: the same files give the same bytes, without the times and modes
+ * that a given ZIP contains.
  *
  * @throws Failure of kind `input` with all problems as findings; the signal's reason when it aborts. No file remains in
  * either case
@@ -63,6 +64,7 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
     const written = await writeZip(file, files, {
       signal: options.signal,
       keepsExecutable: profile.keepsExecutable,
+      copiesDeflated: profile.copiesDeflated ?? false,
       limit:
         maxBytes === undefined ? undefined : { maxBytes, refusal: () => tooLarge(profile, maxBytes, files, options) },
       onProgress: doneBytes => options.onProgress?.(doneBytes, expandedBytes),

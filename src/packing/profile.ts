@@ -40,6 +40,8 @@ export interface PackageProfile<Facts> {
   classify(file: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding;
   /** Whether the executable bit of files is kept. */
   readonly keepsExecutable: boolean;
+  /** Whether the deflated data of a given ZIP is copied. If not, a folder and a ZIP of it give the same package. */
+  readonly copiesDeflated?: true;
   readonly remedies: {
     /** The path is neither a folder nor a ZIP. */
     readonly wrongPath: string;

@@ -60,6 +60,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   classes: [],
   classify: () => ANY_FILE,
   keepsExecutable: true,
+  copiesDeflated: true,
   remedies: {
     wrongPath:
       'Set `path` to the project’s folder or a .zip file of that folder. The path is relative to `working-directory`.',

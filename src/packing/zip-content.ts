@@ -30,12 +30,13 @@ export interface PackedFile {
  * read. yauzl's own streams check only the length, and take ten times as long for small files.
  */
 export function zipEntryFile(packed: PackedFile): ListedFile {
-  const { path, size, executable } = packed;
+  const { path, size, executable, deflated, packedSize } = packed;
   return {
     path,
     size,
     executable,
     needsCheck: true,
+    packed: { deflated, size: packedSize, crc32: packed.crc32, pieces: () => packedPieces(packed) },
     async read(use) {
       const data = Buffer.allocUnsafeSlow(packed.packedSize);
       if (readExactly(packed.descriptor, data, packed.start) < data.length)

@@ -13,7 +13,7 @@ import {
   withDeflated,
 } from './deflating.ts';
 import { changedFailure } from './errors.ts';
-import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing-builder.ts';
+import { FILES_PER_TURN, type ListedFile, type PackedData, PIECE_BYTES, READ_WHOLE_BYTES } from './listing-builder.ts';
 import {
   DEFLATED,
   dataDescriptor,
@@ -39,6 +39,8 @@ interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
   /** Keep the executable bit of files. No other part of the mode is ever kept. */
   readonly keepsExecutable: boolean;
+  /** Copy the data of files that come from a ZIP, without deflating it again. */
+  readonly copiesDeflated?: boolean;
   readonly limit?: SizeLimit | undefined;
   /** Called with the expanded bytes done so far. */
   readonly onProgress: (doneBytes: number) => void;
@@ -95,9 +97,11 @@ class ZipWriting {
       for (const [index, file] of files.entries()) {
         if (file.size >= POOL_FROM_BYTES || index % FILES_PER_TURN === 0) await setImmediate();
         signal?.throwIfAborted();
-        const isWhole = file.size <= READ_WHOLE_BYTES;
-        while (isWhole ? !this.#hasRoom(file) : this.#ahead.length > 0) await this.#finishOldest();
-        if (isWhole) this.#addAhead(file);
+        const packed = this.#options.copiesDeflated === true ? file.packed : undefined;
+        const isAhead = packed === undefined && file.size <= READ_WHOLE_BYTES;
+        while (isAhead ? !this.#hasRoom(file) : this.#ahead.length > 0) await this.#finishOldest();
+        if (packed !== undefined) await this.#copyPacked(file, packed);
+        else if (isAhead) this.#addAhead(file);
         else await this.#addPieces(file);
       }
       while (this.#ahead.length > 0) await this.#finishOldest();
@@ -161,6 +165,12 @@ class ZipWriting {
       };
       return isStoredUnread(file.path, file.size) ? put(undefined) : withDeflated(content, put);
     });
+  }
+
+  async #copyPacked(file: ListedFile, { deflated, crc32: checksum, size, pieces }: PackedData): Promise<void> {
+    await this.#begin(this.#entry(file, deflated ? DEFLATED : STORED, checksum, size));
+    for (const piece of pieces()) await this.#target.put(piece);
+    this.#progress(file.size);
   }
 
   /**
