@@ -8,7 +8,7 @@ export const LIMITS = {
   otherPackers: 1,
   /** Time for packing a folder, in multiples of reading it, deflating on two cores and writing. */
   packingLimit: 1.3,
-  /** Time for transferring 100 MiB with the client, in multiples of `curl`. */
+  /** CPU time for transferring 100 MiB with the client, in multiples of `curl` (and `sha256sum`). */
   curlRatio: 1.15,
   /** Additional peak memory for transferring 100 MiB instead of 1 MiB. */
   transferGrowthMib: 24,
