@@ -4,6 +4,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -40,19 +41,29 @@ const prepareApp = (workflow: string): string =>
       .replace('npm run', `npm --prefix ${APP} run`),
   );
 
-const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];
+/**
+ * Paths that jobs don't read from their workspace: act reads workflows from the repository itself. act copies all other
+ * files for each job, one by one, which took almost half of the CPU time of a workflow.
+ */
+const NOT_COPIED = ['/.git', '/.gitignore', '/.github', '/callers'];
 
 /**
  * Creates a repository that is both this one and a user's: its actions and workflows, the files of a small project and
- * the workflows that call ours. Neither act nor actionlint knows `$/`, so it is `./` here, which requires a checkout
- * first.
+ * the workflows that call ours. The actions and the bundle are links to folders that all jobs share. Neither act nor
+ * actionlint knows `$/`, so it is `./` here, which requires a checkout first.
  * @param dist the bundle
- * @returns its absolute path
+ * @returns its absolute path, in a folder that `removeRepository` deletes
  */
 export function layOutRepository(dist: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'flows-'));
-  for (const path of PUBLISHED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-  cpSync(dist, join(folder, 'dist'), { recursive: true });
+  const parent = mkdtempSync(join(tmpdir(), 'flows-'));
+  const shared = join(parent, 'shared');
+  const folder = join(parent, 'repository');
+  const actions = globSync('actions/*/{action.yml,main.mjs}', { cwd: ROOT });
+  for (const path of ['action.yml', 'post.mjs', ...actions]) cpSync(join(ROOT, path), join(shared, path));
+  cpSync(dist, join(shared, 'dist'), { recursive: true });
+  cpSync(join(ROOT, '.github/workflows'), join(folder, '.github/workflows'), { recursive: true });
+  for (const name of readdirSync(shared)) symlinkSync(join(shared, name), join(folder, name));
+  writeFileSync(join(folder, '.gitignore'), NOT_COPIED.join('\n'));
   cpSync(join(import.meta.dirname, 'files'), folder, { recursive: true });
   cpSync(join(import.meta.dirname, 'callers'), join(folder, 'callers'), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(ROOT, 'examples') })) {
@@ -80,8 +91,8 @@ export function layOutRepository(dist: string): string {
     );
   }
   // The one package that is installed beside the bundle, if it is present (decision 0006).
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(join(ROOT, 'node_modules/@electric-sql'), join(folder, 'node_modules/@electric-sql'));
+  mkdirSync(join(shared, 'node_modules'));
+  symlinkSync(join(ROOT, 'node_modules/@electric-sql'), join(shared, 'node_modules/@electric-sql'));
   const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
   git('init', '--initial-branch', 'main');
   git('remote', 'add', 'origin', `https://github.com/${REPOSITORY}.git`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/system/child-process.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import type { Fault } from '../../src/platform/http/faults.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   OWNER,
@@ -17,7 +18,19 @@ import { calledWorkflows, keptArtifacts, readBaseSha, removeFolder } from './rep
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
   readonly name: string;
+  /** Set if it runs only with `TESTS=full`, or if `--only` names it. */
+  readonly isNightly?: boolean;
   run(rig: FlowRig): Promise<void>;
+}
+
+/** Parts that all rigs share. */
+export interface RigSettings {
+  /** Path of act. */
+  readonly act: string;
+  /** Repository from `layOutRepository`. */
+  readonly repository: string;
+  /** URL of a PostgreSQL server, in which each platform creates its own databases. */
+  readonly databaseUrl: string;
 }
 
 /** Author of pull requests whose runs get no secrets. */
@@ -55,10 +68,9 @@ export class FlowRig implements AsyncDisposable {
     github.actions.artifacts = () => keptArtifacts(join(this.#folder, 'artifacts'), this.expired);
   }
 
-  /** @param repository from `layOutRepository` */
-  static async open(act: string, repository: string): Promise<FlowRig> {
+  static async open({ act, repository, databaseUrl }: RigSettings): Promise<FlowRig> {
     const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
-    const platform = await startLocalPlatform({ seed, environment: childEnvironment(process.env) });
+    const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
     return new FlowRig(act, repository, await GitHubFake.start(), platform);
   }
 
@@ -72,7 +84,7 @@ export class FlowRig implements AsyncDisposable {
     return this.#lastLog;
   }
 
-  /** ID of the last run, for a workflow that another one triggers. */
+  /** ID of the last run. */
   get lastRunId(): number {
     return this.#lastRunId;
   }
@@ -113,7 +125,7 @@ export class FlowRig implements AsyncDisposable {
     };
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
-    this.#lastRunId = triggeringRunId(payload) ?? FlowRig.workflowRuns;
+    this.#lastRunId = FlowRig.workflowRuns;
     this.github.actions.runs.set(this.#lastRunId, { event, calls: calledWorkflows(this.#repository, caller) });
     const result = await runWorkflow(surroundings, {
       caller,
@@ -126,6 +138,11 @@ export class FlowRig implements AsyncDisposable {
     });
     this.#lastLog = result.log;
     return result;
+  }
+
+  /** Variables of a repository that uses the examples. */
+  get exampleVariables(): Readonly<Record<string, string>> {
+    return { PLATFORM_PROJECT_ID: 'harbour', PLATFORM_SQL_LOG_URL: this.platform.sqlLogUrl };
   }
 
   /** Number of agent runs that were started. */
@@ -170,14 +187,6 @@ export class FlowRig implements AsyncDisposable {
   }
 }
 
-/**
- * Returns the ID of the run that triggered this one. A triggered run gets the same ID, because the stubs only find
- * artifacts of their own run: act doesn't emulate GitHub's API for those of other runs.
- */
-function triggeringRunId(payload: object): number | undefined {
-  return 'workflow_run' in payload ? (payload.workflow_run as { readonly id: number }).id : undefined;
-}
-
 const isByDependabot = (payload: object): boolean =>
   'pull_request' in payload && (payload.pull_request as { user: { login: string } }).user.login === DEPENDABOT;
 
@@ -193,6 +202,29 @@ export function pullRequestEvent(
   const base = { ref: 'main', sha: baseSha, repo: { full_name: REPOSITORY } };
   return { action, number, pull_request: { number, head, base, user: { login: author } } };
 }
+
+/** Creates the event of a label on an issue. */
+export const labeled = (login: string, name: string): object => ({
+  action: 'labeled',
+  label: { name },
+  issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
+  sender: { login },
+});
+
+/** Fault that makes the platform refuse a release. */
+export const REFUSED_RELEASE: Fault = {
+  on: 'releases.complete',
+  do: 'answer',
+  status: 422,
+  body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
+};
+
+/** Returns the names of the packages that are kept for rollbacks, the oldest first. */
+export const keptPackages = (rig: FlowRig): readonly string[] =>
+  rig.github.actions
+    .artifacts()
+    .map(({ name }) => name)
+    .filter(name => name.startsWith('release-harbour-'));
 
 /** Creates the event `workflow_run` for a pull request's workflow. */
 export const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({

@@ -1,17 +1,17 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { AGENT_COMMENTS } from './scenarios/agent-comments.ts';
-import { DATABASES_AND_AGENTS } from './scenarios/databases-and-agents.ts';
+import { AGENTS } from './scenarios/agents.ts';
+import { DATABASES } from './scenarios/databases.ts';
 import { EXAMPLES } from './scenarios/examples.ts';
-import { FORKS_AND_SWEEPS } from './scenarios/forks-and-sweeps.ts';
 import { PREVIEW_STACKS } from './scenarios/preview-stacks.ts';
 import { PREVIEWS } from './scenarios/previews.ts';
-import { PROPOSALS } from './scenarios/proposals.ts';
 import { RELEASES } from './scenarios/releases.ts';
 import { ROLLBACKS } from './scenarios/rollbacks.ts';
-import { FlowRig, type FlowScenario } from './rig.ts';
+import { FlowRig, type FlowScenario, type RigSettings } from './rig.ts';
 import { MissingToolError } from '../support/python-program.ts';
+import { startSharedServer } from '../support/postgres.ts';
+import { IS_FULL } from '../support/thoroughness.ts';
 import { findGoTool } from './tools.ts';
 import { validate } from './validators.ts';
 import { layOutRepository, removeFolder } from './repository.ts';
@@ -22,16 +22,15 @@ import { layOutRepository, removeFolder } from './repository.ts';
  * says so.
  */
 
+/** The longest scenarios are first, so that none of them is the last to end. */
 const SCENARIOS: readonly FlowScenario[] = [
-  ...EXAMPLES,
-  ...PREVIEWS,
   ...PREVIEW_STACKS,
-  ...FORKS_AND_SWEEPS,
+  ...EXAMPLES,
+  ...AGENTS,
   ...RELEASES,
   ...ROLLBACKS,
-  ...PROPOSALS,
-  ...DATABASES_AND_AGENTS,
-  ...AGENT_COMMENTS,
+  ...DATABASES,
+  ...PREVIEWS,
 ];
 
 /**
@@ -49,20 +48,28 @@ const { values } = parseArgs({
  */
 async function runAll(repository: string): Promise<boolean> {
   const act = findGoTool('act');
-  const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
+  const scenarios = SCENARIOS.filter(({ name, isNightly = false }) =>
+    values.only === '' ? IS_FULL || !isNightly : name.includes(values.only),
+  );
   const failed: string[] = [];
   const waiting = scenarios.values();
+  const server = await startSharedServer();
+  const settings: RigSettings = { act, repository, databaseUrl: server.url };
   const playOn = async (): Promise<void> => {
     for (const scenario of waiting) {
-      const first = await runScenario(scenario, act, repository);
+      const first = await runScenario(scenario, settings);
       // On a busy machine, act can lose the last line of a step that fails at once. Such a failure is reported as FLAKY.
-      const problem = first === undefined ? undefined : await runScenario(scenario, act, repository);
+      const problem = first === undefined ? undefined : await runScenario(scenario, settings);
       const result = problem === undefined ? (first === undefined ? 'ok    ' : 'FLAKY ') : 'FAILED';
       console.log(`${result} ${scenario.name}${result === 'FLAKY ' ? ` failed at first: ${first}` : ''}`);
       if (problem !== undefined) failed.push(`${scenario.name}: ${problem}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, playOn));
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, playOn));
+  } finally {
+    await server.stop();
+  }
   console.log(
     `${scenarios.length} scenarios, ${FlowRig.workflowRuns} workflow runs, ${FlowRig.passedChecks} checks, ${failed.length} scenarios failed`,
   );
@@ -74,8 +81,8 @@ async function runAll(repository: string): Promise<boolean> {
  * Runs a scenario.
  * @returns its problem, with the log of the workflow that ran last
  */
-async function runScenario(scenario: FlowScenario, act: string, repository: string): Promise<string | undefined> {
-  await using rig = await FlowRig.open(act, repository);
+async function runScenario(scenario: FlowScenario, settings: RigSettings): Promise<string | undefined> {
+  await using rig = await FlowRig.open(settings);
   try {
     await scenario.run(rig);
     return undefined;
@@ -102,5 +109,5 @@ try {
   const succeeded = await ifAvailable(() => runAll(repository));
   process.exitCode = validated && succeeded ? 0 : 1;
 } finally {
-  removeFolder(repository);
+  removeFolder(join(repository, '..'));
 }

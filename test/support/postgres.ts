@@ -28,15 +28,21 @@ declare module 'vitest' {
 
 /** Sets up vitest before the first test of a run. Returns the function that runs after the last. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await startSharedServer({ temporaryFolder: SCRATCH_FOLDER });
+  provide('databaseUrl', server.url);
+  return () => server.stop();
+}
+
+/** Starts a server that any number of platforms may share, also if this process runs as root. */
+export async function startSharedServer(options: Partial<PostgresOptions> = {}): Promise<PostgresServer> {
   const embedded = await findEmbedded();
   const open = process.getuid?.() === 0 && embedded !== undefined ? await copyPrograms(embedded) : undefined;
-  const folder = open === undefined ? await postgresFolder() : join(open, 'bin');
-  const server = await startServer({ temporaryFolder: SCRATCH_FOLDER }, folder);
-  provide('databaseUrl', server.url);
-  return async () => {
+  const server = await startServer(options, open && join(open, 'bin'));
+  const stop = async (): Promise<void> => {
     await server.stop();
     if (open !== undefined) await rm(open, { recursive: true });
   };
+  return { url: server.url, stop };
 }
 
 /**

@@ -1,22 +1,10 @@
-import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
-import { completedRun, type FlowRig, type FlowScenario, pullRequestEvent, TOKEN } from '../rig.ts';
+import { OWNER } from '../../support/github-fake/seeded-repository.ts';
+import type { WorkflowResult } from '../act.ts';
+import { completedRun, type FlowRig, type FlowScenario, labeled, pullRequestEvent, TOKEN } from '../rig.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
-/** Event of a label that gives an issue to the agent. */
-const LABELED = {
-  action: 'labeled',
-  label: { name: 'agent' },
-  issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
-  sender: { login: OWNER },
-};
 const MAIN = { ref: 'refs/heads/main' };
-
-/** Returns the variables of a repository that uses the examples. */
-const exampleVariables = (rig: FlowRig): Readonly<Record<string, string>> => ({
-  PLATFORM_PROJECT_ID: 'harbour',
-  PLATFORM_SQL_LOG_URL: rig.platform.sqlLogUrl,
-});
 
 /** Creates a scenario in which one file of `examples/` runs once and succeeds. */
 const exampleScenario = (
@@ -27,7 +15,7 @@ const exampleScenario = (
 ): FlowScenario => ({
   name: `examples/${file}.yml`,
   async run(rig) {
-    const run = await rig.run(`example-${file}`, event, await payload(rig), exampleVariables(rig));
+    const run = await rig.run(`example-${file}`, event, await payload(rig), rig.exampleVariables);
     rig.check(run.succeeded, 'it succeeds');
     check(rig);
   },
@@ -48,7 +36,34 @@ const isUntouched = (rig: FlowRig): void =>
  * GitHub's.
  */
 export const EXAMPLES: readonly FlowScenario[] = [
-  exampleScenario('preview', 'pull_request', opened, rig => rig.equal(rig.previews.length, 1, 'there is a preview')),
+  {
+    name: 'examples/preview.yml, from the first push to the close',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('tides');
+      const first = await rig.run('example-preview', 'pull_request', pullRequestEvent(pull, 'opened'));
+      rig.check(first.succeeded, 'the first push is deployed');
+      rig.equal(rig.previews, [`${pull.number}`], 'one project, which is live');
+      const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(await rig.comment(pull.number)) ?? [];
+      const page = await (await fetch(address)).text();
+      rig.equal(page, `<h1>Run ${rig.lastRunId}</h1>\n`, 'the comment leads to the site');
+      rig.equal(rig.github.deployments.states, { 1: 'success' }, 'a deployment that succeeded');
+
+      const headSha = await rig.github.repository.commit('tides', 'second');
+      const pushed = { ...pull, headSha };
+      const second = await rig.run('example-preview', 'pull_request', pullRequestEvent(pushed, 'synchronize'));
+      rig.check(second.succeeded, 'the second push is deployed');
+      rig.equal(rig.previews, [`${pull.number}`], 'still one project');
+      rig.check((await rig.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment names the new commit');
+      rig.equal(rig.github.deployments.states, { 1: 'inactive', 2: 'success' }, 'the newer one replaces the older');
+
+      await rig.close(pull.number);
+      const closed = await rig.run('example-preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
+      rig.check(closed.succeeded, 'the close cleans up');
+      rig.equal(rig.previews, [], 'the project is deleted');
+      rig.equal(rig.github.deployments.states, { 1: 'inactive', 2: 'inactive' }, 'no deployment is left');
+      rig.check((await rig.comment(pull.number)).includes('Preview cleaned up'), 'the comment says so');
+    },
+  },
   {
     name: 'examples/whole-stack-app: a preview',
     async run(rig) {
@@ -70,7 +85,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
     async run(rig) {
       const check = await rig.run('app-migrate-check', 'pull_request', await opened(rig));
       rig.check(check.succeeded, 'the migrations are valid');
-      const variables = exampleVariables(rig);
+      const variables = rig.exampleVariables;
       const secrets = { BUILD_ENV: 'CLOUD_URL=https://cloud.invalid\nANON_KEY=key' };
       for (const version of [1, 2]) {
         const run = await rig.run('app-release', 'push', TAG, variables, secrets);
@@ -82,11 +97,10 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const run = await rig.run('app-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(run.succeeded, 'the rollback succeeds');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
-      await rig.run('app-agent-task', 'issues', LABELED, variables);
+      await rig.run('app-agent-task', 'issues', labeled(OWNER, 'agent'), variables);
       rig.equal(rig.agentRuns, 1, 'the label starts a run');
     },
   },
-  exampleScenario('preview-sweep', 'schedule', () => ({ schedule: '17 3 * * *' })),
   {
     name: 'examples/fork-build.yml and examples/fork-preview.yml',
     async run(rig) {
@@ -94,79 +108,32 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const event = pullRequestEvent(pull, 'opened', FORK);
       const built = await rig.runForFork('example-fork-build', 'pull_request', event);
       rig.check(built.succeeded, 'the build succeeds without a secret');
-      const workflow_run = completedRun(rig.lastRunId, pull);
-      const run = await rig.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
-      rig.check(run.succeeded, 'the second workflow succeeds');
-      rig.equal(rig.previews, [`${pull.number}`], 'there is a preview');
-    },
-  },
-  {
-    name: 'examples/release.yml',
-    async run(rig) {
-      const run = await rig.run('example-release', 'push', TAG, exampleVariables(rig));
-      rig.check(run.succeeded, 'it succeeds');
-      const functions = await rig.platform.functions.of('harbour');
-      rig.equal([...functions.keys()], ['tides'], 'the function is deployed');
-      isLive(rig);
-    },
-  },
-  {
-    name: 'examples/rollback.yml',
-    async run(rig) {
-      const variables = exampleVariables(rig);
-      for (const version of [1, 2]) {
-        const run = await rig.run('example-release', 'push', TAG, variables);
-        rig.check(run.succeeded, `version ${version} is released`);
-      }
-      const inputs = { to: 'previous', functions: 'true' };
-      const run = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, variables);
-      rig.check(run.succeeded, 'it succeeds');
-      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
-      const functions = await rig.platform.functions.of('harbour');
-      rig.equal(functions.get('tides')?.version, 3, 'with its function');
+      const finished = completedRun(rig.lastRunId, pull);
+      const publish = (workflow_run: object): Promise<WorkflowResult> =>
+        rig.run('example-fork-preview', 'workflow_run', { action: 'completed', workflow_run });
+      rig.check((await publish(finished)).succeeded, 'the second workflow succeeds');
+      rig.equal(rig.previews, [`${pull.number}`], 'the pull request has its preview');
+      rig.check((await rig.comment(pull.number)).includes('http://127.0.0.1:'), 'and its comment');
+
+      const html_url = 'https://github.com/harbour/lights/actions/runs/12';
+      const report = await publish({ ...finished, conclusion: 'failure', html_url });
+      rig.check(report.succeeded, 'a build that failed is reported');
+      const comment = await rig.comment(pull.number);
+      rig.check(
+        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` failed') && comment.includes(html_url),
+        'in the comment, with its log',
+      );
+
+      const other = await publish({ ...finished, head_sha: 'f'.repeat(40) });
+      rig.check(other.succeeded, 'a commit that is not a pull request’s latest is no failure');
+      rig.check(
+        other.log.includes('is not the newest commit of an open pull request'),
+        'it belongs to no pull request, and the log reports that',
+      );
+      rig.check(!other.log.includes('Published version'), 'it is not published');
     },
   },
   exampleScenario('rehearse-release', 'pull_request', opened, isUntouched),
-  exampleScenario('migrate-check', 'pull_request', opened, isUntouched),
   exampleScenario('backend', 'push', () => MAIN, isLive),
   exampleScenario('local-platform', 'push', () => MAIN, isUntouched),
-  exampleScenario('sql-log', 'schedule', () => ({ schedule: '23 3 * * *', repository: { private: true } })),
-  {
-    name: 'examples/agent-task.yml',
-    async run(rig) {
-      const { log } = await rig.run('example-agent-task', 'issues', LABELED, exampleVariables(rig));
-      rig.equal(rig.agentRuns, 1, 'the label starts a run');
-      // act runs this event on a commit that the test's GitHub doesn't have, so no pull request can be opened.
-      rig.check(log.includes('GitHub has no commit'), 'and the step gets as far as the pull request');
-    },
-  },
-  {
-    name: 'examples/agent-comment.yml',
-    async run(rig) {
-      const issue = { number: 70, title: 'Write a note', body: 'About the lights.' };
-      const comment = (body: string): object => ({
-        action: 'created',
-        comment: { body },
-        issue,
-        sender: { login: OWNER },
-      });
-      await rig.run('example-agent-comment', 'issue_comment', comment('No command'), exampleVariables(rig));
-      rig.equal(rig.agentRuns, 0, 'another comment starts no run');
-      await rig.run('example-agent-comment', 'issue_comment', comment('/agent Paint it.'), exampleVariables(rig));
-      rig.equal(rig.agentRuns, 1, 'the command starts a run');
-    },
-  },
-  {
-    name: 'examples/agent-dispatch.yml',
-    async run(rig) {
-      const { object } = await rig.github.repository.ask<{ object: { sha: string } }>(
-        'GET',
-        `/repos/${REPOSITORY}/git/ref/heads/main`,
-      );
-      const payload = { ref: 'refs/heads/main', after: object.sha, deleted: false, inputs: { task: 'Paint it.' } };
-      const run = await rig.run('example-agent-dispatch', 'workflow_dispatch', payload, exampleVariables(rig));
-      rig.check(run.succeeded, 'it succeeds');
-      rig.equal(rig.agentRuns, 1, 'there is one run');
-    },
-  },
 ];

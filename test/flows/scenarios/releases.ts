@@ -1,25 +1,98 @@
-import { DEPENDABOT, type FlowScenario, pullRequestEvent } from '../rig.ts';
+import type { WorkflowResult } from '../act.ts';
+import {
+  DEPENDABOT,
+  type FlowRig,
+  type FlowScenario,
+  keptPackages,
+  pullRequestEvent,
+  REFUSED_RELEASE,
+} from '../rig.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
-/** Scenarios of releases that fail, or that another release replaces. */
+/** State of the project `harbour`. */
+interface ReleaseState {
+  readonly page: string;
+  readonly version: number | undefined;
+  readonly functionVersion: number | undefined;
+  /** Tables of its database. */
+  readonly tables: string;
+  /** Names of the packages that are kept for rollbacks, the oldest first. */
+  readonly packages: readonly string[];
+}
+
+async function releaseState(rig: FlowRig): Promise<ReleaseState> {
+  const live = rig.platform.projects.get('harbour')?.live;
+  const functions = await rig.platform.functions.of('harbour');
+  const tables = await rig.platform.runSql(
+    'harbour',
+    "select tablename from pg_tables where schemaname = 'public' order by 1",
+  );
+  return {
+    page: live === undefined ? '' : await (await fetch(live.accessUrl)).text(),
+    version: live?.version,
+    functionVersion: functions.get('tides')?.version,
+    tables: 'problem' in tables ? tables.problem : tables.rows.flat().join(', '),
+    packages: keptPackages(rig),
+  };
+}
+
+/** Scenarios of `release.yml`. */
 export const RELEASES: readonly FlowScenario[] = [
   {
-    name: 'a failed release reports the live version',
+    name: 'examples/release.yml and examples/rollback.yml, with a failing release between them',
     async run(rig) {
-      await rig.run('release', 'push', TAG);
-      rig.platform.addFault({
-        on: 'releases.complete',
-        do: 'answer',
-        status: 422,
-        body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
-      });
-      const run = await rig.run('release', 'push', TAG);
-      rig.check(!run.succeeded, 'it fails');
-      rig.check(/Version 1 is live/.test(run.log), 'the log says that version 1 is live');
+      const variables = rig.exampleVariables;
+      const release = (): Promise<WorkflowResult> => rig.run('example-release', 'push', TAG, variables);
+      const first = await release();
+      rig.check(first.succeeded, 'the first release succeeds');
+      const firstPage = `<h1>Run ${rig.lastRunId}</h1>\n`;
+      const live = {
+        page: firstPage,
+        version: 1,
+        functionVersion: 1,
+        packages: ['release-harbour-1'],
+        tables: 'beaches, depths, tides',
+      };
+      rig.equal(await releaseState(rig), live, 'its site, function and migrations are live');
+      rig.check(first.log.includes('Applied 3 migrations'), 'the log says so');
+
+      const second = await release();
+      rig.check(second.succeeded, 'the second release succeeds');
+      rig.check(!second.log.includes('Applied '), 'it does not repeat the migrations');
+      const secondState = {
+        ...live,
+        page: `<h1>Run ${rig.lastRunId}</h1>\n`,
+        version: 2,
+        functionVersion: 2,
+        packages: ['release-harbour-1', 'release-harbour-2'],
+      };
+      rig.equal(await releaseState(rig), secondState, 'its site and function replace the first ones');
+
+      rig.platform.addFault(REFUSED_RELEASE);
+      const failed = await release();
+      rig.check(!failed.succeeded, 'the third release fails');
+      rig.check(failed.log.includes('Version 2 is live'), 'the log says that version 2 is live');
+      const failedState = { ...secondState, functionVersion: 3 };
+      rig.equal(await releaseState(rig), failedState, 'the site is unchanged, no package is kept, the function is new');
+
+      const inputs = { to: 'previous', functions: 'true' };
+      const back = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, variables);
+      rig.check(back.succeeded, 'the rollback succeeds');
+      rig.equal(
+        await releaseState(rig),
+        {
+          ...live,
+          version: 3,
+          functionVersion: 4,
+          packages: [...secondState.packages, 'release-harbour-3'],
+        },
+        'the first site is live again, as version 3, with its function',
+      );
     },
   },
   {
+    isNightly: true,
     name: 'a release fails if the server still serves the previous one',
     async run(rig) {
       await rig.run('release', 'push', TAG);

@@ -1,4 +1,4 @@
-import type { FlowRig, FlowScenario } from '../rig.ts';
+import { type FlowRig, type FlowScenario, keptPackages, REFUSED_RELEASE } from '../rig.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 const DISPATCH = { ref: 'refs/heads/main' };
@@ -19,29 +19,23 @@ async function liveState(rig: FlowRig): Promise<readonly unknown[]> {
   return [page.replaceAll(/<\/?h1>|\n/g, ''), live?.version, functions.get('tides')?.version];
 }
 
-/** Returns the names of the kept packages, the oldest first. */
-const packages = (rig: FlowRig): readonly string[] =>
-  rig.github.actions
-    .artifacts()
-    .map(({ name }) => name)
-    .filter(name => name.startsWith('release-harbour-'));
-
 const states = (rig: FlowRig): readonly (string | undefined)[] =>
   rig.github.deployments.all.map(({ statuses }) => statuses.at(-1)?.state);
 
 /** Scenarios of `rollback.yml` and `actions/rollback`, after releases by `release.yml`. */
 export const ROLLBACKS: readonly FlowScenario[] = [
   {
+    isNightly: true,
     name: 'rollbacks to `previous` go further back each time, and a release follows',
     async run(rig) {
       await release(rig, 'ebb', 'flood', 'storm');
       rig.equal(await liveState(rig), ['storm', 3, 3], 'three releases');
-      rig.equal(packages(rig), ['release-harbour-1', 'release-harbour-2', 'release-harbour-3'], 'each is kept');
+      rig.equal(keptPackages(rig), ['release-harbour-1', 'release-harbour-2', 'release-harbour-3'], 'each is kept');
 
       const first = await rig.run('rollback', 'workflow_dispatch', DISPATCH);
       rig.check(first.succeeded, 'it succeeds');
       rig.equal(await liveState(rig), ['flood', 4, 3], 'version 2 is live again, and the function is unchanged');
-      rig.equal(packages(rig).at(-1), 'release-harbour-4', 'the new version is kept');
+      rig.equal(keptPackages(rig).at(-1), 'release-harbour-4', 'the new version is kept');
       rig.check(first.log.includes('It doesn’t change migrations, functions, secrets or storage.'), 'the log says so');
 
       const second = await rig.run('rollback', 'workflow_dispatch', DISPATCH);
@@ -63,6 +57,7 @@ export const ROLLBACKS: readonly FlowScenario[] = [
     },
   },
   {
+    isNightly: true,
     name: 'a rollback to a version or a run, with functions, and its dry run',
     async run(rig) {
       await release(rig, 'ebb', 'flood');
@@ -84,38 +79,21 @@ export const ROLLBACKS: readonly FlowScenario[] = [
       const run = await rig.run('rollback', 'workflow_dispatch', DISPATCH, { TO: `run:${runId}` });
       rig.check(run.succeeded, 'a run is a target, too');
       rig.equal(await liveState(rig), ['flood', 5, 4], 'its version is live again');
-      rig.equal(packages(rig).length, 5, 'each version has a package');
+      rig.equal(keptPackages(rig).length, 5, 'each version has a package');
       const live = await rig.run('rollback', 'workflow_dispatch', DISPATCH, { TO: '5' });
       rig.check(live.succeeded && live.log.includes('Version 5 is already live'), 'the live version is reported');
       rig.equal(await liveState(rig), ['flood', 5, 4], 'and not published again');
-      rig.equal(packages(rig).length, 5, 'nor kept again');
+      rig.equal(keptPackages(rig).length, 5, 'nor kept again');
     },
   },
   {
-    name: 'a rollback whose package has expired fails and changes nothing',
-    async run(rig) {
-      await release(rig, 'ebb', 'flood', 'storm');
-      rig.expired.add('release-harbour-2');
-      const run = await rig.run('rollback', 'workflow_dispatch', DISPATCH);
-      rig.check(!run.succeeded, 'it fails');
-      rig.check(/the artifact release-harbour-2 of the run \S+ expired at 20/.test(run.log), 'the log says why');
-      rig.check(run.log.includes('Set `to` to a version that has an artifact (3, 1)'), 'and what to do');
-      rig.equal(await liveState(rig), ['storm', 3, 3], 'nothing has changed');
-      rig.equal(packages(rig).length, 3, 'no package is added');
-    },
-  },
-  {
+    isNightly: true,
     name: 'a release that the platform refuses keeps no package, and `previous` ignores it',
     async run(rig) {
       await release(rig, 'ebb', 'flood');
-      rig.platform.addFault({
-        on: 'releases.complete',
-        do: 'answer',
-        status: 422,
-        body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
-      });
+      rig.platform.addFault(REFUSED_RELEASE);
       rig.check(!(await rig.run('release-page', 'push', TAG, { PAGE: 'storm' })).succeeded, 'the release fails');
-      rig.equal(packages(rig), ['release-harbour-1', 'release-harbour-2'], 'it has no package');
+      rig.equal(keptPackages(rig), ['release-harbour-1', 'release-harbour-2'], 'it has no package');
       const run = await rig.run('rollback-step', 'workflow_dispatch', DISPATCH);
       rig.check(run.succeeded, 'the rollback succeeds');
       rig.equal(await liveState(rig), ['ebb', 3, 3], 'the version before the live one is live again');

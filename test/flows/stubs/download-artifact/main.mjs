@@ -1,6 +1,15 @@
-// act copies an action to a separate folder, from which no package can be resolved.
-const { DefaultArtifactClient } = await import(process.env['ARTIFACT_LIBRARY']);
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
-const client = new DefaultArtifactClient();
-const { artifact } = await client.getArtifact(process.env['INPUT_NAME']);
-await client.downloadArtifact(artifact.id, { path: process.env['INPUT_PATH'] });
+// act copies an action to a separate folder, from which no package can be resolved.
+const { default: yauzl } = await import(process.env['ZIP_READER']);
+
+const { INPUT_NAME: name, INPUT_PATH: path, GITHUB_RUN_ID: ownRun } = process.env;
+const run = process.env['INPUT_RUN-ID'] || ownRun;
+const zip = await yauzl.openPromise(join(process.env['ARTIFACTS_FOLDER'], run, name, `${name}.zip`));
+for await (const entry of zip.eachEntry()) {
+  const file = join(path, entry.fileName);
+  mkdirSync(dirname(file), { recursive: true });
+  await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file));
+}

@@ -1,8 +1,8 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, matchesGlob, dirname, relative, resolve } from 'node:path';
 
 // act copies an action to a separate folder, from which no package can be resolved.
-const { DefaultArtifactClient } = await import(process.env['ARTIFACT_LIBRARY']);
+const { zipBytes } = await import(process.env['ZIP_WRITER']);
 
 const patterns = process.env['INPUT_PATH'].split('\n').filter(line => line.trim() !== '');
 const excluded = patterns.filter(line => line.startsWith('!')).map(line => resolve(line.slice(1)));
@@ -12,7 +12,12 @@ const found = searched
   .filter(path => statSync(path, { throwIfNoEntry: false })?.isFile())
   .filter(path => !excluded.some(pattern => matchesGlob(path, pattern)));
 if (found.length === 0) throw new Error(`${searched.join(', ')} has no files.`);
-await new DefaultArtifactClient().uploadArtifact(process.env['INPUT_NAME'], [...new Set(found)], rootOf(searched));
+const root = rootOf(searched);
+const zip = zipBytes([...new Set(found)].map(path => ({ name: relative(root, path), bytes: readFileSync(path) })));
+const { INPUT_NAME: name, INPUT_OVERWRITE: overwrite } = process.env;
+const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['GITHUB_RUN_ID'], name);
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, `${name}.zip`), zip, { flag: overwrite === 'true' ? 'w' : 'wx' });
 
 /** Returns the folder to which names in the artifact are relative, like the original: that of all paths together. */
 function rootOf(paths) {

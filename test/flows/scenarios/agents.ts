@@ -1,5 +1,7 @@
+import { Stopped } from '../../../src/platform/agent/run.ts';
 import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
-import type { FlowRig, FlowScenario } from '../rig.ts';
+import type { WorkflowResult } from '../act.ts';
+import { type FlowRig, type FlowScenario, labeled } from '../rig.ts';
 
 /** Opens an issue. @returns its number */
 const openIssue = async (rig: FlowRig): Promise<number> => {
@@ -13,6 +15,12 @@ const dispatched = async ({ github: { repository } }: FlowRig): Promise<object> 
   const path = `/repos/${REPOSITORY}/git/ref/heads/main`;
   const { object } = await repository.ask<{ object: { sha: string } }>('GET', path);
   return { ref: 'refs/heads/main', after: object.sha, deleted: false };
+};
+
+/** Returns the pull requests: their titles, and whether they are drafts. */
+const pulls = async ({ github: { repository } }: FlowRig): Promise<readonly string[]> => {
+  const found = await repository.ask<readonly { title: string; draft: boolean }[]>('GET', `/repos/${REPOSITORY}/pulls`);
+  return found.map(({ title, draft }) => `${draft ? 'draft: ' : ''}${title}`);
 };
 
 /** Creates the event of a comment on an issue. */
@@ -56,8 +64,8 @@ const ASKING = `script:
       - usage: "5"
 `;
 
-/** Scenarios of the comment that `agent-task.yml` keeps on an issue. */
-export const AGENT_COMMENTS: readonly FlowScenario[] = [
+/** Scenarios of `agent-task.yml`: its triggers, its pull request, and its comment on an issue. */
+export const AGENTS: readonly FlowScenario[] = [
   {
     name: 'a task’s comment on the issue: started, the question, the reply, the pull request',
     async run(rig) {
@@ -98,7 +106,7 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'a failed task’s comment on the issue has the cause, and the next task replaces it',
+    name: 'examples/agent-dispatch.yml, after a failed task and one with an unanswered question: each replaces the comment',
     async run(rig) {
       const number = await openIssue(rig);
       const task = async (variables: object): Promise<boolean> =>
@@ -122,19 +130,30 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
       const how =
         /To answer the question, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code> and <code>decision: approve<\/code>/;
       rig.check(how.test(waiting), 'and how to answer');
+      rig.equal(await pulls(rig), [], 'there is no pull request');
+      for (const run of rig.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
+
+      const event = { ...(await dispatched(rig)), inputs: { task: 'Paint it.', issue: `${number}` } };
+      const last = await rig.run('example-agent-dispatch', 'workflow_dispatch', event, rig.exampleVariables);
+      rig.check(last.succeeded, 'the last task succeeds');
+      rig.equal(await pulls(rig), [`draft: Changes of the agent for issue ${number}`], 'it opens a draft pull request');
+      const opened = await rig.comment(number);
+      rig.check(/^## \[Open the pull request\]/m.test(opened), 'and the comment links to it');
     },
   },
   {
-    name: 'a command in a comment starts a task only for a user with write permission',
+    name: 'examples/agent-comment.yml: a command in a comment starts a task only for a user with write permission',
     async run(rig) {
       const number = await openIssue(rig);
       const comments = (): Promise<readonly object[]> => rig.github.repository.comments(number);
-      const other = await rig.run('agent-task', 'issue_comment', commented(number, OWNER, 'Use /agent for that.'));
+      const start = (login: string, body: string): Promise<WorkflowResult> =>
+        rig.run('example-agent-comment', 'issue_comment', commented(number, login, body), rig.exampleVariables);
+      const other = await start(OWNER, 'Use /agent for that.');
       rig.check(other.succeeded && rig.agentRuns === 0, 'other comments start nothing');
-      const stranger = await rig.run('agent-task', 'issue_comment', commented(number, 'gull', '/agent Sink it.'));
+      const stranger = await start('gull', '/agent Sink it.');
       rig.check(!stranger.succeeded && rig.agentRuns === 0, 'a user without write permission starts nothing');
       rig.equal((await comments()).length, 0, 'and causes no comment, whatever `author_association` says');
-      const run = await rig.run('agent-task', 'issue_comment', commented(number, OWNER, '/agent Paint it.'));
+      const run = await start(OWNER, '/agent Paint it.');
       rig.equal(rig.agentRuns, 1, 'a user with write permission does');
       const message = [...(rig.platform.projects.get('harbour')?.agent.conversations.values() ?? [])]
         .flatMap(({ messages }) => messages)
@@ -158,6 +177,36 @@ export const AGENT_COMMENTS: readonly FlowScenario[] = [
           comment.includes('GitHub has no commit'),
         'and why there is no pull request',
       );
+    },
+  },
+  {
+    name: 'examples/agent-task.yml: a label starts a task if its sender has write permission',
+    async run(rig) {
+      const start = (login: string, label: string): Promise<WorkflowResult> =>
+        rig.run('example-agent-task', 'issues', labeled(login, label), rig.exampleVariables);
+      const other = await start(OWNER, 'question');
+      rig.check(other.succeeded && rig.agentRuns === 0, 'another label starts nothing');
+      const stranger = await start('gull', 'agent');
+      rig.check(!stranger.succeeded && rig.agentRuns === 0, 'a user without write permission starts nothing');
+      rig.check(stranger.log.includes('gull'), 'the log contains the user');
+      const { log } = await start(OWNER, 'agent');
+      rig.equal(rig.agentRuns, 1, 'the label does');
+      // act runs this event on a commit that the test's GitHub doesn't have, so no pull request can be opened.
+      rig.check(log.includes('GitHub has no commit'), 'the run fails only at the pull request');
+    },
+  },
+  {
+    isNightly: true,
+    name: 'a task whose questions have answers opens a pull request',
+    async run(rig) {
+      const variables = {
+        TASK: 'script: questions',
+        ON_INPUT_REQUIRED: 'answer',
+        ANSWERS: 'name: Lights\ncolour: blue',
+      };
+      const run = await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), variables);
+      rig.check(run.succeeded, 'it succeeds');
+      rig.equal((await pulls(rig)).length, 1, 'there is one pull request');
     },
   },
 ];
