@@ -34,9 +34,10 @@ const SCENARIOS: readonly FlowScenario[] = [
 ];
 
 /**
- * Number of scenarios side by side. Each has its own platform, GitHub and act, and mostly waits for their processes.
+ * Number of scenarios side by side. Each has its own platform, GitHub and act. Steps that write a comment wait for seconds,
+ * so two cores are enough for eight scenarios.
  */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: join(ROOT, 'dist') }, only: { type: 'string', default: '' } },
