@@ -26,7 +26,7 @@ export interface SectionReport {
   /** Name that selects the section on the command line. */
   readonly name: string;
   readonly title: string;
-  /** What is measured, what it is compared with, and why that matters to users. */
+  /** Describes the measurement, what it is compared with, and why it matters to users. */
   readonly about: string;
   readonly measurements: readonly Measurement[];
   /** Markdown that follows the measurements. */
