@@ -22,15 +22,14 @@ type Settings<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 const IS_FLAG = { allowed: /^(?:true|false)$/, words: '`true` or `false`' };
 
+const PATH = /^\P{C}{1,200}$/u;
+
 /** Inputs of actions/setup-node v7 that change what a build uses. */
 const SETUP = {
   'node-version': { allowed: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a version of Node such as `24`, `22.x` or `lts/*`' },
-  'node-version-file': { allowed: /^[!-~]{1,200}$/, words: 'the path of a file such as `.nvmrc` or `package.json`' },
+  'node-version-file': { allowed: PATH, words: 'the path of a file such as `.nvmrc` or `package.json`' },
   cache: { allowed: /^(?:npm|pnpm|yarn)$/, words: '`npm`, `pnpm` or `yarn`' },
-  'cache-dependency-path': {
-    allowed: /^[!-~]{1,200}$/,
-    words: 'the path of a lock file such as `web/package-lock.json`',
-  },
+  'cache-dependency-path': { allowed: PATH, words: 'the path of a lock file such as `web/package-lock.json`' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 /** Inputs of actions/checkout v7 that change which files a build sees. */
@@ -63,7 +62,7 @@ export default defineOperation({
       readSecrets,
     ),
     'variables-path': path(
-      'Path of a file with environment variables for the following steps that aren’t secret, as dotenv lines.',
+      'Path of a file with environment variables for the following steps that aren’t secret, as dotenv lines. They take precedence over those of `build-env`.',
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
   },
@@ -100,8 +99,13 @@ export default defineOperation({
         `These variables are too short to be masked, so the log shows them if a step prints them: ${short.join(', ')}. Use values with at least four characters.`,
       );
     }
-    if (!dryRun) job.setVariables(Object.fromEntries([...variables, ...secrets]));
-    const names = [...new Set([...variables.keys(), ...secrets.keys()])];
+    const all = new Map([...secrets, ...variables]);
+    const replaced = [...secrets.keys()].filter(name => variables.has(name));
+    if (replaced.length > 0) {
+      log.notice(`The file in \`variables-path\` replaces variables of \`build-env\`: ${replaced.join(', ')}.`);
+    }
+    if (!dryRun) job.setVariables(Object.fromEntries(all));
+    const names = [...all.keys()];
     log.info(
       `${dryRun ? 'Dry run: would set' : 'Set'} ${plural(names.length, 'environment variable')}${names.length === 0 ? '' : `: ${names.join(', ')}`}.`,
     );
