@@ -19,7 +19,7 @@ export default defineOperation({
     ),
     message: text(
       'Description of the failure or the work, in one line. Default: `The build failed.`, or `The build is running.` with `state: building`.',
-      { maxLength: 500, ...ONE_LINE },
+      { maxLength: 5000, ...ONE_LINE },
     ),
     'in-place-of': text('Operation that did not run. The report replaces the entry of this operation in the comment.', {
       default: 'static-publish',

@@ -43,7 +43,15 @@ interface Workflow {
   readonly on: {
     readonly workflow_call?: {
       readonly inputs: Readonly<
-        Record<string, { readonly type?: string; readonly default?: unknown; readonly description?: string }>
+        Record<
+          string,
+          {
+            readonly type?: string;
+            readonly required?: boolean;
+            readonly default?: unknown;
+            readonly description?: string;
+          }
+        >
       >;
     };
   };
@@ -71,8 +79,12 @@ const composed: readonly (readonly [name: string, text: string, steps: readonly 
   ),
 ];
 
-/** A label isn't JSON, so it is turned into JSON. JSON contains quotation marks, and labels don't. */
-const RUNNER = "${{ fromJSON(contains(inputs.runs-on, '\"') && inputs.runs-on || toJSON(inputs.runs-on)) }}";
+/**
+ * A label isn't JSON, so it is turned into JSON. Text with a bracket but without quotation marks, as in YAML, is an error: as
+ * a label, it would wait for a runner. `expressions.test.ts` evaluates this.
+ */
+const RUNNER =
+  "${{ fromJSON((contains(inputs.runs-on, '\"') || startsWith(inputs.runs-on, '[') || startsWith(inputs.runs-on, '{')) && inputs.runs-on || toJSON(inputs.runs-on)) }}";
 
 const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
 
@@ -157,6 +169,15 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     expect(Object.values(on.workflow_call?.inputs ?? {}).filter(({ type }) => type === undefined)).toEqual([]);
   });
 
+  it('says the default of each optional input', () => {
+    const optional = Object.entries(on.workflow_call?.inputs ?? {}).filter(([, { required }]) => required !== true);
+    const wrong = optional.filter(([, { default: value, description = '' }]) => {
+      const said = /Default: (?<text>.+)\.(?=\s|$)/.exec(description)?.groups?.['text'];
+      return said === undefined || (value !== '' && said.replaceAll('`', '') !== String(value));
+    });
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
   it('limits the time of every job', () => {
     expect(Object.values(jobs).filter(job => job['timeout-minutes'] === undefined)).toEqual([]);
   });
@@ -171,6 +192,14 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     expect(on.workflow_call?.inputs['timeout-minutes']?.type).toBe('number');
     expect(new Set(Object.values(jobs).map(job => job['runs-on']))).toEqual(new Set([RUNNER]));
   });
+});
+
+it('the values of BUILD_ENV can’t mask the settings of the checkout and of Node', () => {
+  const steps = actions.get('checkout-and-setup')?.runs.steps ?? [];
+  const secret = steps.filter(step => 'build-env' in (step.with ?? {}));
+  expect(secret.map(({ id }) => id)).toEqual([undefined]);
+  const install = steps.findIndex(({ run }) => run?.includes('npm install'));
+  expect(steps.slice(0, install)).toEqual(expect.arrayContaining(secret));
 });
 
 it('a build that hangs fails before its job times out, so that the preview can report it', () => {

@@ -47,7 +47,7 @@ export default [
       ...COMMENT_INPUTS,
       'in-place-of': 'Publish it',
       'log-url': 'javascript:alert(1)',
-      message: 'x'.repeat(501),
+      message: 'x'.repeat(5001),
     },
     expect: { exit: 1, error: ['- `in-place-of` ', '- `log-url` ', '- `message` '], askedOfGitHub: [] },
   },

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { data, Evaluator, Lexer, Parser } from '@actions/expressions';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+// Evaluates expressions of the reusable workflows with GitHub's own evaluator. `flows.test.ts` checks that all jobs use the
+// same expression for `runs-on`.
+
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly 'runs-on': string;
+        readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, string>> }[];
+      }
+    >
+  >;
+}
+
+const load = (name: string): Workflow =>
+  parse(readFileSync(join(ROOT, '.github/workflows', `${name}.yml`), 'utf8')) as Workflow;
+
+/** Returns the value of `${{ … }}` as GitHub computes it. @throws if GitHub would end the job with an error */
+function evaluate(text: string, contexts: object): unknown {
+  const [, expression = ''] = /^\$\{\{(.*)\}\}$/s.exec(text) ?? [];
+  const { tokens } = new Lexer(expression).lex();
+  const parsed = new Parser(tokens, Object.keys(contexts), []).parse();
+  const value = new Evaluator(parsed, JSON.parse(JSON.stringify(contexts), data.reviver) as data.Dictionary).evaluate();
+  return JSON.parse(JSON.stringify(value, data.replacer));
+}
+
+describe('runs-on', () => {
+  const expression = load('release').jobs['build']?.['runs-on'] ?? '';
+  const runner = (given: string): unknown => evaluate(expression, { inputs: { 'runs-on': given } });
+
+  it.each([
+    ['ubuntu-latest', 'ubuntu-latest'],
+    ['runs-on=123/runner=2cpu', 'runs-on=123/runner=2cpu'],
+    ['"ubuntu-latest"', 'ubuntu-latest'],
+    ['["self-hosted", "linux"]\n', ['self-hosted', 'linux']],
+    ['{"group": "large"}', { group: 'large' }],
+    ['{"group": "large", "labels": ["linux", "x64"]}', { group: 'large', labels: ['linux', 'x64'] }],
+  ])('%j is %j', (given, expected) => {
+    expect(runner(given)).toEqual(expected);
+  });
+
+  // As labels, these would wait for a runner for a day.
+  it.each(['[self-hosted, linux]', '{group: large}', '["self-hosted", "linux"', '["self-hosted" "linux"]'])(
+    '%j ends the job, because it is not valid JSON',
+    given => {
+      expect(() => runner(given)).toThrow('Error parsing JSON');
+    },
+  );
+});
+
+describe('BUILD_ENV', () => {
+  const pullRequest = (repository: string | null, author: string): object => ({
+    head: { repo: repository === null ? null : { full_name: repository } },
+    user: { login: author },
+  });
+  const buildEnv = (workflow: string, actor: string, event: object): unknown => {
+    const { steps = [] } = load(workflow).jobs['build'] ?? {};
+    const [expression] = steps.flatMap(step => step.with?.['build-env'] ?? []);
+    const github = { repository: 'harbour/lights', actor, event };
+    return evaluate(expression ?? '', { github, secrets: { BUILD_ENV: 'NPM_TOKEN=token' } });
+  };
+  const own = { pull_request: pullRequest('harbour/lights', 'gull') };
+  const fork = { pull_request: pullRequest('gull/lights', 'gull') };
+  const deletedFork = { pull_request: pullRequest(null, 'gull') };
+  const dependabot = { pull_request: pullRequest('harbour/lights', 'dependabot[bot]') };
+
+  it.each([
+    ['preview', 'a pull request of the repository', 'gull', own, true],
+    ['preview', 'a pull request of a fork', 'gull', fork, false],
+    ['preview', 'a pull request of a fork that was deleted', 'gull', deletedFork, false],
+    ['preview', 'a pull request of Dependabot', 'dependabot[bot]', dependabot, false],
+    ['preview', 'a pull request of Dependabot that someone reopened', 'gull', dependabot, false],
+    ['preview', 'an event without a pull request', 'gull', {}, false],
+    ['release', 'a tag', 'gull', {}, true],
+    ['release', 'a push by Dependabot', 'dependabot[bot]', {}, false],
+    ['release', 'a pull request of the repository', 'gull', own, true],
+    ['release', 'a pull request of a fork', 'gull', fork, false],
+    ['release', 'a pull request of a fork that was deleted', 'gull', deletedFork, false],
+    ['release', 'a pull request of Dependabot', 'dependabot[bot]', dependabot, false],
+    ['release', 'a pull request of Dependabot that someone reopened', 'gull', dependabot, false],
+  ])('%s.yml, %s', (workflow, _what, actor, event, isPassed) => {
+    expect(buildEnv(workflow, actor, event)).toBe(isPassed ? 'NPM_TOKEN=token' : '');
+  });
+
+  it('is passed only to the jobs `build`', () => {
+    const jobs = ['preview', 'release'].flatMap(name =>
+      Object.entries(load(name).jobs).flatMap(([id, job]) =>
+        JSON.stringify(job).includes('secrets.BUILD_ENV') ? [`${name}: ${id}`] : [],
+      ),
+    );
+    expect(jobs).toEqual(['preview: build', 'release: build']);
+  });
+});
