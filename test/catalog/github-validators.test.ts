@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { EXAMPLES, OWN_REFERENCE } from './examples.ts';
 
 // GitHub's own validators, used by its editors, check contexts, expressions, permissions, inputs and secrets.
 // actionlint and zizmor check the same files in test/flows.
@@ -41,13 +42,25 @@ for await (const path of glob(['action.yml', 'actions/*/action.yml', '.github/wo
   published.push(path);
 }
 
-it('GitHub’s validators check every published file', () => {
-  console.log(`${published.length} files`);
+/** Complete workflows of the pages and in `examples/`, with the actions and workflows of this repository. */
+const examples = EXAMPLES.flatMap(({ page, text }, index) => {
+  const { on, jobs } = parse(text) as { readonly on?: unknown; readonly jobs?: unknown };
+  const content = text.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1');
+  return on === undefined || jobs === undefined ? [] : [[page, index, content] as const];
+});
+
+it('GitHub’s validators check every published file and every example', () => {
+  console.log(`${published.length} files, ${examples.length} examples`);
   expect(published.length).toBeGreaterThan(50);
+  expect(examples.length).toBeGreaterThan(30);
 });
 
 it.each(published)('the validators find nothing in %s', async path => {
   expect(await findings(path, await readFile(join(ROOT, path), 'utf8'))).toEqual([]);
+});
+
+it.each(examples)('the validators find nothing in an example of %s (%i)', async (_page, index, content) => {
+  expect(await findings(`.github/workflows/example-${index}.yml`, content)).toEqual([]);
 });
 
 it.each([

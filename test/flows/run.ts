@@ -9,7 +9,7 @@ import { PREVIEWS } from './scenarios/previews.ts';
 import { RELEASES } from './scenarios/releases.ts';
 import { ROLLBACKS } from './scenarios/rollbacks.ts';
 import { FlowRig, type FlowScenario, type RigSettings } from './rig.ts';
-import { MissingToolError } from '../support/python-program.ts';
+import { skipIfToolIsMissing } from '../support/python-program.ts';
 import { startSharedServer } from '../support/postgres.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import { findGoTool } from './tools.ts';
@@ -19,7 +19,7 @@ import { layOutRepository, removeFolder } from './repository.ts';
 /*
  * Runs every flow and reusable workflow with act, on this machine, against a local platform and a GitHub on loopback.
  * Then checks every published file with GitHub's own rules. Without Go or Python, skips the parts that need them and
- * says so.
+ * says so, except in CI.
  */
 
 /** The longest scenarios are first, so that none of them is the last to end. */
@@ -97,8 +97,7 @@ async function ifAvailable(work: () => boolean | Promise<boolean>): Promise<bool
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof MissingToolError)) throw error;
-    console.log(`skipped: ${error.message}`);
+    skipIfToolIsMissing(error);
     return true;
   }
 }

@@ -7,6 +7,15 @@ import { ROOT } from '../../src/catalog/tool.ts';
 export class MissingToolError extends Error {}
 
 /**
+ * Reports a missing tool, so that its part can be skipped.
+ * @throws the error if it has another cause, or in CI, where a skipped part would look like a success
+ */
+export function skipIfToolIsMissing(error: unknown): void {
+  if (!(error instanceof MissingToolError) || process.env['CI'] === 'true') throw error;
+  console.log(`skipped: ${error.message}`);
+}
+
+/**
  * Finds a program from PyPI on PATH or where it was installed before; otherwise installs it with pip, in a folder of its
  * own that isn't committed.
  * @param requirement the package with its version, such as `zizmor==1.32.0`
