@@ -29,6 +29,17 @@ const prepareExample = (example: string): string =>
     example.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
 
+/** Pages that show a reusable workflow as steps. */
+const PAGES_WITH_STEPS = ['migrations', 'previews', 'releases'] as const;
+
+/** Returns the workflow under the page's heading “The same flow as steps”. */
+function readSteps(page: string): string {
+  const content = readFileSync(join(ROOT, 'docs', `${page}.md`), 'utf8');
+  const [, workflow] = /^### The same flow as steps\n\n```yaml\n([\s\S]*?)^```$/m.exec(content) ?? [];
+  if (workflow === undefined) throw new Error(`docs/${page}.md shows no steps.`);
+  return prepareExample(workflow).replaceAll(/^( +)dist$/gm, '$1site');
+}
+
 /** Example that is a whole repository. Here it is a folder of one. */
 const APP = 'whole-stack-app';
 
@@ -70,6 +81,7 @@ export function layOutRepository(dist: string): string {
     const example = readFileSync(join(ROOT, 'examples', name), 'utf8');
     writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
   }
+  for (const page of PAGES_WITH_STEPS) writeFileSync(join(folder, 'callers', `steps-${page}.yml`), readSteps(page));
   cpSync(join(ROOT, 'examples', APP), join(folder, APP), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(folder, APP, '.github/workflows') })) {
     const workflow = readFileSync(join(folder, APP, '.github/workflows', name), 'utf8');

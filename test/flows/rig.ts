@@ -71,7 +71,14 @@ export class FlowRig implements AsyncDisposable {
   static async open({ act, repository, databaseUrl }: RigSettings): Promise<FlowRig> {
     const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
     const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
-    return new FlowRig(act, repository, await GitHubFake.start(), platform);
+    const github = await GitHubFake.start();
+    // act runs most events on the local commit.
+    const main = await github.repository.ask<{ object: { sha: string } }>(
+      'GET',
+      `/repos/${REPOSITORY}/git/ref/heads/main`,
+    );
+    github.commits.set(readBaseSha(repository), main.object.sha);
+    return new FlowRig(act, repository, github, platform);
   }
 
   /** Commit that is the base of pull requests. */
@@ -204,10 +211,10 @@ export function pullRequestEvent(
 }
 
 /** Creates the event of a label on an issue. */
-export const labeled = (login: string, name: string): object => ({
+export const labeled = (login: string, name: string, number: number): object => ({
   action: 'labeled',
   label: { name },
-  issue: { number: 70, title: 'Write a note', body: 'About the lights.' },
+  issue: { number, title: 'Write a note', body: 'About the lights.' },
   sender: { login },
 });
 

@@ -1,6 +1,7 @@
 import { OWNER } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
 import { completedRun, type FlowRig, type FlowScenario, labeled, pullRequestEvent, TOKEN } from '../rig.ts';
+import { openIssue } from './agents.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
@@ -30,6 +31,14 @@ const isLive = (rig: FlowRig): void =>
   rig.equal(rig.platform.projects.get('harbour')?.live?.version, 1, 'the site is live');
 const isUntouched = (rig: FlowRig): void =>
   rig.equal(rig.platform.requests.length, 0, 'it sends no request to the platform');
+
+/** Runs a task for a new issue, and expects that it ends in a pull request. */
+async function expectPullRequest(rig: FlowRig, run: (issue: number) => Promise<WorkflowResult>): Promise<void> {
+  const issue = await openIssue(rig);
+  rig.check((await run(issue)).succeeded, 'it succeeds');
+  rig.equal(rig.agentRuns, 1, 'there is one run');
+  rig.check((await rig.comment(issue)).includes('Open the pull request'), 'the comment links to the pull request');
+}
 
 /**
  * Scenarios that run each file of `examples/` unchanged, except for this repository's actions and stubs for
@@ -97,8 +106,23 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const run = await rig.run('app-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(run.succeeded, 'the rollback succeeds');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
-      await rig.run('app-agent-task', 'issues', labeled(OWNER, 'agent'), variables);
-      rig.equal(rig.agentRuns, 1, 'the label starts a run');
+      await expectPullRequest(rig, number => rig.run('app-agent-task', 'issues', labeled(OWNER, 'agent', number), variables));
+    },
+  },
+  {
+    name: 'docs: a preview, a migration check and a release as steps',
+    async run(rig) {
+      const event = await opened(rig);
+      for (const page of ['previews', 'migrations']) {
+        const run = await rig.run(`steps-${page}`, 'pull_request', event);
+        rig.check(run.succeeded, `the steps of docs/${page}.md succeed`);
+      }
+      rig.equal(rig.previews.length, 1, 'there is a preview');
+      const release = await rig.run('steps-releases', 'push', TAG, rig.exampleVariables);
+      rig.check(release.succeeded, 'the steps of docs/releases.md succeed');
+      isLive(rig);
+      const artifact = rig.github.actions.artifacts().find(({ name }) => name === 'release-harbour-1');
+      rig.check(artifact !== undefined, 'the release is kept for a rollback');
     },
   },
   {

@@ -110,7 +110,8 @@ export const RELEASES: readonly FlowScenario[] = [
   {
     name: 'the build gets its settings and BUILD_ENV, but not in pull requests of forks and of Dependabot',
     async run(rig) {
-      const secrets = { BUILD_ENV: 'NPM_TOKEN=npm-token-of-the-sea' };
+      // A value can be the same as a setting, which is not masked.
+      const secrets = { BUILD_ENV: 'NPM_TOKEN=npm-token-of-the-sea\nDEPTH=recursive' };
       const release = await rig.run('release', 'push', TAG, { NPM_TOKEN: 'npm-token-of-the-sea' }, secrets);
       rig.check(release.succeeded, 'the build has the token');
       rig.check(release.log.includes('"INPUT_NODE-VERSION":"24"'), 'Node is set up');

@@ -37,6 +37,8 @@ export class GitHubFake {
   readonly deployments = new FakeDeployments();
   readonly actions = new FakeActions();
   readonly requests: GitHubRequest[] = [];
+  /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
+  readonly commits = new Map<string, string>();
   /** Delay before each request is processed, in milliseconds. */
   delayMs: () => number = () => 0;
   readonly #faults: { fault: GitHubFault; left: number }[] = [];
@@ -123,7 +125,12 @@ export class GitHubFake {
   }
 
   async #passOn({ method, url, headers }: IncomingMessage, body: string): Promise<FakeResponse> {
-    const passed = sendOn(new URL(url ?? '/', this.repository.url), { method, headers }).end(body);
+    const [target = '/', sent] = [url, body].map(part =>
+      [...this.commits].reduce((whole, [alias, commit]) => whole?.replaceAll(alias, commit), part),
+    );
+    // The body may have another length now.
+    const { 'content-length': _, ...others } = headers;
+    const passed = sendOn(new URL(target, this.repository.url), { method, headers: others }).end(sent);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     const content = (await buffer(answer)).toString();
     const status = answer.statusCode ?? 0;
