@@ -25,12 +25,15 @@ import { CHECKOUT, STUBS } from './act.ts';
  */
 const prepareExample = (example: string): string =>
   Object.keys(STUBS).reduce(
-    (text, pinned) => text.replaceAll(new RegExp(`${pinned.replace(/@.*/, '')}@v\\d+`, 'g'), pinned),
+    (text, pinned) =>
+      text.replaceAll(new RegExp(`${pinned.replace(/@.*/, '')}(/[a-z-]+)?@v\\d+`, 'g'), (_, path = '') =>
+        pinned.replace('@', `${path}@`),
+      ),
     example.replaceAll(new RegExp(OWN_REFERENCE, 'g'), './$1').replaceAll(/\bpath: dist\b/g, 'path: site'),
   );
 
 /** Pages that show a reusable workflow as steps. */
-const PAGES_WITH_STEPS = ['migrations', 'previews', 'releases'] as const;
+const PAGES_WITH_STEPS = ['agent', 'migrations', 'previews', 'releases', 'sql-logs'] as const;
 
 /** Returns the workflow under the page's heading “The same flow as steps”. */
 function readSteps(page: string): string {

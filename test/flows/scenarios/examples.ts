@@ -5,6 +5,7 @@ import { openIssue } from './agents.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
+const NIGHT = { schedule: '23 3 * * *', repository: { private: true } };
 const MAIN = { ref: 'refs/heads/main' };
 
 /** Creates a scenario in which one file of `examples/` runs once and succeeds. */
@@ -110,7 +111,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'docs: a preview, a migration check and a release as steps',
+    name: 'docs: reusable workflows as steps',
     async run(rig) {
       const event = await opened(rig);
       for (const page of ['previews', 'migrations']) {
@@ -123,6 +124,9 @@ export const EXAMPLES: readonly FlowScenario[] = [
       isLive(rig);
       const artifact = rig.github.actions.artifacts().find(({ name }) => name === 'release-harbour-1');
       rig.check(artifact !== undefined, 'the release is kept for a rollback');
+      const exported = await rig.run('steps-sql-logs', 'schedule', NIGHT, rig.exampleVariables);
+      rig.check(exported.succeeded, 'the steps of docs/sql-logs.md succeed');
+      await expectPullRequest(rig, number => rig.run('steps-agent', 'issues', labeled(OWNER, 'agent', number), rig.exampleVariables));
     },
   },
   {
