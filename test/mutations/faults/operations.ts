@@ -73,6 +73,13 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     why: 'a build’s variable can have a name that the runner reserves',
   },
   {
+    id: 'replaced-preview-variable',
+    file: 'operations/build-settings.ts',
+    find: 'new Map([...secrets, ...variables])',
+    replace: 'new Map([...variables, ...secrets])',
+    why: 'the build of a preview gets the URL of another backend from BUILD_ENV',
+  },
+  {
     id: 'secret-in-rows',
     file: 'operations/sql-query.ts',
     find: 'withoutSecrets(result.rows, log.hide)',
