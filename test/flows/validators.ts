@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
 import { skipIfToolIsMissing } from '../support/python-program.ts';
-import { findGoTool, findZizmor } from './tools.ts';
+import { findGoTool, findShellcheck, findZizmor } from './tools.ts';
 
 /**
  * zizmor's rules for the pages. Pages reference third-party actions by readable tags, and explain how to pin them. Our
@@ -36,12 +36,18 @@ export function validate(copy: string): boolean {
   writeFileSync(rules, RULES_FOR_PAGES);
   const audited = ['--offline', '--quiet', '--no-progress', '--persona', 'auditor'];
   const found = [
-    runValidators('actionlint', () => findGoTool('actionlint'), ['-no-color', ...workflows], copy, workflows.length),
-    runValidators('zizmor', findZizmor, [...audited, ...published], ROOT, published.length),
+    runValidators(
+      'actionlint',
+      () => findGoTool('actionlint'),
+      () => ['-no-color', '-pyflakes', '', '-shellcheck', findShellcheck(), ...workflows],
+      copy,
+      workflows.length,
+    ),
+    runValidators('zizmor', findZizmor, () => [...audited, ...published], ROOT, published.length),
     runValidators(
       'zizmor, of the pages',
       findZizmor,
-      [...audited, '--config', rules, ...examples],
+      () => [...audited, '--config', rules, ...examples],
       copy,
       examples.length,
     ),
@@ -65,12 +71,12 @@ function layOutExamples(copy: string): readonly string[] {
 function runValidators(
   name: string,
   find: () => string,
-  args: readonly string[],
+  args: () => readonly string[],
   folder: string,
   files: number,
 ): boolean {
   try {
-    const { status, stdout, stderr } = spawnSync(find(), args, { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(find(), args(), { cwd: folder, encoding: 'utf8' });
     console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}: ${files} files`);
     if (status !== 0) console.log(`${stdout}${stderr}`);
     return status === 0;
