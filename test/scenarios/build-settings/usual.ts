@@ -36,7 +36,7 @@ export default {
         lfs: 'true',
         submodules: 'recursive',
       },
-      log: ['Set 3 environment variables: API_URL, ANON_KEY, NPM_TOKEN.'],
+      log: ['Set 3 environment variables: NPM_TOKEN, API_URL, ANON_KEY.'],
       warnings: [],
       requests: [],
     },
