@@ -19,7 +19,7 @@ import { layOutRepository, removeFolder } from './repository.ts';
 /*
  * Runs every flow and reusable workflow with act, on this machine, against a local platform and a GitHub on loopback.
  * Then checks every published file with GitHub's own rules. Without Go or Python, skips the parts that need them and
- * says so, except in CI.
+ * says so, except with TOOLS_REQUIRED=1.
  */
 
 /** The longest scenarios are first, so that none of them is the last to end. */

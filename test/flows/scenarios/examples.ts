@@ -107,7 +107,9 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const run = await rig.run('app-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(run.succeeded, 'the rollback succeeds');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'version 1 is published again');
-      await expectPullRequest(rig, number => rig.run('app-agent-task', 'issues', labeled(OWNER, 'agent', number), variables));
+      await expectPullRequest(rig, number =>
+        rig.run('app-agent-task', 'issues', labeled(OWNER, 'agent', number), variables),
+      );
     },
   },
   {
@@ -126,7 +128,9 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.check(artifact !== undefined, 'the release is kept for a rollback');
       const exported = await rig.run('steps-sql-logs', 'schedule', NIGHT, rig.exampleVariables);
       rig.check(exported.succeeded, 'the steps of docs/sql-logs.md succeed');
-      await expectPullRequest(rig, number => rig.run('steps-agent', 'issues', labeled(OWNER, 'agent', number), rig.exampleVariables));
+      await expectPullRequest(rig, number =>
+        rig.run('steps-agent', 'issues', labeled(OWNER, 'agent', number), rig.exampleVariables),
+      );
     },
   },
   {
