@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type { InputField, InputFields } from '../core/fields.ts';
+import { nearestName } from '../nearest-name.ts';
 
 /** Flag of the command itself. */
 interface OwnFlag {
@@ -95,8 +96,10 @@ export function parseFlags(args: readonly string[], fields: InputFields): Parsed
       setInput(name, value ?? 'true');
     } else if (fields[name] === undefined && ownFlag === undefined) {
       unknownBefore = value === undefined;
-      // The operation reports unknown inputs. A value that is empty would count as absent.
-      setInput(name, value || 'true');
+      const nearest = nearestName(name, [...Object.keys(fields), ...Object.keys(OWN_FLAGS)]) ?? '';
+      if (Object.hasOwn(OWN_FLAGS, nearest)) problems.push(`--${name} isn’t a flag. Did you mean --${nearest}?`);
+      // The operation reports the others as unknown inputs. A value that is empty would count as absent.
+      else setInput(name, value || 'true');
     } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
       const hint =
         value === undefined ? `Write --${name} <value>.` : `If the value is ${value}, write --${name}=${value}.`;

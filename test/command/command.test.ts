@@ -153,6 +153,8 @@ describe('a mistake is reported before any request', () => {
     [['--json', 'whoami'], 'Put the operation first'],
     [['static-publish', '--pth', 'site'], '`--pth` isn’t a flag of `static-publish`. Did you mean `--path`?'],
     [['static-publish', '--dry-runn'], 'Did you mean `--dry-run`?'],
+    [['whoami', '--jsn'], '--jsn isn’t a flag. Did you mean --json?'],
+    [['whoami', '--prnt', 'open_id'], '--prnt isn’t a flag. Did you mean --print?'],
     [['whoami', '--project-id', 'x'], '`--project-id` isn’t a flag of `whoami`.'],
     [['static-publish'], '`--path` is missing. Set it as `--path …` (path).'],
     [['whoami', '--print', 'open-id'], '--print: open-id isn’t an output of `whoami`. Did you mean open_id?'],
