@@ -113,15 +113,15 @@ const asOptional = ([endpoint, clause]: readonly [string, string]): readonly str
 
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   oauth: 'an OAuth access token',
-  'user-key': "a user's API key",
+  'user-key': 'a user’s API key',
   'project-key': 'a key of the project',
-  'member-token': "a team member's token",
-  'team-key': "a team's access key and secret key, which sign every request",
+  'member-token': 'a team member’s token',
+  'team-key': 'a team’s access key and secret key, which sign every request',
 };
 
 const ROLES = {
-  owner: 'owner',
-  admin: 'owner or administrator',
+  owner: 'owner of the project',
+  admin: 'owner or administrator of the project',
   'owner-or-tenant-admin': 'owner of the project or administrator of the tenant',
 } as const;
 
@@ -130,7 +130,10 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
   const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
     rows.every(row => row.credentials.some(k => k === kind)),
   );
-  const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => ROLES[role]);
+  const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => {
+    const endpoints = rows.filter(row => row.role === role).map(row => code(`${row.method} ${row.path}`));
+    return `- Role of the user, for ${endpoints.join(', ')}: ${ROLES[role]}`;
+  });
   return [
     `- Scopes: ${always.map(code).join(', ') || 'none documented'}`,
     ...Array.from(
@@ -139,7 +142,7 @@ function credentialSection(operation: Operation, rows: readonly Endpoint[]): str
     ),
     ...(optional.length === 0 ? [] : [`- Optional scopes: ${optional.map(code).join(', ')}`]),
     `- Type: ${kinds.map(([, words]) => words).join(', ')}`,
-    ...roles.map(role => `- Role of the user in the project: ${role}`),
+    ...roles,
   ].join('\n');
 }
 

@@ -71,7 +71,7 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
-      const message = `HTTP ${status}, but the response can't be read: ${thrown.message}.`;
+      const message = `HTTP ${status}, but the response can’t be read: ${thrown.message}.`;
       return open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
     }
   }
@@ -97,7 +97,7 @@ export function unreached(error: Error, peer: string, address: string): Failed {
   return {
     retryable: !permanent,
     unreached: true,
-    failure: new Failure(networkFailureKind(error), `${peer} can't be reached: ${errorText(error)}.`, {
+    failure: new Failure(networkFailureKind(error), `${peer} can’t be reached: ${errorText(error)}.`, {
       remedy: permanent
         ? `Check the certificate of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
         : `Check ${address}, and make sure that the runner can connect to its host.`,
@@ -114,7 +114,7 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
       : 'Report this to the platform’s support team: the platform specified an invalid request.';
   return {
     retryable: false,
-    failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
+    failure: new Failure(kind, `${what} can’t be sent: ${error.message}.`, { remedy, cause: error }),
   };
 }
 

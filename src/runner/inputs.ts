@@ -34,7 +34,7 @@ export function chooseOperation<Id extends string>(
     [
       {
         where: 'operation',
-        message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn't an operation`,
+        message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn’t an operation`,
         remedy: nearest === undefined ? choice : `Did you mean ${quoted(nearest)}? ${choice}`,
       },
     ],

@@ -32,8 +32,8 @@ function withWriteFailure<T>(file: string, variable: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw new Failure('unavailable', `${file} can't be written: ${(cause as Error).message}.`, {
-      remedy: `The runner sets the path of this file in ${variable}. Check that the step can write to the file, and that the disk isn't full.`,
+    throw new Failure('unavailable', `${file} can’t be written: ${(cause as Error).message}.`, {
+      remedy: `The runner sets the path of this file in ${variable}. Check that the step can write to the file, and that the disk isn’t full.`,
       cause,
     });
   }

@@ -37,11 +37,11 @@ export const STEP_WORDING: Wording = {
     const variable = `remove the variable ${inputVariable(name)} from the job’s \`env\``;
     return {
       where: name,
-      message: `isn't an input of ${quoted(operation)}`,
+      message: `isn’t an input of ${quoted(operation)}`,
       remedy:
         nearest === undefined
           ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usable.map(quoted).join(', ')}.`
-          : `Did you mean ${quoted(nearest)}? If it isn't under \`with:\`, ${variable}.`,
+          : `Did you mean ${quoted(nearest)}? If it isn’t under \`with:\`, ${variable}.`,
     };
   },
   text: text => text,

@@ -15,7 +15,7 @@ describe('no connection', () => {
       const { client, clock } = rig('http://127.0.0.1:1');
       const failure = await failureOf(id === 'user.get' ? client.call(id, {}) : client.call(id, { path: PATH }));
       expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false, status: undefined });
-      expect(failure.message).toMatch(/^The platform can't be reached: .*ECONNREFUSED/);
+      expect(failure.message).toMatch(/^The platform can’t be reached: .*ECONNREFUSED/);
       expect(failure.remedy).toContain('`base-url`');
       expect(clock.waits).toHaveLength(5);
     },

@@ -217,7 +217,7 @@ describe('the file', () => {
     await writeFile(path, 'mine');
     const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));
     expect(failure).toMatchObject({ kind: 'input' });
-    expect(failure.message).toContain(`${path} can't be written`);
+    expect(failure.message).toContain(`${path} can’t be written`);
     expect(await readFile(path, 'utf8')).toBe('mine');
     expect(server.requests).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe('the machine’s proxy', () => {
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-    expect(failure.message).toContain("The platform can't be reached");
+    expect(failure.message).toContain('The platform can’t be reached');
     expect(failure.message).toContain(message);
     expect(clock.waits).toHaveLength(5);
   });

@@ -220,7 +220,7 @@ describe('exactly one PUT', () => {
     const ticket = { url: 'http://127.0.0.1:1/object' };
     const failure = await failureOf(client.upload(ticket, await fileOf('zip'), () => undefined));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-    expect(failure.message).toContain("Object storage can't be reached");
+    expect(failure.message).toContain('Object storage can’t be reached');
     expect(clock.waits).toHaveLength(3);
   });
 

@@ -90,14 +90,14 @@ test('all problems are reported together, each with its remedy', () => {
   expect(findings(attempt)).toEqual([
     {
       where: 'tokn',
-      message: "isn't an input of `lamp-switch`",
-      remedy: "Did you mean `token`? If it isn't under `with:`, remove the variable INPUT_TOKN from the job’s `env`.",
+      message: 'isn’t an input of `lamp-switch`',
+      remedy: 'Did you mean `token`? If it isn’t under `with:`, remove the variable INPUT_TOKN from the job’s `env`.',
     },
     {
       where: 'expires-at',
-      message: "isn't an input of `lamp-switch`",
+      message: 'isn’t an input of `lamp-switch`',
       remedy:
-        "Did you mean `expires-in`? If it isn't under `with:`, remove the variable INPUT_EXPIRES-AT from the job’s `env`.",
+        'Did you mean `expires-in`? If it isn’t under `with:`, remove the variable INPUT_EXPIRES-AT from the job’s `env`.',
     },
     {
       where: 'base-url',
@@ -150,7 +150,7 @@ test('an input fixed by a sub-action can’t be set again: it doesn’t have `op
   const environment = readEnvironment({ INPUT_OPERATION: 'whoami' }, 'lamp-switch');
   expect(chooseOperation(environment, ['whoami', 'lamp-switch'])).toBe('lamp-switch');
   expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, {}, 'lamp-switch').attempt)).toMatchObject([
-    { where: 'operation', message: "isn't an input of `lamp-switch`" },
+    { where: 'operation', message: 'isn’t an input of `lamp-switch`' },
   ]);
   const { operation: _, ...others } = ENOUGH;
   expect(parse(others, {}, 'lamp-switch').attempt).not.toThrow();
@@ -163,7 +163,7 @@ test('the operation is selected by its id; any other is refused with the nearest
   expect(findings(() => choose('static-publsh'))).toEqual([
     {
       where: 'operation',
-      message: "is `static-publsh`, which isn't an operation",
+      message: 'is `static-publsh`, which isn’t an operation',
       remedy: 'Did you mean `static-publish`? Set it to one of `whoami`, `static-publish`.',
     },
   ]);

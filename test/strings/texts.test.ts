@@ -103,3 +103,21 @@ describe('outdated terms', () => {
     expect(outdated(textsOfYaml('a.yml', 'description: Address of the site\n'))).toHaveLength(1);
   });
 });
+
+describe('a straight apostrophe in a word', () => {
+  /** Files whose texts are code with comments: SQL, and a generated TypeScript file. */
+  const CODE = /^src\/(?:platform\/database\/tables-query|features\/database\/schema-types)\.ts/;
+  const straight = (texts: readonly Text[]): readonly string[] =>
+    texts
+      .filter(({ place, text }) => /(?:\p{L}|\{…\})'(?:s|t|re|ve|ll|d)\b/u.test(text) && !CODE.test(place))
+      .map(({ place, text }) => `${place}: ${text}`);
+
+  it('is written as ’', () => {
+    expect(straight(TEXTS)).toEqual([]);
+  });
+
+  it('is detected', () => {
+    const planted = "const a = 'The file can\\'t be read.';\nconst b = 'The file can’t be read.';\n";
+    expect(straight(textsOfSource('a.ts', planted))).toEqual(["a.ts:1: The file can't be read."]);
+  });
+});

@@ -78,7 +78,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '', trace_id: '' },
       error: [
-        "The platform can't be reached: connect ECONNREFUSED 127.0.0.1:1.",
+        'The platform can’t be reached: connect ECONNREFUSED 127.0.0.1:1.',
         'Check `base-url`, and make sure that the runner can connect to its host.',
       ],
       requests: [],

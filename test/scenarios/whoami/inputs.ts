@@ -63,7 +63,7 @@ export default [
       outputs: { error_code: 'input' },
       error: [
         '5 problems with the inputs of `whoami`.',
-        "`tokn` isn't an input of `whoami`. Did you mean `token`?",
+        '`tokn` isn’t an input of `whoami`. Did you mean `token`?',
         '`base-url` is not an absolute URL such as `https://host/open/v1`.',
         '`project-id` is `a/b`; a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.',
         '`timeout` is `soon`; it must be a duration such as',
