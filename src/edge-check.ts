@@ -1,10 +1,10 @@
 /**
- * Program that the local platform runs when a function is deployed that will run on Node. It reads the function's files
- * without running them, and prints what Node can't load: syntax errors, and imports that `edge-imports.ts` refuses. It is
- * a separate file in the bundle, and imports only `edge-imports.ts`.
+ * Program that the local platform runs when a function that will run on Node is deployed. It parses the function's files
+ * without running them, and prints what Node can't load: files with syntax errors, and imports that `edge-imports.ts`
+ * refuses. It is a separate file in the bundle, and imports only `edge-imports.ts`.
  *
- * Arguments: URL of the function's folder, with a slash at its end, and the name of its entry file. Output: a JSON array
- * of the problems, each as a sentence.
+ * Arguments: the URL of the function's folder, which ends with a slash, and the name of the entry file in that folder.
+ * Output: a JSON array with one text for each problem; `[]` if there is none.
  */
 
 import { readFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * Program that the local platform starts for each function, in its own process, on Deno or Node. It takes calls from the
- * platform, and sends responses and log entries back. On Node it provides the part of Deno's API that
- * .github/decisions/0005-local-functions.md specifies. It is a separate file in the bundle. The only other file
- * of the bundle that it loads is `edge-imports.ts`.
+ * Program that the local platform starts for each function, in its own process, on Deno or Node. It receives calls
+ * from the platform, and sends responses and log entries back. It replaces `Deno.serve` on Deno, and provides `Deno.serve`
+ * and `Deno.env` on Node (.github/decisions/0005-local-functions.md). It is a separate file in the bundle. The only other
+ * file of the bundle that it loads is `edge-imports.ts`.
  */
 
 import { registerHooks, syncBuiltinESMExports } from 'node:module';

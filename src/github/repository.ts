@@ -1,6 +1,6 @@
 /**
- * Gives operations access to the job's repository on GitHub: commits, branches, pull requests, artifacts and the end
- * of deployments.
+ * Gives operations access to the job's repository on GitHub: its commits, branches, pull requests and artifacts. Sets
+ * deployments to inactive.
  */
 
 import type { ProxySettings } from '../client/connections.ts';

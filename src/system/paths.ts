@@ -36,8 +36,9 @@ export const slashPath = (folder: string, location: string, rules: PathRules = p
   withSlashes(rules.relative(folder, location), rules);
 
 /**
- * Returns the folder with one of these names that a path is or lies in. Ignores case on every system, since file systems
- * of macOS do too. Undefined if there is none.
+ * Returns the outermost part of a path with one of the given names: `/a/.git` for `/a/.git/config` and `.git`. Undefined
+ * if there is none. Ignores case on every system, because the file systems of macOS do, too.
+ * @param names in lower case
  */
 export function folderNamed(location: string, names: readonly string[], rules: PathRules = path): string | undefined {
   const parts = location.split(rules.sep);

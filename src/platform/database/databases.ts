@@ -45,7 +45,7 @@ export interface DatabaseSettings extends EngineSettings {
 
 /** Data from which a restart finds the databases again. */
 interface SavedDatabases {
-  /** Part of the name of each database, and name of the folder for their files. A reset changes it. */
+  /** Part of the name of each database, and name of the folder for their files. A reset of the local platform replaces it. */
   readonly id: string;
   /** Key of the passwords of the platform's own roles. */
   readonly key: string;

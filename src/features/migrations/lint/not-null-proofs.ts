@@ -1,4 +1,4 @@
-/** Tracks the validated constraints that prove that a column contains no NULL: with one, SET NOT NULL scans no rows. */
+/** Tracks validated constraints that prove that a column contains no NULL: with one, SET NOT NULL doesn't scan the table. */
 
 import type { Constraint, Node } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
@@ -15,8 +15,8 @@ interface KnownConstraint {
 type Constraints = Map<string, KnownConstraint>;
 
 /**
- * Constraints of tables, as far as migrations define them. If a table or a column is renamed or dropped, the constraints
- * of the table are forgotten: a needless warning is better than a missing one.
+ * The constraints that migrations define, for each table. A statement that renames or drops a table or a column, or drops
+ * its NOT NULL, removes all constraints of the table from here: an unnecessary warning is better than a missing one.
  */
 export class NotNullProofs {
   readonly #tables = new Map<string, Constraints>();
@@ -44,7 +44,8 @@ export class NotNullProofs {
         constraints.set(cmd.name ?? '', { columns: known?.columns, isValid: true });
       }
       if (cmd.subtype === 'AT_DropConstraint') constraints.delete(cmd.name ?? '');
-      if (cmd.subtype === 'AT_DropColumn') constraints.clear();
+      // DROP NOT NULL also drops the column's NOT NULL constraint.
+      if (cmd.subtype === 'AT_DropColumn' || cmd.subtype === 'AT_DropNotNull') constraints.clear();
     }
     const made = bodyOf(statement, 'CreateStmt');
     if (made?.relation !== undefined) {

@@ -44,6 +44,7 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
       'alter table t add constraint c foreign key (a) references u; ▸alter table t alter a set not null',
       'alter table t add constraint c check (a is not null); alter table t drop constraint c; ▸alter table t alter a set not null',
       'alter table t add constraint c check (a is not null); alter table t rename a to b; ▸alter table t alter a set not null',
+      'alter table t add constraint c not null a not valid; alter table t validate constraint c; alter table t alter a drop not null; ▸alter table t alter a set not null',
     ],
     misses: [
       'alter table t validate constraint c; alter table t alter column a set not null',
