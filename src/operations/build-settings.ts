@@ -12,7 +12,7 @@ import { type GivenSecrets, readSecrets } from '../features/secrets/given-secret
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 import { shortened } from '../shortened.ts';
 
-/** Values that a setting allows, and the same in words. */
+/** Pattern of a setting's allowed values, and a description of these values. */
 interface Setting {
   readonly allowed: RegExp;
   readonly words: string;
@@ -74,7 +74,7 @@ export default defineOperation({
     cache_dependency_path: { description: 'Lock file in `setup`.' },
     fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
     lfs: { description: '`true` if files of Git LFS are fetched.' },
-    submodules: { description: '`true` or `recursive` if submodules are fetched.' },
+    submodules: { description: '`true` or `recursive` if submodules are fetched, otherwise `false`.' },
   },
   endpoints: [],
   onProject: false,
@@ -96,7 +96,7 @@ export default defineOperation({
     const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
     if (short.length > 0) {
       log.warning(
-        `These variables are too short to be masked, so the log shows them if a step prints them: ${short.join(', ')}. Use values with at least four characters.`,
+        `The values of these variables are too short to be masked: ${short.join(', ')}. If a step prints them, the log shows them. Use values with at least four characters.`,
       );
     }
     const all = new Map([...secrets, ...variables]);
@@ -159,19 +159,20 @@ function parse<const S extends Readonly<Record<string, Setting>>>(
 
 type Entries = readonly (readonly [name: string, value: string])[];
 
-/** @returns a description of the problem if the text isn't one JSON object of texts, numbers and booleans */
+/** @returns the entries, or a description of the problem if the text isn't a JSON object of strings, numbers and booleans */
 function jsonEntries(given: string): Entries | string {
   try {
     const entries = Object.entries(JSON.parse(given) as Record<string, unknown>);
     const nested = entries.find(([, value]) => value === null || typeof value === 'object');
-    if (nested !== undefined) return `contains a value for \`${shortened(nested[0], 60)}\` that is not a text`;
+    if (nested !== undefined)
+      return `contains a value for \`${shortened(nested[0], 60)}\` that is not a string, a number or a boolean`;
     return entries.map(([name, value]) => [name, String(value)]);
   } catch (error) {
     return `begins with \`{\`, but is not a valid JSON object: ${(error as Error).message}`;
   }
 }
 
-/** Accepts quotation marks around a value, as in YAML. */
+/** Parses `name: value` lines. A value can be in quotation marks, as in YAML. */
 function lineEntries(given: string): Entries | string {
   const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
   const invalid = lines.find(line => !line.includes(':'));
@@ -183,7 +184,7 @@ function lineEntries(given: string): Entries | string {
   });
 }
 
-/** @throws Failure of kind `input` for a file that isn't dotenv lines. An empty file contains no variables. */
+/** @throws Failure of kind `input` for a file that doesn't consist of dotenv lines. An empty file contains no variables. */
 function readVariables(context: InputPaths, given: string): GivenSecrets {
   const errorTitle = 'The environment variables can’t be read.';
   const file = { input: 'variables-path', given, errorTitle, maxBytes: MAX_VARIABLES_BYTES };
@@ -192,7 +193,13 @@ function readVariables(context: InputPaths, given: string): GivenSecrets {
   const parsed = readSecrets(content);
   const findings =
     'problem' in parsed
-      ? [{ where: 'variables-path', message: parsed.problem, remedy: parsed.remedy ?? 'Correct the file.' }]
+      ? [
+          {
+            where: 'variables-path',
+            message: parsed.problem,
+            remedy: parsed.remedy ?? 'Write one `NAME=value` line per variable.',
+          },
+        ]
       : [...parsed.value.keys()].flatMap(name => findingsOf('variables-path', name));
   if ('value' in parsed && findings.length === 0) return parsed.value;
   throw inputFailure(errorTitle, findings);

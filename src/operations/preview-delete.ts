@@ -31,7 +31,7 @@ export default defineOperation({
     const named = await deletePreview(context, repository.name, name);
     const isMissing = named.length === 0;
     const status = isMissing ? 'missing' : 'deleted';
-    log.info(named.length === 0 ? `There is no project ${name} to delete.` : deletionText());
+    log.info(isMissing ? `There is no project ${name} to delete.` : deletionText());
     const rows = [
       ['Pull request', `#${number}`],
       ['Project', { code: name }],

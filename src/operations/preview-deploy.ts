@@ -7,12 +7,12 @@ import { PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts'
 import { PartRuns } from '../features/previews/part-runs.ts';
 import { ONLY_SITE } from '../features/previews/preview-projects.ts';
 
-/** Parts 1 and 2: the endpoints of the operations that it runs. */
+/** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
 export default defineOperation({
   id: 'preview-deploy',
   group: 'Previews',
   summary: 'Publish a preview of a pull request: its own project with database, functions, files and site.',
-  note: 'The parts run in this order: project, cloud service, migrations, sample data, secrets, functions, storage, site, alias. The step creates the cloud service only if an input requires it. If a part fails, the step skips the parts that depend on it, runs the others, and then fails. Without the cloud service or the migrations, the step runs no part that needs the database’s tables: the sample data, the functions and the site. The functions also need the secrets. A later run continues with the parts that are not done. It keeps the database and its rows, and skips unchanged functions and files; it sets the secrets and publishes the site again. The linter’s findings about migrations are only warnings. Objects in storage buckets are never deleted. The step publishes nothing for a closed pull request, whose preview it deletes, and for a commit that is no longer the newest one.',
+  note: 'The parts run in this order: project, cloud service, migrations, sample data, secrets, functions, storage, site, alias. The step creates the cloud service only if an input requires it. If a part fails, the step skips the parts that depend on it, runs the others, and then fails. If the cloud service or a migration fails, the step skips the sample data, the functions and the site, which need the database’s tables. The functions also need the secrets. A later run keeps the database and its rows, runs only pending migrations, and skips unchanged functions and files. It always sets `secrets` and publishes the site again. The linter’s findings about migrations are only warnings. Objects in storage buckets are never deleted. The step publishes nothing for a closed pull request, whose preview it deletes, and for a commit that is no longer the newest one.',
   inputs: PREVIEW_INPUTS,
   outputs: PREVIEW_OUTPUTS,
   endpoints: [

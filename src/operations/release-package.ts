@@ -15,7 +15,7 @@ import { outputFile, outputPath, writeOutput } from '../features/shared/output-f
 import { requireReplaceable } from '../packing/swap-folder.ts';
 import { unpack } from '../packing/unpack.ts';
 
-/** File in a package that a rollback publishes again: the version for which it was first published. */
+/** File with the version for which a package was first published. Exists in packages that a rollback has published again. */
 const ORIGIN_FILE = 'release.json';
 
 /** Maximum number of releases that are read from the history. */
@@ -29,7 +29,7 @@ export default defineOperation({
   id: 'release-package',
   group: 'Sites',
   summary: 'Download the package of an earlier release, to publish it again.',
-  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`. The step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows, and if the artifact was created within about six hours after the version was released. It verifies the SHA-256 of the artifact that GitHub reports. It changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
+  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`. The step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows, and if the artifact was created within about six hours after the version was released (if the platform reports that time). It verifies the artifact’s SHA-256, if GitHub reports one. It changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
   inputs: {
     to: text(
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, or `previous` for the version before the live one. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
@@ -49,13 +49,13 @@ export default defineOperation({
   outputs: {
     version: {
       description:
-        'Version for which the package was first published. If the package is already live: the live version.',
+        'Version for which the package was first published. If the release is already live and the package wasn’t downloaded: the live version.',
     },
     already_live: { description: '`true` if the release that `to` selects is already live.' },
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },
     path: {
       description:
-        'Absolute path of the folder with the package; empty if the package was not downloaded, because it is live.',
+        'Absolute path of the folder with the package; empty if the package was not downloaded, because the release is already live and `functions` is `false`.',
     },
     site_path: { description: 'Absolute path of the site’s folder in the package.' },
     functions_path: { description: 'Absolute path of the functions’ folder in the package; empty if it has none.' },
@@ -206,7 +206,7 @@ const packageFailure = (version: number, why: string, remedy = 'Set `to` to anot
     remedy,
   });
 
-/** Describes what a rollback changes, and which parts it doesn't change. This operation itself publishes nothing. */
+/** Describes which parts a rollback changes, and which it doesn't. This operation itself publishes nothing. */
 function noteFor({ release, isLive }: ResolvedTarget, live: number | undefined, functions: boolean): string {
   const published = isLive
     ? `Version ${release.version} is already live, so a rollback doesn’t publish the site again.`

@@ -108,13 +108,11 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
 
   await runOnGitHub(fake, { with: { ...inputs, migrations: 'edited' }, event });
-  expect((await rowsOf(fake, pull))[1]).toMatch(
-    /^\| ✅&nbsp;Project \| Project created anew, because .*001_tides\.sql/,
-  );
+  expect((await rowsOf(fake, pull))[1]).toMatch(/^\| ✅&nbsp;Project \| Project recreated, because .*001_tides\.sql/);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
 });
 
-test('a preview whose project is created anew and then fails is no longer online anywhere', async () => {
+test('a preview whose project is recreated and then fails is no longer online anywhere', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);

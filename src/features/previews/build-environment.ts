@@ -1,4 +1,4 @@
-/** Writes the environment variables that a build gets from its preview. */
+/** Builds the environment variables that a build gets from its preview: input `preview-environment`. */
 
 import type { OutputValue } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
@@ -11,7 +11,7 @@ export type BuildEnvironment = ReadonlyMap<string, string>;
 const PLAIN = /^[A-Za-z0-9._:/?@=+,%[\]-]+$/;
 
 /**
- * Returns the variables with their values. No value can start another dotenv line, or has to be quoted.
+ * Returns the variables with their values. No value contains a line break or needs quotes in dotenv lines.
  * @throws Failure if the platform didn't return a value, or returned an unsafe one
  */
 export function buildEnvironment(

@@ -25,7 +25,7 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           },
         ]
       : []),
-    // The number has no effect on the form, only on the length, which is checked when it is known.
+    // Uses the number 1. The length with the actual number is checked when the pull request is known.
     ...(alias === undefined ? [] : aliasFindings(normalizeAlias(alias.replaceAll(NUMBER, '1')))),
     ...checkVariables(inputs),
     ...findSecretProblems(inputs.secrets ?? new Map()),
@@ -33,19 +33,19 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
   ];
 }
 
-/** The functions get the variables of the build as secrets, so a name can't have two values. */
+/** Checks that `secrets` and `preview-environment` have no name in common: the functions get both as secrets. */
 function checkVariables(inputs: PreviewInputs): readonly Finding[] {
   const { secrets, functions, 'preview-environment': build } = inputs;
   if (functions === undefined) return [];
   const names = [...(build?.keys() ?? [])].filter(name => secrets?.has(name));
   return names.map(name => ({
     where: 'preview-environment',
-    message: `contains \`${name}\`, which \`secrets\` contains, too`,
+    message: `contains \`${name}\`, which is also in \`secrets\``,
     remedy: 'Rename one of the two. The functions get the variables of `preview-environment` as secrets.',
   }));
 }
 
-/** Place of the pull request's number in `alias`. */
+/** Placeholder for the pull request's number in `alias`. */
 const NUMBER = '{number}';
 
 function checkSite(path: string | undefined, source: string | undefined, prepare: boolean): readonly Finding[] {
@@ -59,7 +59,7 @@ function checkSite(path: string | undefined, source: string | undefined, prepare
   return [{ where: 'path', message: 'is missing, and so is `source-path`', remedy }];
 }
 
-/** A dry run would have to rehearse each part on a project that may not exist. */
+/** A dry run isn't supported, because the parts run on a project that may not exist yet. */
 function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Finding[] {
   if (inputs['dry-run'] !== true) return [];
   const message = 'can’t be `true`, because `preview-deploy` publishes to a project that it creates';
@@ -80,7 +80,7 @@ export function aliasOf(template: string, pullRequest: number): string {
 }
 
 /**
- * Checks that all files and folders exist, and reads the sample data. In a job before the build, all may be missing.
+ * Checks that all files and folders exist, and reads the sample data. With `prepare`, before the build, all may be missing.
  * @returns the sample data, if there is any
  * @throws Failure of kind `input` that lists all missing paths, or the problems of the migrations or the sample data
  */
@@ -109,7 +109,7 @@ export async function checkFiles(
   }
   if (migrations !== undefined && exists(migrations)) {
     const { migrations: files } = await readFolder(context, 'migrations', migrations);
-    // A build that doesn't write them is an error, and no reason to delete a database in which they were applied.
+    // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
     if (files.length === 0 && !prepare) {
       const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
       const finding = { where: 'migrations', message: `is ${migrations}, which contains no migrations`, remedy };

@@ -39,7 +39,7 @@ export const NOTHING_DEPLOYED: Outputs = {
   torn_down: false,
 };
 
-/** Name under which the preview's database records that its project was created anew. */
+/** Name under which the preview's database records that its project was recreated. */
 const RESET_RECORD = 'reset';
 
 /** Deployment of one preview, in one step. */
@@ -111,15 +111,15 @@ export class PreviewDeployment {
     return this.#ended('Preview published', {});
   }
 
-  /** @returns whether the platform has no room for the project, and `if-full` is `skip` */
-  async #ensureProject(repository: Repository, name: string, reason = ''): Promise<boolean> {
+  /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */
+  async #ensureProject(repository: Repository, name: string, message?: string): Promise<boolean> {
     let isSkipped = false;
     await this.#parts.run(PART.project, [], async () => {
       const context = this.#parts.workContext();
       const { projectId, created, skipped } = await ensurePreview(context, repository, name, this.#inputs['if-full']);
       isSkipped = skipped;
       this.#useProject(projectId);
-      return { message: `Project ${created ? 'created' : 'found'}${reason}`, unchanged: !created };
+      return { message: message ?? `Project ${created ? 'created' : 'found'}`, unchanged: !created };
     });
     return isSkipped;
   }
@@ -140,8 +140,8 @@ export class PreviewDeployment {
   }
 
   /**
-   * Creates the cloud service. If the migrations don't match its database, creates the project anew.
-   * @returns whether the platform has no room for the new project, and `if-full` is `skip`
+   * Creates the cloud service. If the migrations don't match its database, recreates the project.
+   * @returns whether the project quota is used up, and `if-full` is `skip`
    */
   async #prepareCloud(repository: Repository, name: string): Promise<boolean> {
     const { 'preview-environment': build, prepare, migrations } = this.#inputs;
@@ -158,7 +158,7 @@ export class PreviewDeployment {
     return false;
   }
 
-  /** @returns the migrations that don't match the database, if the project is to be created anew */
+  /** @returns the migrations that don't match the database, and for which the project must be recreated */
   async #findConflicts(migrations: string): Promise<readonly Finding[]> {
     let conflicts: readonly Finding[] = [];
     await this.#parts.run(
@@ -167,7 +167,7 @@ export class PreviewDeployment {
       async () => {
         const found = await this.#stack.findConflicts(migrations);
         if (found.length > 0 && this.#inputs['on-edited-migration'] === 'fail') {
-          const remedy = 'Restore the files, or set `on-edited-migration: reset` to create the preview’s project anew.';
+          const remedy = 'Restore the files, or set `on-edited-migration: reset` to recreate the preview’s project.';
           const message = `The migrations don’t match the preview’s database: ${namesOf(found)}. No migration was run.`;
           throw new Failure('conflict', message, {
             title: `Migrations rejected: ${migrations}`,
@@ -185,7 +185,7 @@ export class PreviewDeployment {
 
   /**
    * Deletes the preview's project, and creates a new one with a cloud service.
-   * @returns whether the platform has no room for the new project, and `if-full` is `skip`
+   * @returns whether the project quota is used up, and `if-full` is `skip`
    * @throws Failure if the site was built for the deleted project
    */
   async #reset(repository: Repository, name: string, conflicts: readonly Finding[]): Promise<boolean> {
@@ -193,33 +193,33 @@ export class PreviewDeployment {
     const { 'preview-environment': build, prepare } = this.#inputs;
     const reason = `because these migrations don’t match its database: ${namesOf(conflicts)}`;
     for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
-    log.notice(`Creating the preview’s project anew, ${reason}.`);
+    log.notice(`Recreating the preview’s project, ${reason}.`);
     await this.#deleteProjects(repository, name);
     this.#parts.restart();
     this.#output({ reset: true });
-    if (await this.#ensureProject(repository, name, ` anew, ${reason}`)) return true;
+    if (await this.#ensureProject(repository, name, `Project recreated, ${reason}`)) return true;
     this.#outputAccess(await this.#stack.provision());
     if (build === undefined || this.#parts.failure() !== undefined) return false;
     await writePreviewState(this.#parts.workContext(), RESET_RECORD, { sha: repository.sha, reason });
     if (prepare) return false;
     throw new Failure(
       'conflict',
-      `The preview’s project was created anew, ${reason}. The site was built for the earlier project, so it was not published.`,
+      `The preview’s project was recreated, ${reason}. The site was built for the earlier project, so it was not published.`,
       {
-        title: 'Site outdated: the project is new',
+        title: 'Site outdated: the preview’s project was recreated',
         remedy: 'Re-run all jobs of the workflow run, so that the site is built for the new project.',
       },
     );
   }
 
-  /** Reports a reset in the job before the build, whose own report this step replaces. */
+  /** Reports that the job before the build has recreated the project: this step's report replaces that of the other job. */
   async #reportEarlierReset(repository: Repository): Promise<void> {
     const record = (await readPreviewState(this.#parts.workContext())).get(RESET_RECORD);
     if (typeof record !== 'object' || record === null) return;
     const { sha, reason } = record as { readonly sha?: unknown; readonly reason?: unknown };
     if (sha !== repository.sha) return;
     this.#output({ reset: true });
-    this.#parts.note(PART.project, 'done', `Project created anew, ${String(reason)}`);
+    this.#parts.note(PART.project, 'done', `Project recreated, ${String(reason)}`);
   }
 
   async #deleteProjects(repository: Repository, name: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Finds or creates the preview project of a pull request, and makes room for it if the project quota is used up. */
+/** Finds or creates the preview project of a pull request, and deletes previews of closed pull requests if the project quota is used up. */
 
 import { plural } from '../../amount.ts';
 import { choice } from '../../core/fields.ts';
@@ -13,11 +13,11 @@ export interface EnsuredPreview {
   /** Empty if there is none. */
   readonly projectId: string;
   readonly created: boolean;
-  /** `true` if the platform has no room for the project. */
+  /** `true` if there is no project because the project quota is used up. */
   readonly skipped: boolean;
 }
 
-/** Input that selects what happens if the platform has no room for the project. */
+/** Input that selects the action to take if the project quota is used up. */
 export const IF_FULL = choice(
   'Action to take if the project quota is still used up after the step has deleted the previews of closed pull requests. `fail` fails the step. `skip` skips the preview with a warning.',
   ['fail', 'skip'],
@@ -28,8 +28,9 @@ export const IF_FULL = choice(
 export const PREVIEW_TYPE = 'web';
 
 /**
- * Ensures the project. If the platform has no room for one, it first deletes the previews of closed pull requests.
- * @throws Failure, also if there is still no room, unless `ifFull` is `skip`
+ * Finds or creates the project. If the project quota is used up, deletes the previews of closed pull requests, and tries
+ * once more.
+ * @throws Failure, also if the quota is still used up, unless `ifFull` is `skip`
  */
 export async function ensurePreview(
   context: Services & Mode & Results<{ readonly project_id: OutputField; readonly created: OutputField }>,

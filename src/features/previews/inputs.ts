@@ -8,7 +8,7 @@ import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
 
-/** Maximum size of the seed file: that of a migration, as which it runs. */
+/** Maximum size of the seed file, which runs as a migration: the same as for a migration. */
 export const MAX_SEED_BYTES = 8 * 1024 * 1024;
 
 /** Folder of a bucket. */
@@ -109,7 +109,7 @@ export const PREVIEW_OUTPUTS = {
     secret: { unless: 'expose-anon-key' },
   },
   reset: {
-    description: '`true` if the preview’s project was created anew because the migrations did not match its database.',
+    description: '`true` if the preview’s project was recreated because the migrations did not match its database.',
   },
   parts: {
     description:
@@ -117,14 +117,14 @@ export const PREVIEW_OUTPUTS = {
   },
   skipped: {
     description:
-      '`true` if nothing was published: no credential in a pull request from a fork or Dependabot, the account’s project limit was reached, a newer commit in the pull request, or a closed pull request.',
+      '`true` if nothing was published: the run has no credential (a pull request from a fork or from Dependabot), the project quota is used up (with `if-full: skip`), the pull request has a newer commit, or it is closed.',
   },
   torn_down: {
     description: '`true` if the pull request was closed, and the preview was deleted.',
   },
 } as const satisfies OutputFields;
 
-/** Splits `key: value` lines. @returns undefined for a line that has another form */
+/** Splits `key: value` lines. @returns the entries, or the first line that has another form */
 function readLines(given: string): readonly (readonly [key: string, value: string])[] | { readonly invalid: string } {
   const lines = given.split('\n').map(line => line.trim());
   const entries: (readonly [string, string])[] = [];
@@ -154,7 +154,7 @@ function readStorage(given: string): Parsed<readonly BucketFolder[]> {
 
 const BUILD_FORM = 'Write one `NAME: value` line per variable, such as `VITE_API_URL: cloud_url`.';
 
-/** Names that start a program of the build with other settings, or that the runner reserves. */
+/** Names of variables that change how programs of the build start, and names that the runner reserves. */
 const RESERVED_NAME = /^(?:GITHUB_|RUNNER_|ACTIONS_|INPUT_|PATH$|NODE_OPTIONS$|BASH_ENV$|ENV$|LD_)/i;
 
 function readBuildVariables(given: string): Parsed<BuildVariables> {
@@ -165,7 +165,8 @@ function readBuildVariables(given: string): Parsed<BuildVariables> {
   if (wrong !== undefined) {
     return {
       problem: `contains \`${shortened(wrong, 60)}\`, which can’t be the name of a build variable`,
-      remedy: 'Use letters, digits and `_`, and no name that the runner or the system reserves.',
+      remedy:
+        'Use letters, digits and `_`, don’t begin with a digit, and don’t use a name that the runner or the system reserves.',
     };
   }
   const known = new Map<string, BuildValue>();

@@ -1,4 +1,4 @@
-/** Runs the parts of a preview one after the other, most of them as operations, and records the result of each. */
+/** Runs the parts of a preview one after another, most of them as operations, and records the result of each. */
 
 import type { InputFields } from '../../core/fields.ts';
 import type { Context, Operation, OutputValue, PartialReport } from '../../core/operation.ts';
@@ -18,18 +18,18 @@ export interface OperationPart {
   readonly id: string;
   /** Values of its inputs. All others have their defaults. */
   readonly inputs: Readonly<Record<string, unknown>>;
-  /** Names of the inputs in which users give these values, if they differ from the operation's names. */
+  /** Names of the inputs of `preview-deploy` with these values, by the operation's names, if they differ. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Whether it only checks its inputs. */
+  /** Set if the operation does a dry run. */
   readonly dryRun?: true;
 }
 
-/** Outputs that an operation has set, with its result for people. */
+/** Result of an operation: its outputs, and its message and blocks for the report. */
 export interface OperationResult extends PartWork {
   readonly outputs: Readonly<Record<string, OutputValue | undefined>>;
 }
 
-/** Parts of a preview, in the order in which they run. A part that fails stops only those that depend on it. */
+/** Runs parts in the order of the calls. If a part fails, only the parts that depend on it are skipped. */
 export class PartRuns {
   readonly #context: Context;
   readonly #results = new Map<string, PartResult & { readonly failure?: Failure }>();
@@ -95,7 +95,7 @@ export class PartRuns {
     this.#blocks.length = 0;
   }
 
-  /** Returns the context of work on the project that is no operation. Its outputs aren't those of the step. */
+  /** Returns a context for work on the project without an operation. Its outputs aren't outputs of the step. */
   workContext(): Context {
     return { ...this.#context, projectId: this.projectId, output: () => undefined, onFailureReport: () => undefined };
   }
@@ -107,7 +107,7 @@ export class PartRuns {
 
   /**
    * Runs an operation on the project, with the default of each input that isn't given.
-   * @throws Failure in the words of the user's inputs
+   * @throws Failure that contains the names of the user's inputs
    */
   async operation({ id, inputs, names = {}, dryRun }: OperationPart): Promise<OperationResult> {
     const { attempt, idempotencyKey } = this.#context;
@@ -122,7 +122,7 @@ export class PartRuns {
         {
           ...this.workContext(),
           ...(dryRun && { dryRun }),
-          // Each attempt may have a project of its own, so it never resumes the work of an earlier one.
+          // Each attempt has its own keys, because it may have its own project. It never resumes the work of an earlier one.
           idempotencyKey: (content, generation) =>
             idempotencyKey(JSON.stringify([attempt, id, this.projectId, content]), generation),
           output: known => void Object.assign(outputs, known),
@@ -169,13 +169,13 @@ export class PartRuns {
 /** Number of a failed part's findings that the log shows. */
 const MAX_LOGGED_FINDINGS = 20;
 
-/** Returns what a failure's annotation would show, because only the first failure of a step has one. */
+/** Returns the lines that an annotation of the failure would have. Only the first failed part gets an annotation. */
 const failureLines = ({ message, findings, excerpt, remedy }: Failure): readonly string[] =>
   [sentence(message), excerpt, ...findings.slice(0, MAX_LOGGED_FINDINGS).map(findingText), remedy].filter(
     line => line !== undefined,
   );
 
-/** Returns the first line of a failure, and its first problem. */
+/** Returns the first line of a failure's message, and its first finding. */
 const firstLines = ({ message, findings: [first] }: Failure): string => {
   const line = sentence(message.trim().split(/\r?\n/, 1)[0] ?? '');
   return first === undefined ? line : `${line} ${findingText(first)}`;
@@ -191,7 +191,7 @@ function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
   return Object.fromEntries(values) as Readonly<Record<string, unknown>>;
 }
 
-/** Replaces the names of an operation's inputs by the names that the user has used. */
+/** Replaces the names of an operation's inputs in a failure by the names of the user's inputs. */
 export function withInputNames(failure: Failure, names: Readonly<Record<string, string>>): Failure {
   const renamed = (text: string): string =>
     text.replaceAll(/`([\w-]+)`/g, (whole, name: string) => quoted(name) ?? whole);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { text } from '../../core/fields.ts';
 
-/** Subject of a preview: a pull request, and, if there are several sites, one site of it. */
+/** Pull request of a preview, and, if the repository has several sites, the site. */
 export interface Preview {
   readonly pullRequest: number;
   readonly site: string | undefined;
@@ -41,7 +41,8 @@ export function parsePreviewName(repository: string, name: string): Preview | un
 
 /**
  * Returns the common prefix of all preview names of a repository. The digest distinguishes repositories whose readable
- * parts are equal, since those are cut and use fewer characters: `harbour/lights.io` and `harbour/lights-io`.
+ * parts are equal after they were shortened and other characters were replaced: `harbour/lights.io` and
+ * `harbour/lights-io`.
  */
 export function previewPrefix(repository: string): string {
   // GitHub names are case-insensitive.

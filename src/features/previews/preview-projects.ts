@@ -1,4 +1,4 @@
-/** Lists the preview projects of a repository. Deletes those whose pull request is closed, and ends their deployments. */
+/** Lists and deletes the preview projects of a repository, and sets the deployments of deleted ones to inactive. */
 
 import { plural } from '../../amount.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
@@ -14,12 +14,12 @@ export interface PreviewProject {
   readonly preview: Preview;
 }
 
-/** Name of the section for a preview without a site of its own. The composite actions use the same name. */
+/** Section of the comment for a preview of the only site. The flows and reusable workflows use the same name. */
 export const ONLY_SITE = 'Preview';
 
 /**
- * Returns the possible environments of a site: the one for all sites, or its own, as the workflow `preview.yml` names
- * it.
+ * Returns the environments that a site's deployments can have: the given one, or the site's own, whose name `preview.yml`
+ * composes in this way.
  */
 const environmentsOf = (environment: string, site: string | undefined): readonly string[] =>
   site === undefined ? [environment] : [environment, `${environment}-${site}`];
@@ -50,7 +50,7 @@ async function listPreviews({ client }: Pick<Services, 'client'>, repository: st
 }
 
 /**
- * Deletes every project of one preview. Racing runs may have created two of them.
+ * Deletes every project of one preview. Concurrent runs may have created two.
  * @param name the preview's name; no other project is deleted
  * @returns the deleted projects; in a dry run, those that would be deleted
  * @throws Failure that lists the deleted projects, if one can't be deleted
@@ -94,8 +94,8 @@ interface Sweep {
 }
 
 /**
- * Deletes the projects of previews, and ends the deployments that are recorded for them. It handles one at a time and
- * checks the pull request's state right before, because it may have been reopened.
+ * Deletes the projects of previews, one at a time, and sets their deployments to inactive. Checks immediately before each
+ * deletion that the pull request is still closed, because it may have been reopened.
  */
 export async function deleteOrphans(
   context: Services,

@@ -1,4 +1,4 @@
-/** Keeps facts about a preview in its own database, so that later runs can skip work without any other storage. */
+/** Keeps facts about a preview in its own database, so that later runs can skip work and need no other storage. */
 
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../failure.ts';
@@ -12,13 +12,13 @@ const TABLE = '_platform_preview.state';
 const CREATE = `CREATE SCHEMA IF NOT EXISTS _platform_preview;
 CREATE TABLE IF NOT EXISTS ${TABLE} (name text PRIMARY KEY, value json NOT NULL);`;
 
-/** Reads all facts. Without them, the work that they save is done again, so a failure isn't fatal. */
+/** Reads all facts. Returns none after a failure: the run then repeats work that it could skip. */
 export async function readPreviewState(context: ProjectServices): Promise<PreviewState> {
   const rows = await query(context, `${CREATE}\nSELECT name, value FROM ${TABLE}`, 'read');
   return new Map((rows ?? []).map(({ name, value }) => [String(name), value]));
 }
 
-/** Replaces a fact. A failure only costs time in the next run. */
+/** Replaces a fact. After a failure, the next run repeats work that it could skip. */
 export async function writePreviewState(context: ProjectServices, name: string, value: unknown): Promise<void> {
   // Base64 needs no quotes, in any setting of the database.
   const [encodedName, encodedValue] = [name, JSON.stringify(value)].map(
@@ -37,9 +37,9 @@ async function query({ client, log, projectId, signal }: ProjectServices, sql: s
     return (await client.call('database.query', request, { repeat: 'safe' })).rows;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    const effect = verb === 'read' ? 'This run deploys' : 'The next run deploys';
+    const run = verb === 'read' ? 'This run' : 'The next run';
     log.info(
-      `The record of deployed functions can’t be ${verb}: ${sentence(thrown.message)} ${effect} unchanged functions again.`,
+      `The preview’s state in its database can’t be ${verb}: ${sentence(thrown.message)} ${run} repeats work that it could skip, such as deploying unchanged functions.`,
     );
     return undefined;
   }

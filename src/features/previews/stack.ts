@@ -36,13 +36,13 @@ export const PART = {
  */
 const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.migrations];
 
-/** Settings with which all functions of a folder are checked. */
+/** Settings to check all functions of a folder. */
 const ALL_FUNCTIONS = { 'function-name': undefined, 'verify-jwt': undefined, prune: false };
 
 /** Name under which the deployed functions are recorded in the preview's database. */
 const FUNCTIONS_RECORD = 'functions';
 
-/** Name under which the digest of the functions’ values of `preview-environment` is recorded there. */
+/** Name under which a digest of the functions' variables of `preview-environment` is recorded there. */
 const ENVIRONMENT_RECORD = 'environment';
 
 /** Address and keys of the preview's cloud service. */
@@ -72,8 +72,8 @@ export class PreviewStack {
   }
 
   /**
-   * Checks the contents of the files that are sent, without a request.
-   * @throws Failure of kind `input` in the words of the user's inputs
+   * Checks the contents of the files that the step will send. Sends no request.
+   * @throws Failure of kind `input` that contains the names of the user's inputs
    */
   async checkContents(): Promise<void> {
     const { path, 'source-path': source, functions, storage = [], prepare } = this.#inputs;
@@ -126,7 +126,7 @@ export class PreviewStack {
     return findHistoryConflicts(this.#parts.workContext(), await this.#migrationInputs(migrations));
   }
 
-  /** Runs all parts of the cloud service. A failure stops only what depends on it. */
+  /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
   async fillCloud(seed: SeedFile | undefined, environment: BuildEnvironment): Promise<void> {
     const { migrations, secrets, functions, storage = [] } = this.#inputs;
     const parts = this.#parts;
@@ -190,8 +190,9 @@ export class PreviewStack {
   }
 
   /**
-   * Gives the values of `preview-environment` to the functions. Not with `cloud-secrets`, which would mask the project’s
-   * ID and URL. They are set only if they have changed, because the platform allows one secret per second.
+   * Sets the variables of `preview-environment` as secrets of the functions. Doesn't use `cloud-secrets`, which would mask
+   * the project's ID and URL. Sets them only if they have changed: the platform allows one write per second (Part 2,
+   * Limits).
    */
   async #setEnvironment(environment: BuildEnvironment): Promise<PartWork> {
     const message = 'Variables of `preview-environment` set';
@@ -205,8 +206,8 @@ export class PreviewStack {
   }
 
   /**
-   * Deploys the functions. The record of the deployed ones, which `cloud-deploy-function` keeps in a file, is in the
-   * preview's database.
+   * Deploys the functions. `cloud-deploy-function` keeps its record of deployed functions in the file `state-path`. Between
+   * runs, the record is in the preview's database.
    */
   async #deployFunctions(path: string): Promise<OperationResult> {
     const context = this.#parts.workContext();
@@ -227,8 +228,8 @@ export class PreviewStack {
   }
 
   /**
-   * Returns the inputs of `sql-migrate`. The linter's errors are warnings here: a preview has no data to lose, and a pull
-   * request shows them in the check of its migrations. A file whose formatting was edited needs no new database.
+   * Returns the inputs of `sql-migrate`. The linter's errors are warnings here: a preview has no data to lose, and
+   * `migrate-check.yml` reports them as errors. A change of formatting alone doesn't count as an edit.
    */
   async #migrationInputs(path: string): Promise<MigrationInputs> {
     const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
@@ -236,7 +237,7 @@ export class PreviewStack {
   }
 }
 
-/** Waits for work. @throws its Failure in the words of the user's inputs */
+/** Waits for work. @throws its Failure that contains the names of the user's inputs */
 async function inUsersWords(work: Promise<unknown>, names: Readonly<Record<string, string>>): Promise<void> {
   try {
     await work;

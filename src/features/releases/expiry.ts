@@ -74,7 +74,7 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
 export function warnOfExpiry({ client, log }: Services, { at, usesRunnerClock }: Expiry): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;
-  // Only a span depends on our clock. An instant doesn't.
+  // Only `expires-in` depends on the runner's clock.
   if (usesRunnerClock && Math.abs(offset) > CLOCK_OFFSET_MS) {
     log.warning(
       `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than intended.`,

@@ -1,6 +1,6 @@
 /**
  * Finds the package of a release among the artifacts of the job's repository, and checks that a release workflow of this
- * repository created it. Any workflow run can create an artifact of any name, even that of a fork's pull request.
+ * repository created it. Any workflow run can create an artifact of any name, even the run of a fork's pull request.
  */
 
 import type { ItemOf } from '../../api/endpoints.ts';
@@ -23,16 +23,16 @@ export interface KeptPackage {
 const RELEASE_WORKFLOW = /\/\.github\/workflows\/(?:release|rollback)\.yml$/;
 
 /**
- * Time after a release within which its job creates the artifact. A job on GitHub's runners takes at most six hours. The
- * clocks of the platform and GitHub may differ by some minutes.
+ * Time after the start of a release within which its job creates the artifact: a job on GitHub's runners takes at most six
+ * hours. The clocks of the platform and GitHub may differ by some minutes.
  */
 const CREATED_WITHIN_MS = 6 * 3_600_000;
 const CLOCK_OFFSET_MS = 600_000;
 
-/** Number of the newest releases whose artifacts an error looks up, to list versions that can be published again. */
+/** Number of newest releases whose artifacts are looked up after an error, to list versions that can be published again. */
 const LOOKED_UP_RELEASES = 10;
 
-/** Packages of one project. */
+/** Finds the packages of one project. */
 export class KeptPackages {
   readonly #projectId: string;
   readonly #artifacts: Artifacts;
@@ -90,7 +90,7 @@ export class KeptPackages {
     const [expired] = trusted;
     const why =
       expired === undefined
-        ? `no ${all.length === 0 ? '' : 'trustworthy '}artifact of this repository has the name ${name}. Only releases with \`path\` are kept, and GitHub removes expired artifacts`
+        ? `no ${all.length === 0 ? '' : 'trustworthy '}artifact of this repository has the name ${name}. Only releases with \`path\` have a package, and GitHub deletes expired artifacts`
         : `the artifact ${name} of the run ${expired.run.url} expired${expiryText(expired.artifact)}`;
     throw new Failure('missing', `The package of version ${version} is not available: ${why}.`, {
       title,
@@ -135,7 +135,7 @@ export class KeptPackages {
     return `release-${this.#projectId}-${version}`;
   }
 
-  /** Returns the reason why an artifact can't be trusted, as a clause. Undefined if it can. */
+  /** Returns the reason why an artifact isn't trusted, as a clause. Undefined if it is. */
   #problemOf({ createdAt }: StoredArtifact, run: SourceRun, release: PastRelease): string | undefined {
     if (run.headRepository !== this.#repository) {
       return `the run used the code of ${run.headRepository ?? 'a deleted repository'}, not of ${this.#repository}`;
@@ -145,9 +145,9 @@ export class KeptPackages {
       run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path)) ||
       this.#workflows.some(file => run.workflow === `.github/workflows/${file}`);
     if (!isRelease) {
-      return `it is from the workflow ${run.workflow}, which calls neither \`release.yml\` nor \`rollback.yml\`, and which \`release-workflows\` doesn’t list`;
+      return `it is from the workflow ${run.workflow}, which calls neither \`release.yml\` nor \`rollback.yml\`, and isn’t listed in \`release-workflows\``;
     }
-    // Not `finished_at`, which changes when another version replaces this one.
+    // `finished_at` isn't suitable: it changes when another version replaces this one.
     const releasedAt = release.created_at;
     if (releasedAt === undefined) return undefined;
     const afterMs = createdAt - releasedAt;

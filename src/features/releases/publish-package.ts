@@ -28,9 +28,9 @@ export async function publishPackage(context: ProjectServices, site: StaticPacka
 }
 
 /**
- * Codes by which the platform has rejected this very package, whatever happened to an earlier response: "the same token
- * may be retried", a release that went live is replayed, and "review failures do not replace the live version" (Part 1,
- * Static complete).
+ * Codes that prove that this package was rejected and isn't live, even if an earlier response was lost: "the same token may
+ * be retried", a repeated request for a release that went live returns that release, and "review failures do not replace
+ * the live version" (Part 1, Static complete).
  */
 const FINAL_CODES: readonly unknown[] = ['forbidden', 'artifact_invalid'];
 
@@ -86,8 +86,8 @@ async function publishOnTicket(
 }
 
 /**
- * Completes the upload. A conflict after a lost response is our own publish, which is still running: it is polled. Any
- * other conflict is someone else's publish and is not polled.
+ * Completes the upload. A conflict after a lost response means that our own publish is still running: polls until it ends.
+ * Any other conflict is a publish by someone else, and is an error.
  */
 async function complete(context: ProjectServices, token: string): Promise<Release> {
   const ask = () =>

@@ -1,4 +1,4 @@
-/** Parses the target of a rollback, and determines the release that it stands for. */
+/** Parses the target of a rollback, and determines the release that it selects. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure, type Finding, withDetails } from '../../failure.ts';
@@ -17,8 +17,8 @@ const RUN_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/actions\/runs\/([1-9]\d{0,14
 
 /**
  * Parses the input `to`.
- * @param repository `owner/name` of the job's repository. Undefined if it isn't known yet: then a run's URL isn't
- * compared with it
+ * @param repository `owner/name` of the job's repository, with which a run's URL must match. Undefined if it isn't known
+ *   yet
  * @returns the target, or the problem of the input
  */
 export function parseTarget(given: string, repository?: string): RollbackTarget | Finding {
@@ -47,8 +47,8 @@ export interface RollbackState {
   /** ID of the job's own run. */
   readonly runId: number;
   /**
-   * Downloads a package and returns the version for which it was first published. It is an earlier version than the
-   * package's own if a rollback has published it again.
+   * Downloads a package, and returns the version for which it was first published. If a rollback has published the package
+   * again, this is earlier than the package's own version.
    */
   readonly originOf: (kept: KeptPackage) => Promise<number>;
 }
@@ -56,12 +56,12 @@ export interface RollbackState {
 /** Release whose package a rollback publishes. */
 export interface ResolvedTarget {
   readonly release: PastRelease;
-  /** Whether the release is already live, so that its site needs no publishing. */
+  /** Whether the release is already live, so that its site isn't published again. */
   readonly isLive: boolean;
 }
 
 /**
- * Determines the release that a target stands for.
+ * Determines the release that a target selects.
  * @throws Failure if there is none
  */
 export async function resolveTarget(target: RollbackTarget, state: RollbackState): Promise<ResolvedTarget> {
@@ -77,7 +77,7 @@ async function versionOfRun(runId: number, { packages }: RollbackState): Promise
   throw new Failure('missing', `The run ${runId} has no package of this project.`, {
     title: `Package not available: run ${runId}`,
     remedy:
-      'Set `to` to a run of a workflow that calls `release.yml` with `path`, or to a version. GitHub removes expired artifacts.',
+      'Set `to` to a run of a workflow that calls `release.yml` with `path`, or to a version. GitHub deletes expired artifacts.',
   });
 }
 
@@ -92,8 +92,8 @@ function releaseOf(version: number, { releases }: RollbackState): PastRelease {
 }
 
 /**
- * Returns the release before the live one. If a rollback published the live version, this is the release before the one
- * that it restored: a second rollback goes further back, and never forward to the version that the first one replaced.
+ * Returns the release before the live one. If a rollback published the live version, returns the release before the one
+ * that it restored. So a second rollback goes further back, and doesn't return to the version that the first one replaced.
  */
 async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const { live, releases, packages, runId } = state;
@@ -106,7 +106,7 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const current = releaseOf(live.version, state);
   const kept = await findLive(current, packages);
   const origin = await state.originOf(kept);
-  // An earlier attempt of this job published it.
+  // An earlier attempt of this run has already rolled back.
   if (origin !== current.version && kept.artifact.runId === runId) return { release: current, isLive: true };
   const release = releases.find(
     ({ version, status = '' }) => version < origin && !['processing', 'failed', 'canceled'].includes(status),

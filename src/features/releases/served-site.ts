@@ -8,13 +8,13 @@ import { Failure, withDetails } from '../../failure.ts';
 const WAITS: BackOff = { firstMs: 500, longestMs: 5_000 };
 /** Time limit for a release's address to respond (reading R22). */
 const URL_TIMEOUT_MS = 180_000;
-/** A page that differs for this long counts as altered in transit (by a watermark, say), not as the old version. */
+/** A page that differs for longer counts as altered by the platform (for example by a watermark), not as the old version. */
 const DIFFERENT_FOR_MS = 30_000;
 
 /**
- * Waits until the published address serves the new version: its start page equals the published bytes, or, if the
- * platform built it and its bytes are unknown, any success response. If a success response keeps different bytes, that
- * is reported, but is no failure: a platform may add to a page that it serves.
+ * Waits until the published address serves the new version: a start page with the published bytes, or, if the platform
+ * built the site and the bytes are unknown, any success response. If the start page still differs after some time, logs a
+ * warning, and doesn't fail: a platform may add to a page that it serves.
  * @param address as returned by the platform; a missing or unsafe address causes a warning, because the release is
  * active
  * @param entrySha256 SHA-256 of the published index.html, lowercase hex; undefined if unknown
@@ -67,7 +67,7 @@ async function pollSite(
       differentSince ??= clock.monotonicMs();
       if (clock.monotonicMs() - differentSince >= DIFFERENT_FOR_MS) {
         log.warning(
-          `${address} responds, but its start page differs from the published one. The page was modified in transit, or an older version is still being served.`,
+          `${address} responds, but its start page differs from the published one. The platform or a proxy changed the page, or an older version is still being served.`,
         );
         return;
       }

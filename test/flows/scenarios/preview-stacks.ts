@@ -113,7 +113,10 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         site: 'third own-cloud key',
         database: '[["Lund","06:12:00",null,null]]',
       });
-      rig.check((await rig.comment(pull.number)).includes('created anew'), 'the comment says that the project is new');
+      rig.check(
+        (await rig.comment(pull.number)).includes('Project recreated'),
+        'the comment says that the project is new',
+      );
 
       await rig.close(pull.number);
       rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');

@@ -41,7 +41,7 @@ export default [
   {
     name: 'a value that is too short to be masked causes a warning',
     with: { ...NO_PLATFORM, 'build-env': 'NPM_TOKEN=abc' },
-    expect: { exit: 0, warnings: ['too short to be masked, so the log shows them if a step prints them: NPM_TOKEN'] },
+    expect: { exit: 0, warnings: ['The values of these variables are too short to be masked: NPM_TOKEN'] },
   },
   refused(
     'an unknown setting is refused with the known ones',

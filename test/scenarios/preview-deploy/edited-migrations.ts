@@ -5,7 +5,7 @@ const EDITED = { ...STACK_INPUTS, migrations: 'edited' };
 
 export default [
   {
-    name: 'an edited migration deletes the preview’s project and creates it anew, and all parts run',
+    name: 'an edited migration deletes the preview’s project and recreates it, and all parts run',
     ...STACK,
     with: EDITED,
     earlier: { with: STACK_INPUTS },
@@ -16,11 +16,11 @@ export default [
         project_id: /^[0-9a-f]{32}$/,
         version: '1',
         parts:
-          /^\[\{"part":"Project","outcome":"done","message":"Project created anew, because these migrations don’t match its database: `edited\/001_tides\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
+          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations don’t match its database: `edited\/001_tides\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
       },
       log: ['`edited/001_tides.sql` was edited after it was applied, and its statements have changed'],
       notices: [
-        'Creating the preview’s project anew, because these migrations don’t match its database: `edited/001_tides.sql`.',
+        'Recreating the preview’s project, because these migrations don’t match its database: `edited/001_tides.sql`.',
       ],
       projects: [NAME],
     },
@@ -35,7 +35,7 @@ export default [
       errorTitle: 'Migrations rejected: edited',
       error: [
         'The migrations don’t match the preview’s database: `edited/001_tides.sql`. No migration was run.',
-        'set `on-edited-migration: reset` to create the preview’s project anew.',
+        'set `on-edited-migration: reset` to recreate the preview’s project.',
       ],
       outputs: {
         project_id: 'harbour',

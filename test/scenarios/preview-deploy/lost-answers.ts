@@ -63,7 +63,7 @@ export default [
     faults: [{ on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } }],
     expect: {
       exit: 0,
-      log: ['The record of deployed functions can’t be read', 'This run deploys unchanged functions again.'],
+      log: ['The preview’s state in its database can’t be read', 'This run repeats work that it could skip'],
       functions: { lamps: 1, tides: 1 },
       site: SERVED,
     },

@@ -66,7 +66,7 @@ export default [
     expect: { exit: 0, outputs: { anon_key: '' }, requests: ['projects.list 200', 'cloud.provision 200'] },
   },
   {
-    name: '`prepare` creates the project anew if the migrations don’t match, and the deployment reports it',
+    name: '`prepare` recreates the project if the migrations don’t match, and the deployment reports it',
     ...STACK,
     with: { ...STACK_INPUTS, ...BUILD, migrations: 'edited' },
     earlier: { with: { ...PREPARE, migrations: 'edited' }, earlier: { with: STACK_INPUTS } },
@@ -75,7 +75,7 @@ export default [
       outputs: {
         reset: 'true',
         parts:
-          /^\[\{"part":"Project","outcome":"done","message":"Project created anew, because these migrations don’t match its database: `edited\/001_tides\.sql`"/,
+          /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations don’t match its database: `edited\/001_tides\.sql`"/,
       },
       projects: [NAME],
     },
@@ -89,18 +89,18 @@ export default [
     expect: { exit: 0, outputs: { reset: 'false', project_id: 'harbour' }, projects: [NAME] },
   },
   {
-    name: 'a project that must be created anew after the build fails the step: the site was built for the earlier one',
+    name: 'a project that must be recreated after the build fails the step: the site was built for the earlier one',
     ...STACK,
     with: { ...STACK_INPUTS, ...BUILD, migrations: 'edited' },
     earlier: { with: STACK_INPUTS },
     expect: {
       exit: 1,
-      errorTitle: 'Site outdated: the project is new',
+      errorTitle: 'Site outdated: the preview’s project was recreated',
       error: [
         'The site was built for the earlier project, so it was not published.',
         'Re-run all jobs of the workflow run',
       ],
-      notices: ['Creating the preview’s project anew'],
+      notices: ['Recreating the preview’s project'],
       outputs: { reset: 'true', access_url: '' },
       projects: [NAME],
     },

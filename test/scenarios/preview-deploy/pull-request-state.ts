@@ -138,7 +138,7 @@ export default [
     },
   },
   {
-    name: 'it also publishes nothing if the quota is used up by the time the project is created anew',
+    name: 'it also publishes nothing if the quota is used up by the time the project is recreated',
     ...STACK,
     with: { ...STACK.with, migrations: 'edited', 'if-full': 'skip' },
     earlier: { with: STACK.with },

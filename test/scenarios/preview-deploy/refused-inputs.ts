@@ -32,7 +32,7 @@ export default [
     [{ ...SITE, 'preview-environment': 'A: cloud_url\nA: anon_key' }, '`preview-environment` contains `A` twice.'],
     [
       { ...SITE, functions: 'functions', secrets: 'API=abcd', 'preview-environment': 'API: cloud_url' },
-      '`preview-environment` contains `API`, which `secrets` contains, too.',
+      '`preview-environment` contains `API`, which is also in `secrets`.',
     ],
     [{ ...SITE, secrets: 'MAIL-KEY' }, '`secrets` '],
     [{ ...SITE, secrets: '{"1st": "harbour-mail-key"}' }, '`secrets` contains `1st`, which is not a valid secret name'],

@@ -76,7 +76,7 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       warnings: [
-        'it is from the workflow .github/workflows/ci.yml, which calls neither `release.yml` nor `rollback.yml`, and which `release-workflows` doesn’t list',
+        'it is from the workflow .github/workflows/ci.yml, which calls neither `release.yml` nor `rollback.yml`, and isn’t listed in `release-workflows`',
       ],
       error: [NOT_TRUSTED],
     },

@@ -52,7 +52,7 @@ export default [
     },
   },
   {
-    name: 'a page that stays different counts as modified in transit, with a warning',
+    name: 'a page that stays different causes a warning',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'with a watermark', times: 99 }],
@@ -60,7 +60,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        'responds, but its start page differs from the published one. The page was modified in transit, or an older version is still being served.',
+        'responds, but its start page differs from the published one. The platform or a proxy changed the page, or an older version is still being served.',
       ],
       requests: PUBLISH_REQUESTS,
     },
