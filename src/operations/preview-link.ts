@@ -22,7 +22,7 @@ export default defineOperation({
   outputs: {
     preview_url: {
       description:
-        'Link to the preview. Use it unchanged, for example as the source of a frame. After the link expires, re-run the job to get a new link.',
+        'Link to the preview. Use it unchanged, for example as the `src` of an `<iframe>`. After the link expires, re-run the job to get a new link.',
       secret: { unless: 'expose-preview-url' },
     },
     preview_expires_at: { description: 'Time at which the link expires, in epoch milliseconds.' },

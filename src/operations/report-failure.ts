@@ -9,8 +9,8 @@ const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one
 export default defineOperation({
   id: 'report-failure',
   group: 'GitHub',
-  summary: 'Report the failure of an earlier step or job in the pull request and as a failed deployment.',
-  note: 'Use this operation for a step that fails before an operation can run, such as a build. Otherwise, the pull request keeps showing the last success. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report.',
+  summary: 'Report that another step or job failed, or is running, in the pull request and as a deployment.',
+  note: 'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Use this operation to report the failure instead. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run it before the build.',
   inputs: {
     state: choice(
       'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation.',
@@ -21,7 +21,7 @@ export default defineOperation({
       'Description of the failure or the work, in one line. Default: `The build failed.`, or `The build is running.` with `state: building`.',
       { maxLength: 5000, ...ONE_LINE },
     ),
-    'in-place-of': text('Operation that did not run. The report replaces the entry of this operation in the comment.', {
+    'in-place-of': text('Operation that did not run. The report replaces this operation’s entry in the comment.', {
       default: 'static-publish',
       maxLength: 50,
       pattern: /^[a-z][a-z0-9-]*$/,
@@ -45,7 +45,8 @@ export default defineOperation({
     const values: Readonly<Record<string, unknown>> = inputs;
     const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
     if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined) return [];
-    const message = 'is missing, and so is `comment-section`; one of them is required to assign the report to an app';
+    const message =
+      'is missing, and so is `comment-section`; one of them is required to find the section of the comment, and the deployment';
     return [
       {
         where: 'project-id',

@@ -61,7 +61,7 @@ export class PreviewDeployment {
   /** @throws Failure of the first part that failed */
   async run(): Promise<DeployOutcome> {
     const { log } = this.#context;
-    // Any part, and not only the one that sets the secrets, could repeat a value.
+    // Mask the secrets first: any part could print a value, not only the one that sets the secrets.
     for (const value of this.#inputs.secrets?.values() ?? []) log.mask(value);
     const seed = await checkFiles(this.#context, this.#inputs);
     await this.#stack.checkContents();
@@ -89,7 +89,7 @@ export class PreviewDeployment {
       this.#parts.note(PART.project, 'skipped', 'The project quota is used up');
       return this.#nothing('Preview skipped: the project quota is used up');
     }
-    if (!prepare) await this.#stack.fillCloud(seed, this.#environment);
+    if (!prepare) await this.#stack.runCloudParts(seed, this.#environment);
 
     // The cleanup of a pull request that was closed meanwhile may have run before this step created the project.
     const current = await repository.fetchPullRequest(number);
@@ -125,8 +125,8 @@ export class PreviewDeployment {
   }
 
   /**
-   * Imports the source. An import always creates a project, so the previous one is deleted first: its URL stops working
-   * here, even if the import fails.
+   * Imports the source. An import always creates a project, so the previous one is deleted first. From then on, the
+   * preview is offline, even if the import fails.
    */
   async #importSource(repository: Repository, name: string, path: string): Promise<boolean> {
     await this.#parts.run(PART.source, [], async () => {

@@ -37,9 +37,9 @@ async function query({ client, log, projectId, signal }: ProjectServices, sql: s
     return (await client.call('database.query', request, { repeat: 'safe' })).rows;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    const run = verb === 'read' ? 'This run' : 'The next run';
+    const effect = verb === 'read' ? 'This run repeats' : 'The next run repeats';
     log.info(
-      `The preview’s state in its database can’t be ${verb}: ${sentence(thrown.message)} ${run} repeats work that it could skip, such as deploying unchanged functions.`,
+      `The preview’s state in its database can’t be ${verb}: ${sentence(thrown.message)} ${effect} work that it could skip, such as deploying unchanged functions.`,
     );
     return undefined;
   }

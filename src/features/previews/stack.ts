@@ -127,7 +127,7 @@ export class PreviewStack {
   }
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
-  async fillCloud(seed: SeedFile | undefined, environment: BuildEnvironment): Promise<void> {
+  async runCloudParts(seed: SeedFile | undefined, environment: BuildEnvironment): Promise<void> {
     const { migrations, secrets, functions, storage = [] } = this.#inputs;
     const parts = this.#parts;
     const schema = [PART.cloud, PART.migrations];
