@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 export interface BackOff {
   /** Ceiling of the first wait. */
   readonly firstMs: number;
-  /** Each further ceiling is so many times the one before. Default: twice. */
+  /** Factor between one ceiling and the next. Default: 2. */
   readonly factor?: number;
   /** Highest ceiling. Default: none. */
   readonly longestMs?: number;

@@ -194,7 +194,7 @@ export function lastStateText({ phase, calls, credits, question }: RunState): st
   return `The run’s final status was never received. Last known state: ${facts.join('; ')}.`;
 }
 
-/** Limit of a piece that is printed at once, and of one that waits, in UTF-16 units. */
+/** Maximum size of a printed piece, and of the text that waits to be printed, in UTF-16 units. */
 const BLOCK = 8 * 1024;
 /** Time for which whole lines wait to be printed together, in milliseconds. */
 const GATHER_MS = 1_000;

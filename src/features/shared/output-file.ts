@@ -97,7 +97,7 @@ export function outputPath(
   return file;
 }
 
-/** Returns the protected location of Git or of the runner that the path is or lies in. Undefined for any other path. */
+/** Returns the protected folder of Git or of the runner that contains the path, or is the path. Undefined if there is none. */
 function protectedLocation({ target, location }: OutputFile, protectedPaths: readonly string[]): string | undefined {
   for (const path of [target, location]) {
     const own = privateFolderIn(path);

@@ -17,14 +17,15 @@ const MAX_CONCURRENT = 8;
 const MAX_CONCURRENT_BYTES = 4 * STORAGE_LIMITS.maxObjectBytes;
 
 /**
- * Number of uploads that must succeed before others follow: as many as the rate limit allows at once, so that no time
- * is lost.
+ * Number of uploads that must succeed before others follow: as many as the rate limit allows at the same time, so that the
+ * check takes no extra time.
  */
 const PROBES = STORAGE_ENDPOINTS['storage.put'].pace.requests;
 
 /**
- * Uploads all files. Pages come last, after the files that they refer to. A refused file stops no other files, except
- * pages. A refused credential, or any other failure that would affect all files, stops the upload at once.
+ * Uploads all files. Pages come last, after the files that they refer to. After a refused file, other files are still
+ * uploaded, but no pages. `MAX_FAILURES`, or a failure that would affect all files, such as a refused credential, stops the
+ * upload.
  * @throws Failure with all failures
  */
 export async function uploadAll(

@@ -53,7 +53,7 @@ export class InputRequest {
     return { id: this.id, card: this.card, state: this.#state };
   }
 
-  /** Closes the request if it is pending: nobody waits for its answer any more. */
+  /** Closes the request if it is pending, because its answer is no longer needed. */
   close(): void {
     if (this.#state === 'pending') this.#state = 'closed';
   }

@@ -8,15 +8,14 @@ import { importRecords, keyedRunRecords, publishRecords, ticketRecords } from '.
 import type { Skill } from '../skills/skills.ts';
 
 /**
- * `seed`: the part is made from the seed, which is kept. `program`: it is made anew at each start, and contains nothing
- * that a caller has changed. `own`: it has files of its own in the data folder. Otherwise the function returns the
- * part's records.
+ * How a part survives a restart. `seed`: it is created from the seed, which is kept. `program`: it is created at each start,
+ * because callers can't change it. `own`: it has its own files in the data folder. A function: returns the part's records.
  */
 type Keeping = 'seed' | 'program' | 'own' | ((state: PlatformState) => Iterable<StateRecord>);
 
 const skillText = textOnce<Skill>(skill => skill);
 
-/** A part of the state without a row here doesn't compile, so that a new product can't be forgotten. */
+/** Each part of the state has a row. A new part without a row doesn't compile. */
 const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   clock: 'program',
   origin: 'program',

@@ -3,7 +3,7 @@
 /** Number of UTF-16 units that a hash covers, beginning at the start of its line. */
 const WINDOW = 100;
 const BASE = 37n;
-/** Unit that stands for the end of the file. */
+/** UTF-16 unit that marks the end of the file. */
 const END = '\uffff';
 
 /**

@@ -63,7 +63,7 @@ result := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.
 
 /**
  * Checks deferred constraints by name: `SET CONSTRAINTS ALL` would also stop constraints of a later migration from
- * being deferred. A name stands for all constraints of a schema with that name. If they differ in whether they are
+ * being deferred. A name selects all constraints of a schema with that name. If they differ in whether they are
  * deferred, it can't be used, and no later migration is rehearsed.
  */
 const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(name, ', '), pg_catalog.string_agg(name, ', ') FILTER (WHERE defers),

@@ -8,7 +8,7 @@ import type { TimeWindow } from './run-figures.ts';
 /**
  * Recognizes records that two consecutive windows share. The documents don't say whether a window includes its end. If
  * it does, records of that instant appear in two windows. At the start of this window, each record of the previous one
- * is recognized as often as it occurred there. No other record is, so none is lost in either case.
+ * is recognized as often as it occurred there, and all other records count as new. So no record is lost in either case.
  */
 export class WindowEdges {
   readonly #window: TimeWindow;

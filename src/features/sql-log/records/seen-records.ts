@@ -18,9 +18,9 @@ const ABSENT = Number.NaN;
  * has no milliseconds. Even so, distinct records may be alike. Therefore a record counts as repeated only if an earlier
  * reading contained it, and each record of an earlier reading matches only once (reading R50).
  *
- * The set stores a 63-bit hash for each record: among 1,000,000 records, two are mistaken for alike with a chance of 1
- * in 18 million. These records take 24 MiB, and 36 MiB while the table grows; two thirds more if there are several
- * readings.
+ * The set stores a 63-bit hash for each record: the probability that two of 1,000,000 different records have the same
+ * hash is 1 in 18 million. These records take 24 MiB, and 36 MiB while the table grows; with several readings, two thirds
+ * more.
  */
 export class SeenRecords {
   /** Hashes, as pairs of 32-bit halves. The second half of a free slot is zero. */
