@@ -29,13 +29,16 @@ export default defineOperation({
   id: 'release-package',
   group: 'Sites',
   summary: 'Download the package of an earlier release, to publish it again.',
-  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`. The step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows, and if the artifact was created within about six hours after the version was released (if the platform reports that time). It verifies the artifact’s SHA-256, if GitHub reports one. It changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
+  note: '`release.yml` and `rollback.yml` keep each published package as the artifact `release-<project-id>-<version>` of the workflow run, with the site in the folder `site` and the functions in `functions`. The step uses an artifact only if its run used this repository’s own code, was not started by a pull request, and calls one of these workflows or belongs to a workflow in `release-workflows`, and if the artifact was created within about six hours after the version was released (if the platform reports that time). It verifies the artifact’s SHA-256, if GitHub reports one. It changes nothing on the platform. The flow [`rollback`](../rollback/README.md) uses this operation.',
   inputs: {
     to: text(
       'Release whose package to download: a version such as `12`, a workflow run such as `run:16012345678` or its URL, or `previous` for the version before the live one. If a rollback published the live version, `previous` is the version before the one that the rollback restored.',
       { required: true, maxLength: 500 },
     ),
-    functions: flag('Fail if the package contains no functions.', 'false'),
+    functions: flag(
+      'Download the package even if the release is already live, and fail if it contains no functions.',
+      'false',
+    ),
     'extract-to': path(
       'Folder to which the package is unpacked. Its entire content is replaced.',
       { use: 'write-folder' },
