@@ -12,10 +12,9 @@ import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
 import { bestEffort } from './best-effort.ts';
-import { beginsTask } from './comment/parts.ts';
 import { ProgressWriter } from './comment/progress.ts';
 import { type CommentCreation, PullRequestComments } from './comment/pull-request-comments.ts';
-import { appName } from './comment/parts.ts';
+import { appName, beginsTask } from './comment/parts.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
@@ -31,7 +30,10 @@ import { readSubject } from './subject.ts';
 /** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings {
   readonly values: InputValues<typeof REPORTING_INPUTS> & { readonly 'dry-run': boolean };
-  readonly operation: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment'>;
+  readonly operation: Pick<
+    Operation,
+    'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment' | 'reportsFailure'
+  >;
   /** Empty if the operation doesn't work on a project. */
   readonly projectId: string;
   /** Set if the step uses a local platform: then nothing is deployed, and no address works afterwards. */
@@ -249,6 +251,7 @@ export class Reporting {
       key: sectionKey(this.#app(), isGone ? undefined : title),
       order: sectionOrder(this.#order, state, state === 'working' ? this.#updates : 0),
       operation: operation.id,
+      hasRun: operation.reportsFailure !== true,
       commit: { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` },
       branch: this.#pullRequest?.branch,
       updatedAt: clock.now(),

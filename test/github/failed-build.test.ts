@@ -21,7 +21,7 @@ test('a build that fails leaves no green comment: it is reported in the publish�
   expect([reported.exitCode, reported.annotations]).toEqual([0, []]);
   expect(await heads()).toEqual([
     '| ❌&nbsp;Site',
-    '#### ❌&nbsp;Site: `static-publish` failed',
+    '#### ❌&nbsp;Site: `static-publish` not run',
     '**The build failed.**',
   ]);
   expect((await fake.repository.comments(pull.number))[0]?.body).toContain(`[Log](<${LOG}>)`);

@@ -80,7 +80,7 @@ test('a build that fails ends the deployment that was in progress, and the earli
   await runOnGitHub(fake, { with: BUILDING, event });
   expect(await rowsOf(fake, pull)).toEqual([
     '| ❌&nbsp;Preview | failed',
-    '#### ❌&nbsp;Preview: `preview-deploy` failed',
+    '#### ❌&nbsp;Preview: `preview-deploy` not run',
     '**The build failed.**',
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });

@@ -6,7 +6,7 @@ import { loadParser } from '../../sql/parser.ts';
 import { MigrationDatabase } from './database.ts';
 import { meaningHash } from './files/checksum.ts';
 import { planMigrations } from './files/plan.ts';
-import { prepare, requireValid, shownPath } from './prepare.ts';
+import { shownPath } from './prepare.ts';
 import { readFolder } from './read-folder.ts';
 
 /** Settings of `sql-migrate`, as parsed inputs. */
@@ -22,8 +22,7 @@ interface FolderSettings {
  * Compares a folder with the history of a database. Changes nothing.
  * @returns one finding for each file that was edited or removed after it was applied, or that has a lower version than
  *   an applied one; empty if the migrations can be applied, or if the folder has none
- * @throws Failure of kind `input` for an invalid folder, also if there are such files and a new database would refuse
- *   any file, or a Failure of the request
+ * @throws Failure of kind `input` for an invalid folder, or a Failure of the request
  */
 export async function findHistoryConflicts(
   context: ProjectServices & InputPaths,
@@ -40,8 +39,5 @@ export async function findHistoryConflicts(
   const options = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
   const meaningOf = ({ sql }: { readonly sql: string }): string | undefined => meaningHash(parser, sql);
   const { findings } = planMigrations(migrations, history.recorded, options, meaningOf, path);
-  if (findings.length > 0) {
-    requireValid(context, prepare(parser, migrations, path, { lint: 'off', allowDestructive: true }, []).invalid);
-  }
   return findings.map(finding => ({ ...finding, where: shownPath(path, finding.where) }));
 }

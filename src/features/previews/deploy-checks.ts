@@ -5,9 +5,12 @@ import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { aliasFindings, normalizeAlias } from '../alias/alias-form.ts';
+import { prepare, requireValid } from '../migrations/prepare.ts';
 import { readFolder } from '../migrations/read-folder.ts';
 import { readSeed, type SeedFile } from '../migrations/seed.ts';
 import { findSecretProblems } from '../secrets/given-secrets.ts';
+import { shortened } from '../../shortened.ts';
+import { loadParser } from '../../sql/parser.ts';
 import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
 
 /** Returns the problems of the inputs in combination. */
@@ -25,12 +28,21 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           },
         ]
       : []),
-    // Uses the number 1. The length with the actual number is checked when the pull request is known.
-    ...(alias === undefined ? [] : aliasFindings(normalizeAlias(alias.replaceAll(NUMBER, '1')))),
+    ...(alias === undefined ? [] : checkAlias(alias)),
     ...checkVariables(inputs),
     ...findSecretProblems(inputs.secrets ?? new Map()),
     ...checkDryRun(inputs),
   ];
+}
+
+/** Two previews can't have the same alias, so it must contain the number. */
+function checkAlias(template: string): readonly Finding[] {
+  if (!template.includes(NUMBER)) {
+    const message = `is \`${shortened(template, 60)}\`, which doesn’t contain \`${NUMBER}\`, the number of the pull request`;
+    return [{ where: 'alias', message, remedy: `Set \`alias\` to a value such as \`shop-pr-${NUMBER}\`.` }];
+  }
+  // Uses the number 1. The length with the actual number is checked when the pull request is known.
+  return aliasFindings(normalizeAlias(template.replaceAll(NUMBER, '1')));
 }
 
 /** Checks that `secrets` and `preview-environment` have no name in common: the functions get both as secrets. */
@@ -88,7 +100,7 @@ export async function checkFiles(
   context: InputPaths & Pick<Services, 'signal'>,
   inputs: PreviewInputs,
 ): Promise<SeedFile | undefined> {
-  const { migrations, 'seed-sql': seed, functions, storage = [], prepare } = inputs;
+  const { migrations, 'seed-sql': seed, functions, storage = [], prepare: isBeforeBuild } = inputs;
   const exists = (path: string): boolean => existsSync(context.resolvePath(path));
   const paths = [
     ['path', inputs.path],
@@ -99,7 +111,7 @@ export async function checkFiles(
     ...storage.map(({ folder }) => ['storage', folder] as const),
   ] as const;
   const missing = paths.flatMap(([where, path]) => (path === undefined || exists(path) ? [] : [{ where, path }]));
-  if (missing.length > 0 && !prepare) {
+  if (missing.length > 0 && !isBeforeBuild) {
     const findings = missing.map(({ where, path }) => ({
       where,
       message: `is ${context.resolvePath(path)}, which does not exist`,
@@ -110,11 +122,14 @@ export async function checkFiles(
   if (migrations !== undefined && exists(migrations)) {
     const { migrations: files } = await readFolder(context, 'migrations', migrations);
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
-    if (files.length === 0 && !prepare) {
+    if (files.length === 0 && !isBeforeBuild) {
       const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
       const finding = { where: 'migrations', message: `is ${migrations}, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
+    // Also applied ones: if the project must be created anew, its database gets all of them.
+    const { invalid } = prepare(await loadParser(), files, migrations, { lint: 'off', allowDestructive: true }, []);
+    requireValid(context, invalid);
   }
-  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
+  return seed === undefined || isBeforeBuild ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
 }

@@ -5,7 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../failure.ts';
-import { listBucketFolder } from '../../packing/bucket-folder.ts';
+import { bucketObjects, listBucketFolder } from '../../packing/bucket-folder.ts';
+import { packageFailure } from '../../packing/errors.ts';
 import { planDeployment } from '../functions/deploy-plan.ts';
 import { findHistoryConflicts } from '../migrations/history-conflicts.ts';
 import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
@@ -91,7 +92,7 @@ export class PreviewStack {
       }
       for (const { folder } of storage) {
         const { location } = inputPath(context, 'storage', folder);
-        await inUsersWords(listBucketFolder(location, folder, context.signal), { path: 'storage' });
+        await inUsersWords(checkObjects(location, folder, context.signal), { path: 'storage' });
       }
     });
   }
@@ -235,6 +236,16 @@ export class PreviewStack {
     const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
     return { ...defaults, path, lint: 'warning', edited: 'formatting', drift: 'off' };
   }
+}
+
+/**
+ * Checks a folder's files against the rules for all buckets. The rules of its own bucket are known only with the platform.
+ * @throws Failure of kind `input` that lists all problems
+ */
+async function checkObjects(location: string, folder: string, signal: AbortSignal): Promise<void> {
+  const listing = await listBucketFolder(location, folder, signal);
+  const { findings } = bucketObjects(listing, folder, '', { types: [] });
+  if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
 }
 
 /** Waits for work. @throws its Failure that contains the names of the user's inputs */

@@ -98,6 +98,16 @@ export class KeptPackages {
     });
   }
 
+  /** Returns the package of a release that this run created. Undefined if there is none that can be used. */
+  async findOfRun(release: PastRelease, runId: number): Promise<KeptPackage | undefined> {
+    const { version } = release;
+    const artifacts = await this.#artifacts.findByName(this.#nameOf(version));
+    const artifact = artifacts.find(one => one.runId === runId && !one.isExpired);
+    if (artifact === undefined) return undefined;
+    const run = await this.#artifacts.fetchRun(runId);
+    return this.#problemOf(artifact, run, release) === undefined ? { version, artifact, run } : undefined;
+  }
+
   /** Returns the newest version that a run has published. Undefined if the run has no package of this project. */
   async versionOfRun(runId: number): Promise<number | undefined> {
     const prefix = this.#nameOf('');
@@ -149,7 +159,9 @@ export class KeptPackages {
     }
     // `finished_at` isn't suitable: it changes when another version replaces this one.
     const releasedAt = release.created_at;
-    if (releasedAt === undefined) return undefined;
+    if (releasedAt === undefined) {
+      return `the platform reports no time for the release of version ${release.version}, which the artifact’s must match`;
+    }
     const afterMs = createdAt - releasedAt;
     if (afterMs >= -CLOCK_OFFSET_MS && afterMs <= CREATED_WITHIN_MS + CLOCK_OFFSET_MS) return undefined;
     return `it was created at ${instantText(createdAt)}, but version ${release.version} was released at ${instantText(releasedAt)}`;

@@ -68,7 +68,19 @@ export async function resolveTarget(target: RollbackTarget, state: RollbackState
   if (target.kind === 'previous') return previousRelease(state);
   const version = target.kind === 'version' ? target.version : await versionOfRun(target.runId, state);
   const release = releaseOf(version, state);
-  return { release, isLive: version === state.live?.version };
+  if (version === state.live?.version) return { release, isLive: true };
+  const republished = await findRepublished(release, state);
+  return republished === undefined ? { release, isLive: false } : { release: republished, isLive: true };
+}
+
+/** Returns the live release if an earlier attempt of this job published it from the same package as `release`. */
+async function findRepublished(release: PastRelease, state: RollbackState): Promise<PastRelease | undefined> {
+  const { live, releases, packages, runId, originOf } = state;
+  const current = releases.find(({ version }) => version === live?.version);
+  const kept = current && (await packages.findOfRun(current, runId));
+  if (current === undefined || kept === undefined) return undefined;
+  const origin = await originOf(kept);
+  return origin !== current.version && origin === (await originOf(await packages.find(release))) ? current : undefined;
 }
 
 async function versionOfRun(runId: number, { packages }: RollbackState): Promise<number> {

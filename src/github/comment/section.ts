@@ -44,13 +44,16 @@ export interface SectionContent {
   readonly lead?: readonly Block[] | undefined;
   /** The error, if the operation failed. */
   readonly failure?: Failure;
+  /** `false` if the error is that of an earlier step or job, without which the operation did not run. */
+  readonly hasRun?: boolean;
   /** The report, which the job summary also shows. */
   readonly report?: Report;
 }
 
 /** Draws a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
 export function renderSection(content: SectionContent, hide: Hide): Section {
-  const { key, order, state, operation, facts, site, branch, updatedAt, lead = [], failure, report } = content;
+  const { key, order, state, operation, facts, site, branch, updatedAt, lead = [] } = content;
+  const { failure, hasRun = true, report } = content;
   // The two stay together on a narrow screen.
   const part = `${ICONS[state]}&nbsp;${inlineText(partOf(operation), hide)}`;
   const log = inlineCell(content.log, hide);
@@ -68,7 +71,11 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
   const body =
     failure === undefined
       ? shownLead
-      : [`#### ${part}: ${operationText(operation, hide)} failed`, ...causes(failure, hide), log];
+      : [
+          `#### ${part}: ${operationText(operation, hide)} ${hasRun ? 'failed' : 'not run'}`,
+          ...causes(failure, hide),
+          log,
+        ];
   return {
     key: hide(key),
     order,

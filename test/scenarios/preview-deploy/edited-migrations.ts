@@ -46,7 +46,7 @@ export default [
     },
   },
   {
-    name: 'an edited migration that is not valid SQL is an error, and the preview stays as it is',
+    name: 'an edited migration that is not valid SQL is refused before any request',
     ...STACK,
     files: { ...STACK.files, 'edited/001_tides.sql': 'create tabel tides (id int);\n' },
     with: EDITED,
@@ -55,8 +55,9 @@ export default [
       exit: 1,
       errorTitle: 'Migrations rejected: edited/001_tides.sql',
       error: ['syntax error at or near "tabel"'],
-      outputs: { project_id: 'harbour', reset: '' },
+      errorAt: 'edited/001_tides.sql:1:8',
       projects: [NAME],
+      requests: [],
     },
   },
   {

@@ -16,6 +16,13 @@ export default [
     [{ ...SITE, 'dry-run': 'true' }, ['`dry-run` can’t be `true`', 'Remove `dry-run`.']],
     [{ ...SITE, alias: 'a-{number}' }, '`alias` is too short'],
     [{ ...SITE, alias: 'lights_{number}' }, '`alias` contains an underscore'],
+    [
+      { ...SITE, alias: 'lights-{nummer}' },
+      [
+        '`alias` is `lights-{nummer}`, which doesn’t contain `{number}`, the number of the pull request.',
+        'Set `alias` to a value such as `shop-pr-{number}`.',
+      ],
+    ],
     [{ ...SITE, storage: 'public assets' }, '`storage` contains the invalid line `public assets`.'],
     [{ ...SITE, storage: '.public: assets' }, '`storage` contains the invalid bucket name `.public`'],
     [{ ...SITE, storage: 'public: a\npublic: b' }, '`storage` contains `public` twice.'],
@@ -56,6 +63,11 @@ export default [
       { ...SITE, migrations: 'none' },
       ['`migrations` is none, which contains no migrations.', 'or remove the input.'],
       { ...STACK_FILES, 'none/README.md': '' },
+    ],
+    [
+      { ...SITE, storage: 'public: pictures' },
+      ['`empty.txt` is empty; an object must have at least 1 byte.', 'Remove the file, or add content to it.'],
+      { ...STACK_FILES, 'pictures/empty.txt': '' },
     ],
     [
       { ...SITE, 'seed-sql': 'seed.bin' },

@@ -105,6 +105,17 @@ export default withDefaults({ with: TO_1 }, [
     expect: { exit: 1, error: [NOT_TRUSTED] },
   },
   {
+    name: 'a package of a release without a time is refused',
+    published: 2,
+    faults: [{ on: 'releases.list', do: 'rename', field: 'created_at', to: 'creation_time' }],
+    github: { artifacts: [packageOf(1)] },
+    expect: {
+      exit: 1,
+      warnings: ['the platform reports no time for the release of version 1, which the artifact’s must match'],
+      error: [NOT_TRUSTED],
+    },
+  },
+  {
     name: 'a download with another digest is refused',
     published: 2,
     github: { artifacts: [{ ...packageOf(1), digest: '0'.repeat(64) }] },

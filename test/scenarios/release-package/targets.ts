@@ -61,6 +61,28 @@ export default withDefaults({ with: ON_GITHUB }, [
       workspace: { 'release-package': null },
     },
   },
+  ...[
+    { to: '2', artifacts: [...FIVE.slice(0, 3), { ...ROLLBACK, runId: 4711 }] },
+    { to: 'run:102', artifacts: [...FIVE.slice(0, 3), { ...ROLLBACK, runId: 4711 }] },
+  ].map(({ to, artifacts }) => ({
+    name: `a re-run of a rollback to \`${to}\` publishes nothing again`,
+    published: 4,
+    github: { artifacts },
+    with: { ...ON_GITHUB, to },
+    expect: {
+      exit: 0 as const,
+      outputs: { version: '4', already_live: 'true', path: '' },
+      notices: ['Version 4 is already live, so a rollback doesn’t publish the site again.'],
+      workspace: { 'release-package': null },
+    },
+  })),
+  {
+    name: 'a run that has restored another version can restore this one',
+    published: 4,
+    github: { artifacts: [...FIVE.slice(0, 3), { ...ROLLBACK, runId: 4711 }] },
+    with: { ...ON_GITHUB, to: '1' },
+    expect: { exit: 0, outputs: { version: '1', already_live: 'false' }, workspace: AGAIN },
+  },
   {
     name: 'a release of the same run can be rolled back',
     published: 2,

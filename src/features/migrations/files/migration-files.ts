@@ -1,7 +1,7 @@
 /** Interprets the files of a migrations folder as the tool that created them would: order, versions, SQL to run. */
 
-import { plural } from '../../../amount.ts';
-import { type Finding, inputFailure } from '../../../failure.ts';
+import type { Finding } from '../../../failure.ts';
+import { packageFailure } from '../../../packing/errors.ts';
 import { lexemes, nextLexeme } from '../../../sql/lexeme.ts';
 import type { Span } from '../../../sql/psql.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
@@ -70,9 +70,8 @@ const BREAKPOINT = '--> statement-breakpoint';
 export function readMigrations(sources: readonly MigrationSource[], shownAs: string): MigrationFolder {
   const findings: Finding[] = [];
   const throwIfInvalid = (): void => {
-    const problems = plural(findings.length, 'problem');
     if (findings.length > 0)
-      throw inputFailure(`${shownAs} can’t be used as a migrations folder: ${problems}`, findings);
+      throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', findings);
   };
   const files = sources.filter(isRelevant).flatMap(source => {
     const text = decoded(source.content);
