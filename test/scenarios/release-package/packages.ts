@@ -107,7 +107,13 @@ export default withDefaults({ with: TO_1 }, [
   {
     name: 'a package of a release without a time is refused',
     published: 2,
-    faults: [{ on: 'releases.list', do: 'rename', field: 'created_at', to: 'creation_time' }],
+    faults: [
+      {
+        on: 'releases.list',
+        do: 'rewrite',
+        set: { releases: [2, 1].map(version => ({ release_id: `rel_${version}`, version, status: 'succeeded' })) },
+      },
+    ],
     github: { artifacts: [packageOf(1)] },
     expect: {
       exit: 1,
