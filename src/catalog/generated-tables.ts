@@ -1,14 +1,22 @@
 /** Renders the tables of operations, inputs and outputs, and inserts them into the text of a page. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { code, inline, table } from '../markdown.ts';
 import type { Catalog } from './catalog.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
+import { ROOT } from './tool.ts';
 
 /** Pages for users with generated tables in hand-written text, and the tables of each page. */
 export const PAGES_WITH_TABLES = {
   'README.md': { operations: operationsTable },
   'docs/inputs-and-outputs.md': { 'common-inputs': inputsTable, 'common-outputs': outputsTable },
+  'docs/previews.md': {
+    'preview-inputs': () => workflowTable('Input', 'inputs'),
+    'preview-secrets': () => workflowTable('Secret', 'secrets'),
+  },
 } as const;
 
 /**
@@ -58,4 +66,25 @@ function inputsTable({ commonInputs }: Catalog): string {
 function outputsTable({ commonOutputs }: Catalog): string {
   const rows = Object.entries(commonOutputs).map(([name, { description }]) => [code(name), inline(description)]);
   return table(['Output', 'Description'], rows);
+}
+
+/** Renders the inputs or the secrets of `preview.yml`, whose descriptions contain the defaults. */
+function workflowTable(column: string, kind: 'inputs' | 'secrets'): string {
+  const { on } = parse(readFileSync(join(ROOT, '.github/workflows/preview.yml'), 'utf8')) as PreviewWorkflow;
+  const rows = Object.entries(on.workflow_call[kind]).map(([name, { description, required }]) => [
+    code(name),
+    `${required === true ? 'Required. ' : ''}${inline(description)}`,
+  ]);
+  return table([column, 'Description'], rows);
+}
+
+interface PreviewWorkflow {
+  readonly on: {
+    readonly workflow_call: Readonly<
+      Record<
+        'inputs' | 'secrets',
+        Readonly<Record<string, { readonly description: string; readonly required?: boolean }>>
+      >
+    >;
+  };
 }
