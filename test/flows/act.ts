@@ -83,7 +83,7 @@ export async function runWorkflow(
     ...named('--var', run.variables ?? {}),
     ...named('--secret', run.secrets ?? {}),
   ];
-  const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  const path = [createStepPrograms(folder), NODE_FOLDER, process.env['PATH'] ?? ''].join(delimiter);
   const child = spawn(act, args, {
     cwd: repository,
     // act tells steps the address in ACTIONS_RUNTIME_URL.
@@ -99,6 +99,20 @@ export async function runWorkflow(
   return { succeeded: code === 0, log: `${stdout}${stderr}` };
 }
 
+/**
+ * Creates programs that run steps, in a folder for the PATH. If a step fails, act closes its terminal at once, without
+ * reading the last lines. So a failed program waits before it ends, while act reads them.
+ */
+function createStepPrograms(folder: string): string {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs, { recursive: true });
+  for (const [name, program] of Object.entries({ node: join(NODE_FOLDER, 'node'), bash: '/bin/bash' })) {
+    const script = `#!/bin/sh\n'${program}' "$@" || { code=$?; sleep 1; exit "$code"; }\n`;
+    writeFileSync(join(programs, name), script, { mode: 0o755 });
+  }
+  return programs;
+}
+
 /** Finds a free port: act doesn't accept 0. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -109,6 +123,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const NODE_FOLDER = join(ROOT, 'node_modules/.bin');
 /** Modules of the stubs for artifacts. GitHub's library takes half a second of CPU time to load. */
 const ZIP_READER = import.meta.resolve('yauzl');
 const ZIP_WRITER = import.meta.resolve('../support/zip-bytes.ts');

@@ -58,11 +58,8 @@ async function runAll(repository: string): Promise<boolean> {
   const settings: RigSettings = { act, repository, databaseUrl: server.url };
   const playOn = async (): Promise<void> => {
     for (const scenario of waiting) {
-      const first = await runScenario(scenario, settings);
-      // On a busy machine, act can lose the last line of a step that fails at once. Such a failure is reported as FLAKY.
-      const problem = first === undefined ? undefined : await runScenario(scenario, settings);
-      const result = problem === undefined ? (first === undefined ? 'ok    ' : 'FLAKY ') : 'FAILED';
-      console.log(`${result} ${scenario.name}${result === 'FLAKY ' ? ` failed at first: ${first}` : ''}`);
+      const problem = await runScenario(scenario, settings);
+      console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scenario.name}`);
       if (problem !== undefined) failed.push(`${scenario.name}: ${problem}`);
     }
   };
