@@ -74,6 +74,7 @@ describe('a failed build of a preview', () => {
       GITHUB_OUTPUT: join(folder, 'output'),
       LC_ALL: 'C.UTF-8',
       BUILD: build,
+      SITE_INDEX: '3',
     };
     const { status } = spawnSync('bash', ['-c', script], {
       cwd: folder,
@@ -87,18 +88,18 @@ describe('a failed build of a preview', () => {
 
   it('passes on the first line that looks like an error, without control sequences', () => {
     expect(outputsOf('echo start; printf "\\033[31mError:\\033[0m no lamp\\r\\n"; echo "Error: later"; exit 1')).toBe(
-      'error=Error: no lamp\n',
+      'error_3=The build failed: Error: no lamp\n',
     );
   });
 
   it('passes on the last line if none looks like an error', () => {
-    expect(outputsOf('echo start; echo "end"; exit 2')).toBe('error=end\n');
+    expect(outputsOf('echo start; echo "end"; exit 2')).toBe('error_3=The build failed: end\n');
   });
 
   // GitHub drops an output that contains a masked value, but can't recognize a part of one.
   it('passes on whole lines only', () => {
     const line = `Error: ${'x'.repeat(3900)} token`;
-    expect(outputsOf(`echo "${line}"; exit 1`)).toBe(`error=${line}\n`);
+    expect(outputsOf(`echo "${line}"; exit 1`)).toBe(`error_3=The build failed: ${line}\n`);
     expect(outputsOf(`echo "${line}${'y'.repeat(200)}"; exit 1`)).toBe('');
   });
 });

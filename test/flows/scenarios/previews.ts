@@ -50,7 +50,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
         rig.check(section.test(comment), `the comment has a section for ${site}`);
       }
       rig.check(
-        /^### blog$[^]*?^\| ❌&nbsp;Preview \|[^]*?The build failed\./m.test(comment),
+        /^### blog$[^]*?^\| ❌&nbsp;Preview \|[^]*?The build failed: There is a mistake in it\./m.test(comment),
         'and one for the site that failed',
       );
       rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'with the run’s log');
@@ -66,6 +66,21 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const closed = await rig.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'closed'));
       rig.check(closed.succeeded, 'the close cleans up');
       rig.equal(rig.previews, [], 'both projects are deleted');
+    },
+  },
+  {
+    name: 'a site that can’t be prepared keeps its error, and does not prevent the other previews',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('unprepared');
+      const run = await rig.run('preview-unprepared-site', 'pull_request', pullRequestEvent(pull, 'opened'));
+      rig.check(!run.succeeded, 'the run fails');
+      rig.equal(rig.previews, [`${pull.number}-shop`], 'and the other site is there');
+      const comment = await rig.comment(pull.number);
+      rig.check(
+        /^#### ❌&nbsp;Preview: `preview-deploy` failed[^]*name\.txt.* is not a folder/m.test(comment),
+        'the comment has the error of the preparation',
+      );
+      rig.check(!comment.includes('The build failed'), 'which the report of the build does not replace');
     },
   },
   {
