@@ -257,13 +257,10 @@ export class Reporting {
       updatedAt: clock.now(),
       log: { text: 'Log', url: this.#logUrl() },
     };
-    if (result.state === 'working')
-      return {
-        ...section,
-        state: result.state,
-        facts: ['running', ...kinds, ...(result.facts ?? [])],
-        lead: result.blocks,
-      };
+    if (result.state === 'working') {
+      const progress = ['running', ...kinds, ...(result.facts ?? [])];
+      return { ...section, state: result.state, facts: progress, lead: result.blocks };
+    }
     const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - this.#startedAt) / 1000))} s`;
     const { failure, report } = result;
     if (failure !== undefined) return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };

@@ -156,8 +156,9 @@ async function checkedObjects(context: ProjectServices, inputs: Inputs, listing:
   const bucket = buckets.find(candidate => candidate.name === name);
   const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : bucketRules(bucket));
   const findings = [...(bucket === undefined ? [unknownBucket(name, buckets)] : []), ...objects.findings];
-  if (findings.length > 0) throw packageFailure('Folder', shownAs, 'can’t be synced', findings);
-  return objects;
+  if (findings.length === 0) return objects;
+  const failure = packageFailure('Folder', shownAs, 'can’t be synced', findings);
+  throw bucket === undefined ? withDetails(failure, { title: `Bucket not found: ${name}` }) : failure;
 }
 
 /** Uploads the files. Deletes objects only after all uploads have succeeded. */

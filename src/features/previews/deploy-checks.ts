@@ -5,7 +5,7 @@ import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { aliasFindings, normalizeAlias } from '../alias/alias-form.ts';
-import { prepare, requireValid } from '../migrations/prepare.ts';
+import { prepare as prepareMigrations, requireValid } from '../migrations/prepare.ts';
 import { readFolder } from '../migrations/read-folder.ts';
 import { readSeed, type SeedFile } from '../migrations/seed.ts';
 import { findSecretProblems } from '../secrets/given-secrets.ts';
@@ -100,7 +100,7 @@ export async function checkFiles(
   context: InputPaths & Pick<Services, 'signal'>,
   inputs: PreviewInputs,
 ): Promise<SeedFile | undefined> {
-  const { migrations, 'seed-sql': seed, functions, storage = [], prepare: isBeforeBuild } = inputs;
+  const { migrations, 'seed-sql': seed, functions, storage = [], prepare } = inputs;
   const exists = (path: string): boolean => existsSync(context.resolvePath(path));
   const paths = [
     ['path', inputs.path],
@@ -111,7 +111,7 @@ export async function checkFiles(
     ...storage.map(({ folder }) => ['storage', folder] as const),
   ] as const;
   const missing = paths.flatMap(([where, path]) => (path === undefined || exists(path) ? [] : [{ where, path }]));
-  if (missing.length > 0 && !isBeforeBuild) {
+  if (missing.length > 0 && !prepare) {
     const findings = missing.map(({ where, path }) => ({
       where,
       message: `is ${context.resolvePath(path)}, which does not exist`,
@@ -122,14 +122,15 @@ export async function checkFiles(
   if (migrations !== undefined && exists(migrations)) {
     const { migrations: files } = await readFolder(context, 'migrations', migrations);
     // The build probably failed to write them. They must not count as removed migrations, which would reset the preview.
-    if (files.length === 0 && !isBeforeBuild) {
+    if (files.length === 0 && !prepare) {
       const remedy = 'Set `migrations` to the folder with the migrations, or remove the input.';
       const finding = { where: 'migrations', message: `is ${migrations}, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
     // Also applied ones: if the project must be created anew, its database gets all of them.
-    const { invalid } = prepare(await loadParser(), files, migrations, { lint: 'off', allowDestructive: true }, []);
+    const parser = await loadParser();
+    const { invalid } = prepareMigrations(parser, files, migrations, { lint: 'off', allowDestructive: true }, []);
     requireValid(context, invalid);
   }
-  return seed === undefined || isBeforeBuild ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
+  return seed === undefined || prepare ? undefined : readSeed(context, 'seed-sql', seed, MAX_SEED_BYTES);
 }

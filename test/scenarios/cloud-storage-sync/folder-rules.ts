@@ -120,6 +120,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     with: { ...WITH, bucket: 'warehouse' },
     expect: {
       exit: 1,
+      errorTitle: 'Bucket not found: warehouse',
       error: ['the project has no bucket with this name. The buckets of the project are public.'],
       requests: CHECKED,
     },
