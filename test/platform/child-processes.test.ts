@@ -63,7 +63,7 @@ test('programs inherit nothing from the step, and end if their platform is kille
 
 test('an environment holds the allowed and the added variables, and no others', () => {
   const allowed = { PATH: '/bin', HOME: '/home', LANG: 'C', TMPDIR: '/tmp', RUNNER_TRACKING_ID: 'github_1' };
-  expect(childEnvironment({ ...STEP_VARIABLES, ...allowed, TEMP: '' }, { CI: 'true', HOME: '/work' })).toEqual({
+  expect(childEnvironment({ ...STEP_VARIABLES, ...allowed, TEMP: '' }, { CI: 'true', HOME: '/home/ci' })).toEqual({
     ...allowed,
     HOME: '/home/ci',
     CI: 'true',
