@@ -4,7 +4,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
@@ -12,6 +12,9 @@ import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { CRASH_SEED } from './crash-load.ts';
 import { emptyFolder, RunningEmulator } from './running-emulator.ts';
+
+/** Server of the tests that run no SQL: they don't wait until an emulator has created its own. */
+const databases = inject('databaseUrl');
 
 const get = (emulator: RunningEmulator, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${emulator.variable('PLATFORM_BASE_URL')}${path}`, {
@@ -50,15 +53,15 @@ test('prints its addresses and variables, logs requests, and ends with 0 on SIGT
 
 test('a data folder keeps address, token and content after a kill, and its key file is replaced', async () => {
   const data = join(await emptyFolder(), 'data');
-  const first = await RunningEmulator.start({ data }).ready();
+  const first = await RunningEmulator.start({ databases, data }).ready();
   expect((await createProject(first)).status).toBe(200);
   expect(await first.stop('SIGKILL')).toBe('SIGKILL');
-  const second = await RunningEmulator.start({ data }).ready();
+  const second = await RunningEmulator.start({ databases, data }).ready();
   expect(second.variable('PLATFORM_BASE_URL')).toBe(first.variable('PLATFORM_BASE_URL'));
   expect(second.variable('PLATFORM_TOKEN')).toBe(first.variable('PLATFORM_TOKEN'));
   expect(await projectsOf(second)).toBe(2);
   expect((await stat(join(data, 'control.json'))).mode & 0o777).toBe(0o600);
-  const third = RunningEmulator.start({ data });
+  const third = RunningEmulator.start({ databases, data });
   expect(await third.ended()).toBe(1);
   expect(third.stderr).toBe(
     `error: The data folder can’t be opened. ${join(data, 'state.db')} is in use by another local platform. Stop that platform, or use another data folder.\n`,
@@ -70,7 +73,7 @@ test('a data folder keeps address, token and content after a kill, and its key f
 test('a running emulator can be reset and exported from another process', async () => {
   const folder = await emptyFolder();
   const data = join(folder, 'data');
-  const emulator = await RunningEmulator.start({ data }).ready();
+  const emulator = await RunningEmulator.start({ databases, data }).ready();
   await createProject(emulator);
   const file = join(folder, 'snapshot.zip');
   await controlEmulator({ do: 'export', file }, data, {});
@@ -94,11 +97,11 @@ test('a running emulator can be reset and exported from another process', async 
     findings: [{ where: '--data' }],
   });
 
-  const imported = await RunningEmulator.start({ import: file, export: join(folder, 'second.zip') }).ready();
+  const imported = await RunningEmulator.start({ databases, import: file, export: join(folder, 'second.zip') }).ready();
   expect(await projectsOf(imported)).toBe(2);
   expect(await imported.stop('SIGINT')).toBe(0);
   expect(imported.stdout).toContain('Snapshot written to');
-  const again = await RunningEmulator.start({ import: join(folder, 'second.zip') }).ready();
+  const again = await RunningEmulator.start({ databases, import: join(folder, 'second.zip') }).ready();
   expect(await projectsOf(again)).toBe(2);
 });
 
@@ -157,7 +160,7 @@ test('a folder that can’t be used is one line, at the start and at the end', a
   expect(await failingRun({ log: false, data })).toMatch(
     /^error: The local platform failed\. \S+file can’t be used: EEXIST.*\n$/,
   );
-  const emulator = await RunningEmulator.start({ export: join(folder, 'none', 'x.zip') }).ready();
+  const emulator = await RunningEmulator.start({ databases, export: join(folder, 'none', 'x.zip') }).ready();
   expect(await emulator.stop('SIGTERM')).toBe(1);
   expect(emulator.stderr).toMatch(/^error: The local platform failed\. \S+ can’t be used: ENOENT.*\n$/);
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { EmulatorOptions } from '../../src/emulator/emulator.ts';
+import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('emulator-process.ts', import.meta.url));
 
@@ -65,7 +65,7 @@ export class RunningEmulator {
 
 /** Creates a folder that is deleted at the end of the test. */
 export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'emulator-test-'));
+  const folder = await mkdtemp(join(SCRATCH_FOLDER, 'emulator-test-'));
   // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
   await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -11,8 +11,10 @@ export const sampleOne = <T>(trials: readonly T[], number: number): readonly T[]
 };
 
 /**
- * Selects every nth trial, or all with TESTS=full.
+ * Selects every nth trial, at least one, or all with TESTS=full.
  * @param from the first one; consecutive numbers select different trials
  */
-export const sampleEvery = <T>(trials: readonly T[], step: number, from = 0): readonly T[] =>
-  trials.filter((_, index) => IS_FULL || (index + from) % step === 0);
+export const sampleEvery = <T>(trials: readonly T[], step: number, from = 0): readonly T[] => {
+  const first = from % Math.min(step, trials.length);
+  return trials.filter((_, index) => IS_FULL || index % step === first);
+};

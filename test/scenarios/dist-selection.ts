@@ -1,26 +1,29 @@
+import type { OperationId } from '../../src/operations/table.ts';
 import { IS_FULL } from '../support/thoroughness.ts';
 import type { Content, Scenario } from './scenario.ts';
 
 /**
- * Selects the scenarios of an operation that run against the bundle: all of them with `TESTS=full`. Otherwise each
- * outcome and each kind of effect once, and all that need a process. From source, all scenarios run with every change;
+ * Selects the scenarios that run against the bundle: all of them with `TESTS=full`. Otherwise each outcome of each
+ * operation and each kind of effect once, and all that need a process. From source, all scenarios run with every change;
  * the bundle has the same code.
  */
-export function selectForDist(scenarios: readonly Scenario[]): readonly Scenario[] {
-  const forReal = scenarios.filter(({ onlyFast }) => onlyFast === undefined);
-  if (IS_FULL) return forReal;
+export function selectForDist(
+  scenarios: ReadonlyMap<OperationId, readonly Scenario[]>,
+): ReadonlyMap<OperationId, readonly Scenario[]> {
   const shown = new Set<string>();
-  return forReal.filter(scenario => {
-    const traits = traitsOf(scenario);
+  const select = (id: OperationId, scenario: Scenario): boolean => {
+    if (scenario.onlyFast !== undefined) return false;
+    const traits = traitsOf(id, scenario);
     const isNew = traits.some(trait => !shown.has(trait));
     for (const trait of traits) shown.add(trait);
-    return isNew || needsProcess(scenario);
-  });
+    return IS_FULL || isNew || needsProcess(scenario);
+  };
+  return new Map([...scenarios].map(([id, own]) => [id, own.filter(scenario => select(id, scenario))]));
 }
 
-/** Returns the outcome and the effects of a scenario, by name. */
-const traitsOf = ({ expect }: Scenario): readonly string[] => [
-  outcomeOf(expect),
+/** Returns the outcome of an operation's scenario, and its effects, by name. */
+const traitsOf = (id: OperationId, { expect }: Scenario): readonly string[] => [
+  `${id} ${outcomeOf(expect)}`,
   ...Object.keys(expect).map(effect => `has ${effect}`),
 ];
 

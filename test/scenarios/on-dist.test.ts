@@ -5,7 +5,7 @@ import { checkResults } from './check-results.ts';
 import { runScenario } from './run-scenario.ts';
 import { selectForDist } from './dist-selection.ts';
 
-const scenarios = await loadWrittenScenarios();
+const scenarios = selectForDist(await loadWrittenScenarios());
 
 /** Timeout for the largest site, which takes seconds and shares two cores with others. */
 const TIMEOUT_MS = 60_000;
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 /** Several at once, because each has its own process and a real clock. */
 describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
   const operation = await loadOperation(id);
-  for (const scenario of selectForDist(scenarios.get(id) ?? [])) {
+  for (const scenario of scenarios.get(id) ?? []) {
     it(`${scenario.name} · dist`, ({ expect }) =>
       runScenario(id, scenario, 'dist', results => checkResults(operation, scenario, results, expect)));
   }

@@ -1,4 +1,4 @@
-import { globSync, realpathSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
@@ -130,7 +130,7 @@ export class UsageRecorder {
 
 const filesIn = (folder: string): Set<string> =>
   new Set(
-    globSync('**/*', { cwd: folder, withFileTypes: true }).flatMap(entry =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(entry =>
       entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
     ),
   );

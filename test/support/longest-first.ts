@@ -4,12 +4,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST: readonly string[] = [
   'test/scenarios/from-source.test.ts',
   'test/scenarios/on-dist.test.ts',
+  'test/platform/database/kept-databases.test.ts',
   'test/hardening/secrets/all-operations.test.ts',
-  'test/hardening/faults/matrix.test.ts',
-  'test/hardening/cancellation/cancellation.test.ts',
-  'test/hardening/hostile-text/platform.test.ts',
-  'test/hardening/leaks/leaks.test.ts',
+  'test/hardening/faults/github.test.ts',
   'test/hardening/crashes/crashes.test.ts',
+  'test/hardening/faults/matrix.test.ts',
+  'test/release/release.test.ts',
+  'test/hardening/cancellation/cancellation.test.ts',
+  'test/platform/functions/hostile-functions.test.ts',
+  'test/features/migrations/concurrent-migrations.test.ts',
+  'test/hardening/leaks/leaks.test.ts',
+  'test/hardening/hostile-text/platform.test.ts',
+  'test/platform/database/pglite.test.ts',
+  'test/sql/splitting-oracle.test.ts',
+  'test/github/comment-requests.test.ts',
+  'test/emulator/emulator.test.ts',
+  'test/platform/functions/logs.test.ts',
+  'test/github/comment.test.ts',
+  'test/dashboard/browser.test.ts',
 ];
 
 /**

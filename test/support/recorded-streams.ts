@@ -81,11 +81,11 @@ function chunked(bytes: Buffer, end: string): Buffer {
 export const sendsStream = STREAM_ENDS['ended in good order'];
 
 /** Interval of cuts in bytes, so that they fall on all kinds of places. */
-const CUT_EVERY = 7;
+const CUT_EVERY = 17;
 
 /**
  * Returns the byte positions at which to cut a stream: every position with TESTS=full, otherwise line ends, multibyte
- * characters and a seventh of all other positions.
+ * characters and a seventeenth of all other positions.
  */
 export function cutPositions(whole: Buffer): readonly number[] {
   const all = Array.from({ length: whole.length + 1 }, (_, length) => length);

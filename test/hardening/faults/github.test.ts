@@ -44,8 +44,8 @@ const CONNECTION_FAULTS: readonly ConnectionFault[] = ['no such name', 'refused'
  * place.
  */
 const [FEW, MANY] = [
-  { requests: 12, step: 7 },
-  { requests: Number.POSITIVE_INFINITY, step: 41 },
+  { requests: 12, step: 13 },
+  { requests: Number.POSITIVE_INFINITY, step: 67 },
 ];
 
 interface Cell {

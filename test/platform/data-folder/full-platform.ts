@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -10,6 +9,7 @@ import {
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../../src/platform/local-platform.ts';
+import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { functionBody, objectBody } from '../support/cloud-bodies.ts';
 import { MEMBERS_PATH, signedCall } from '../support/signed-requests.ts';
@@ -42,7 +42,7 @@ export class AdvancedClock implements Clock {
 
 /** Creates a path of a folder that is deleted at the end of the test. */
 export async function newFolder(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'data-folder-'));
+  const parent = await mkdtemp(join(SCRATCH_FOLDER, 'data-folder-'));
   // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
   await chmod(parent, 0o755);
   onTestFinished(() => rm(parent, { recursive: true, force: true }));

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
+import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
 const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';
 
 function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pglite-test-'));
+  const folder = mkdtempSync(join(SCRATCH_FOLDER, 'pglite-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }

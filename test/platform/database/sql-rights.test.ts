@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { systemClock } from '../../../src/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { startServer } from '../../support/postgres.ts';
+import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
 /** Settings that select each engine. */
 const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSettings>>])[] = [
@@ -15,7 +16,7 @@ const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSetting
   ['a server that the platform starts', async () => ({})],
 ];
 
-const folder = await mkdtemp(join(tmpdir(), 'rights-'));
+const folder = await mkdtemp(join(SCRATCH_FOLDER, 'rights-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** SQL that tries to use files, programs or another user; `FILE` stands for a file that doesn't exist. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../../src/client/wire.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { runAction } from '../../../src/step/run-step.ts';
@@ -106,7 +106,7 @@ export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Pro
 export async function platformInputs(): Promise<{ readonly 'base-url': string; readonly token: string }> {
   const token = 'local-platform-token';
   const seed = seedFor({ token, projectId: 'harbour', cloud: true });
-  const platform = await startLocalPlatform({ seed, clock: scaledClock(SPEED) });
+  const platform = await startLocalPlatform({ seed, clock: scaledClock(SPEED), databaseUrl: inject('databaseUrl') });
   onTestFinished(() => platform.close());
   return { 'base-url': platform.baseUrl, token };
 }
