@@ -44,8 +44,8 @@ const CONNECTION_FAULTS: readonly ConnectionFault[] = ['no such name', 'refused'
  * place.
  */
 const [FEW, MANY] = [
-  { requests: 12, step: 13 },
-  { requests: Number.POSITIVE_INFINITY, step: 67 },
+  { requests: 12, step: 19 },
+  { requests: Number.POSITIVE_INFINITY, step: 97 },
 ];
 
 interface Cell {
