@@ -15,6 +15,6 @@ export const sampleOne = <T>(trials: readonly T[], number: number): readonly T[]
  * @param from the first one; consecutive numbers select different trials
  */
 export const sampleEvery = <T>(trials: readonly T[], step: number, from = 0): readonly T[] => {
-  const first = from % Math.min(step, trials.length);
+  const first = ((step - (from % step)) % step) % trials.length;
   return trials.filter((_, index) => IS_FULL || index % step === first);
 };

@@ -15,7 +15,6 @@ import {
 import type { Seed, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { EVERY_SCOPE } from '../../../src/platform/seed/seed.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import type { Json } from './response-json.ts';
 
 /** A clock that doesn't advance by itself, except that it wakes each sleeper at once; ids are real ones. */
@@ -33,8 +32,7 @@ const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(scope => scope !
 
 /** Starts a platform for one test, closes it at its end, and checks that it recorded no failure. */
 export async function startPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
-  const standard = { seed: SEED, keepBodies: true, temporaryFolder: SCRATCH_FOLDER };
-  const platform = await startLocalPlatform({ ...standard, ...options });
+  const platform = await startLocalPlatform({ seed: SEED, keepBodies: true, ...options });
   onTestFinished(async () => {
     await platform.close();
     expect(platform.failures).toEqual([]);
