@@ -9,7 +9,6 @@ import { prepare as prepareMigrations, requireValid } from '../migrations/prepar
 import { readFolder } from '../migrations/read-folder.ts';
 import { readSeed, type SeedFile } from '../migrations/seed.ts';
 import { findSecretProblems } from '../secrets/given-secrets.ts';
-import { shortened } from '../../shortened.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
 
@@ -28,21 +27,12 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
           },
         ]
       : []),
-    ...(alias === undefined ? [] : checkAlias(alias)),
+    // Uses the number 1. The length with the actual number is checked when the pull request is known.
+    ...(alias === undefined ? [] : aliasFindings(normalizeAlias(alias.replaceAll(NUMBER, '1')))),
     ...checkVariables(inputs),
     ...findSecretProblems(inputs.secrets ?? new Map()),
     ...checkDryRun(inputs),
   ];
-}
-
-/** Two previews can't have the same alias, so it must contain the number. */
-function checkAlias(template: string): readonly Finding[] {
-  if (!template.includes(NUMBER)) {
-    const message = `is \`${shortened(template, 60)}\`, which doesn’t contain \`${NUMBER}\`, the number of the pull request`;
-    return [{ where: 'alias', message, remedy: `Set \`alias\` to a value such as \`shop-pr-${NUMBER}\`.` }];
-  }
-  // Uses the number 1. The length with the actual number is checked when the pull request is known.
-  return aliasFindings(normalizeAlias(template.replaceAll(NUMBER, '1')));
 }
 
 /** Checks that `secrets` and `preview-environment` have no name in common: the functions get both as secrets. */

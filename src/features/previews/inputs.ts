@@ -70,7 +70,7 @@ export const PREVIEW_INPUTS = {
     minMs: 1000,
   }),
   alias: text(
-    'First part of the preview’s URL, such as `shop-pr-{number}`. It must contain `{number}`, which is replaced by the number of the pull request, because two previews can’t have the same alias. Default: chosen by the platform.',
+    'First part of the preview’s URL, such as `shop-pr-{number}`. `{number}` is replaced by the number of the pull request. Two previews can’t have the same alias. Default: chosen by the platform.',
   ),
   'wait-for-url': flag('Wait until the URL serves the published files.', 'true'),
   'if-full': IF_FULL,

@@ -152,7 +152,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.check(report.succeeded, 'a build that failed is reported');
       const comment = await rig.comment(pull.number);
       rig.check(
-        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` failed') && comment.includes(html_url),
+        comment.includes('#### ❌&nbsp;Preview: `preview-deploy` not run') && comment.includes(html_url),
         'in the comment, with its log',
       );
 

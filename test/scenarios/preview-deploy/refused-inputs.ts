@@ -16,13 +16,7 @@ export default [
     [{ ...SITE, 'dry-run': 'true' }, ['`dry-run` can’t be `true`', 'Remove `dry-run`.']],
     [{ ...SITE, alias: 'a-{number}' }, '`alias` is too short'],
     [{ ...SITE, alias: 'lights_{number}' }, '`alias` contains an underscore'],
-    [
-      { ...SITE, alias: 'lights-{nummer}' },
-      [
-        '`alias` is `lights-{nummer}`, which doesn’t contain `{number}`, the number of the pull request.',
-        'Set `alias` to a value such as `shop-pr-{number}`.',
-      ],
-    ],
+    [{ ...SITE, alias: 'lights-{nummer}' }, '`alias` contains'],
     [{ ...SITE, storage: 'public assets' }, '`storage` contains the invalid line `public assets`.'],
     [{ ...SITE, storage: '.public: assets' }, '`storage` contains the invalid bucket name `.public`'],
     [{ ...SITE, storage: 'public: a\npublic: b' }, '`storage` contains `public` twice.'],
