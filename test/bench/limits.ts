@@ -48,6 +48,12 @@ export const LIMITS = {
   migrationRatio: 1.2,
   /** Seconds for a preview with every part, without its build: for the first push, and if only the site has changed. */
   previewSeconds: { first: 5, siteOnly: 2 },
+  /**
+   * Time that a step may take in addition to the servers' time and the waits that the platform requires: so many
+   * milliseconds, and this share of that time. An export of a SQL log polls at the low frequency that the documents ask
+   * for, so it has its own limit.
+   */
+  waiting: { addedMs: 150, share: 0.1, sqlLogMs: 1_000 },
   /** Slope of CPU time over work, both as logarithms: 1 is linear, 2 is quadratic. */
   slope: 1.1,
 } as const;

@@ -34,6 +34,8 @@ export interface ScenarioResults extends StepResult {
   readonly workspace: string;
   /** Files that the step has left for later ones in the runner's temporary folder, by path; from source only. */
   readonly kept: ReadonlyMap<string, Buffer>;
+  /** Start and end of the step, as `performance.now()` returned them. */
+  readonly ran: { readonly from: number; readonly to: number };
   /** Requests to GitHub, with the bodies of writes. */
   readonly askedOfGitHub: readonly string[];
   readonly writtenOnGitHub: readonly string[];
@@ -53,21 +55,28 @@ export type ProxyStarter = (serverOrigin: string) => Promise<{ readonly origin: 
 
 const NO_PROXY: ProxyStarter = async origin => ({ origin });
 
-/**
- * Runs a scenario against its own platform, and passes its results to `look` before they are deleted.
- * @param proxies starts the servers between the step and the platform, and GitHub; nothing by default
- */
+/** Servers of a scenario that a caller replaces. */
+interface ScenarioServers {
+  /** Starts the server between the step and the platform. Default: none. */
+  readonly platform?: ProxyStarter;
+  /** Starts the server between the step and GitHub. Default: none. */
+  readonly github?: ProxyStarter;
+  /** Address of the database server. Default: the one that all tests share. */
+  readonly databaseUrl?: string;
+}
+
+/** Runs a scenario against its own platform, and passes its results to `check` before they are deleted. */
 export async function runScenario(
   operation: OperationId,
   scenario: Scenario,
   mode: Mode,
   check: (results: ScenarioResults) => Promise<void>,
-  proxies: { readonly platform?: ProxyStarter; readonly github?: ProxyStarter } = {},
+  servers: ScenarioServers = {},
 ): Promise<void> {
   const clock = clockFor(operation, scenario, mode);
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
-  const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : inject('databaseUrl');
+  const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : (servers.databaseUrl ?? inject('databaseUrl'));
   const platform = await startLocalPlatform({
     clock,
     seed: seedOf(scenario, mode),
@@ -77,8 +86,8 @@ export async function runScenario(
   });
   const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
   const platformOrigin = new URL(platform.baseUrl).origin;
-  const { origin } = await (proxies.platform ?? NO_PROXY)(platformOrigin);
-  const githubUrl = github && (await (proxies.github ?? NO_PROXY)(github.url)).origin;
+  const { origin } = await (servers.platform ?? NO_PROXY)(platformOrigin);
+  const githubUrl = github && (await (servers.github ?? NO_PROXY)(github.url)).origin;
   const reached = (address: string): string => address.replace(platformOrigin, origin);
   let words: Readonly<Record<string, string>> = { origin };
   const { signed } = await loadOperation(operation);
@@ -121,10 +130,12 @@ export async function runScenario(
       await superuserSql(harness, databaseUrl, scenario.superuserSql);
     }
     const before = platform.requests.length;
+    const from = performance.now();
     const result = await runJobStep(steps.at(-1) as JobStep);
+    const ran = { from, to: performance.now() };
     const requests = platform.requests.slice(before);
     const { requests: askedOfGitHub = [], written: writtenOnGitHub = [] } = github ?? {};
-    await check({ ...result, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub });
+    await check({ ...result, ran, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub });
   } finally {
     await Promise.all([platform.close(), github?.close()]);
     workspace.remove();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
 import { PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
@@ -26,6 +27,8 @@ export interface GitHub {
   })[];
   /** Workflow runs by ID. Those of the artifacts exist with their defaults. */
   readonly runs?: Readonly<Record<number, FakeRun>>;
+  /** Time that each request takes, in addition to its work, in milliseconds. */
+  readonly delayMs?: number;
   /** Status of every response, or of responses to requests that match. */
   readonly failsWith?: number | { readonly on: RegExp; readonly status: number; readonly message: string };
 }
@@ -275,8 +278,9 @@ async function answerTo(
   note: (body: string) => void,
 ): Promise<Answer> {
   const { method = '', url = '', headers } = request;
-  const { failsWith } = repository.known;
+  const { failsWith, delayMs = 0 } = repository.known;
   const body = await text(request);
+  if (delayMs > 0) await setTimeout(delayMs);
   if (body !== '') note(body);
   if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
   if (failsWith?.on.test(`${method} ${url}`)) return { status: failsWith.status, body: { message: failsWith.message } };
