@@ -120,6 +120,8 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
 
 /** Wait between two polls, in milliseconds, if the platform specifies none. The preparation takes seconds at least. */
 const PENDING_WAIT_MS = 2_000;
+/** Minimum wait between two polls, even if the platform specifies none at all: a request for each round trip is a load. */
+const MIN_PENDING_WAIT_MS = 100;
 
 /** Reports a pending response. "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
 function pending(row: Address & ResponseShape, field: string, { headers, body }: HttpAnswer, nowMs: number): Failed {
@@ -129,7 +131,7 @@ function pending(row: Address & ResponseShape, field: string, { headers, body }:
     status: 202,
     remedy: 'Raise `timeout`, or re-run the job later.',
   });
-  return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
+  return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(MIN_PENDING_WAIT_MS, retryAfter) };
 }
 
 /** Reports that the job was canceled or timed out during a request. */

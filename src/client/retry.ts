@@ -89,9 +89,13 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
     if (!outcome.retryable || !(hasAttemptsLeft || isHonored)) throw failure;
     unreachedSince = outcome.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
     const pause = outcome.failure.uncertain ? policy.pauseAfterLostMs : undefined;
-    const requestedMs = waitMs(outcome.retryAfterMs ?? pause, attemptNumber, policy);
+    // After progress, the requested wait is the interval of a poll. Jobs poll for work of their own, so it needs no jitter.
+    const { jitterMs } = outcome.progressed === true ? { jitterMs: 0 } : (policy.waits ?? USUAL_WAITS);
+    const requestedMs = waitMs(outcome.retryAfterMs ?? pause, attemptNumber, jitterMs, policy);
     // Past the counted attempts, wait at least as long as the usual back-off.
-    const wait = hasAttemptsLeft ? requestedMs : Math.max(requestedMs, waitMs(undefined, attemptNumber, policy));
+    const wait = hasAttemptsLeft
+      ? requestedMs
+      : Math.max(requestedMs, waitMs(undefined, attemptNumber, jitterMs, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw withDetails(failure, {
         message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, after the step’s \`timeout\`.`,
@@ -116,9 +120,10 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
 function waitMs(
   requestedMs: number | undefined,
   attemptNumber: number,
+  jitterMs: number,
   { clock, waits = USUAL_WAITS }: RetryPolicy,
 ): number {
-  if (requestedMs !== undefined) return Math.round(requestedMs + clock.random() * waits.jitterMs);
+  if (requestedMs !== undefined) return Math.round(requestedMs + clock.random() * jitterMs);
   return backOffMs(waits, attemptNumber, clock);
 }
 

@@ -158,12 +158,12 @@ describe('a pending response', () => {
     [
       '`Retry-After`, whatever the body says',
       starting({ status: 'starting', retry_after_ms: 1 }, { 'retry-after': '3' }),
-      3_500,
+      3_000,
     ],
-    ['the wait in the body without that header', starting({ status: 'starting', retry_after_ms: 1_200 }), 1_700],
-    ['two seconds if no wait is given', starting({ status: 'starting' }), 2_500],
-    ['two seconds if the wait in the body is invalid', respond(202, '<html>'), 2_500],
-    ['no time if the wait is shorter', starting({ status: 'starting', retry_after_ms: -9_000 }), 500],
+    ['the wait in the body without that header', starting({ status: 'starting', retry_after_ms: 1_200 }), 1_200],
+    ['two seconds if no wait is given', starting({ status: 'starting' }), 2_000],
+    ['two seconds if the wait in the body is invalid', respond(202, '<html>'), 2_000],
+    ['a tenth of a second if the wait is shorter', starting({ status: 'starting', retry_after_ms: -9_000 }), 100],
   ])('is requested again after %s', async (_, reply, waitMs) => {
     const server = await startRawServer([reply, json(200, LINK)]);
     const { client, clock } = rig(server.origin);

@@ -1,7 +1,6 @@
 /** Waits for an export task, and reads its records page by page. */
 
 import { createHash } from 'node:crypto';
-import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { count, plural } from '../../amount.ts';
@@ -31,8 +30,11 @@ export class ResultsExpired extends Failure {
  */
 const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
 
-/** Waits between two polls ("Poll at low frequency"). */
-const WAITS: BackOff = { firstMs: 2_500, factor: 1.5, longestMs: 75_000 };
+/**
+ * Returns the wait before the next poll ("poll at low frequency"): a second, or a tenth of the time so far, up to 75 s. So
+ * the step notices the end of a task at most a second, or a tenth of the task's duration, too late.
+ */
+const pollWaitMs = (elapsedMs: number): number => Math.min(Math.max(1_000, Math.round(elapsedMs / 10)), 75_000);
 
 /** Reads the results of tasks. */
 export class TaskResults {
@@ -88,8 +90,9 @@ export class TaskResults {
   async #completed(task: LogTask): Promise<TaskPage> {
     const { clock, signal } = this.#context;
     return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, async () => {
-      for (let made = 1; ; made += 1) {
-        await clock.sleep(backOffMs(WAITS, made, clock), signal);
+      const startedAt = clock.monotonicMs();
+      for (;;) {
+        await clock.sleep(pollWaitMs(clock.monotonicMs() - startedAt), signal);
         const page = await this.#page(task, 1);
         // Reading R19.
         if (page.status === 'INIT' || page.status === 'RUNNING') continue;
