@@ -8,10 +8,12 @@ import { STACK_FILES } from '../scenarios/preview-stack.ts';
 import { startGitHub } from '../support/github-server.ts';
 import { runStep } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { LIMITS } from './limits.ts';
 import { CREDENTIAL } from './measured-step.ts';
+import type { SectionReport } from './report.ts';
 
 /** Seconds of the two pushes to a pull request. */
-export interface PreviewPace {
+interface PreviewPace {
   /** Its first push, which deploys every part. */
   readonly first: number;
   /** A push that changes only the site, the best of three. */
@@ -38,7 +40,7 @@ const PUSH_INTERVAL_MS = CLOUD_ENDPOINTS['cloud.provision'].pace.perMs;
  * Measures previews with every part, without their builds, against a local platform whose database is running.
  * @param reports whether the step writes a comment and records a deployment
  */
-export async function measurePreview(reports: boolean): Promise<PreviewPace> {
+async function measurePreview(reports: boolean): Promise<PreviewPace> {
   const platform = await startLocalPlatform({ seed: seedFor(CREDENTIAL), startDatabases: true });
   await platform.databases.description();
   const github = await startGitHub(PULL_REQUEST_7.github);
@@ -73,4 +75,22 @@ export async function measurePreview(reports: boolean): Promise<PreviewPace> {
     await Promise.all([platform.close(), github.close()]);
     workspace.remove();
   }
+}
+
+/** The comment and the deployment have no limit: the step waits until no concurrent job can overwrite its comment. */
+export async function previewMeasurements(): Promise<Pick<SectionReport, 'measurements'>> {
+  const [alone, reported] = [await measurePreview(false), await measurePreview(true)];
+  const { first, siteOnly } = LIMITS.previewSeconds;
+  return {
+    measurements: [
+      { name: 'the first push', value: alone.first, limit: first, unit: 's' },
+      { name: 'a push that changes only the site', value: alone.siteOnly, limit: siteOnly, unit: 's' },
+      { name: 'the first push, with a comment and a deployment', value: reported.first, unit: 's' },
+      {
+        name: 'a push that changes only the site, with a comment and a deployment',
+        value: reported.siteOnly,
+        unit: 's',
+      },
+    ],
+  };
 }

@@ -13,7 +13,7 @@ import { measureLogExportPeak } from './log-export.ts';
 import { LATENCY_MS, measureMigrations, NEW_TABLES, OLD_TABLES } from './migration-pace.ts';
 import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
-import { measurePreview } from './preview-pace.ts';
+import { previewMeasurements } from './preview-pace.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
 import { scaleMeasurements } from './scale.ts';
@@ -23,6 +23,7 @@ import { sizeMeasurements } from './size.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
+import { waitingMeasurements } from './waiting.ts';
 
 const SHOWN_IMPORTS = 30;
 
@@ -100,6 +101,11 @@ export const SECTIONS: readonly Section[] = [
         ],
       };
     },
+  },
+  {
+    name: 'waiting',
+    title: 'the time of each operation, compared with the time of the servers that it calls',
+    measure: waitingMeasurements,
   },
   {
     name: 'emulator',
@@ -267,22 +273,4 @@ async function migrationMeasurements(): Promise<readonly Measurement[]> {
     unit,
   });
   return measurements;
-}
-
-/** The comment and the deployment have no limit: the step waits until no concurrent job can overwrite its comment. */
-async function previewMeasurements(): Promise<Pick<SectionReport, 'measurements'>> {
-  const [alone, reported] = [await measurePreview(false), await measurePreview(true)];
-  const { first, siteOnly } = LIMITS.previewSeconds;
-  return {
-    measurements: [
-      { name: 'the first push', value: alone.first, limit: first, unit: 's' },
-      { name: 'a push that changes only the site', value: alone.siteOnly, limit: siteOnly, unit: 's' },
-      { name: 'the first push, with a comment and a deployment', value: reported.first, unit: 's' },
-      {
-        name: 'a push that changes only the site, with a comment and a deployment',
-        value: reported.siteOnly,
-        unit: 's',
-      },
-    ],
-  };
 }

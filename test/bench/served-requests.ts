@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endpointRow } from '../../src/api/endpoints.ts';
 import { Problem } from '../../src/platform/http/problems.ts';
 import { routeOf } from '../../src/platform/http/routing.ts';
+import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 
 /** Period of time, in milliseconds of `performance.now()`. */
 export interface Period {
@@ -16,8 +17,6 @@ export interface Period {
 export interface ServedRequest extends Period {
   readonly method: string;
   readonly path: string;
-  /** The response's `Retry-After` in milliseconds. Zero without one. */
-  readonly retryAfterMs: number;
 }
 
 const START = 'http.server.request.start';
@@ -30,11 +29,8 @@ export class ServedRequests implements Disposable {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const from = performance.now();
     const { method = '', url = '' } = request;
-    response.once('close', () => {
-      const retryAfterMs = Number(response.getHeader('retry-after') ?? 0) * 1_000;
-      const [path = ''] = url.split('?', 1);
-      this.#requests.push({ method, path, from, to: performance.now(), retryAfterMs });
-    });
+    const [path = ''] = url.split('?', 1);
+    response.once('close', () => this.#requests.push({ method, path, from, to: performance.now() }));
   };
 
   constructor() {
@@ -43,7 +39,9 @@ export class ServedRequests implements Disposable {
 
   /** Returns the requests that arrived in the period, in the order of arrival. */
   during({ from, to }: Period): readonly ServedRequest[] {
-    return this.#requests.filter(request => request.from >= from && request.from <= to).toSorted((a, b) => a.from - b.from);
+    return this.#requests
+      .filter(request => request.from >= from && request.from <= to)
+      .toSorted((a, b) => a.from - b.from);
   }
 
   [Symbol.dispose](): void {
@@ -68,17 +66,23 @@ export function coveredMs(parts: readonly Period[], within: Period): number {
  * earlier would have exceeded the documented pace of its endpoint (Part 2, Limits: per-project write pacing). A period
  * ends when the next such request arrives, if that is earlier, so a wait after which nothing is sent doesn't count.
  * @param requests of one step for one project, in the order of arrival
+ * @param recorded the same requests as the platform recorded them, with their responses
  */
-export function requiredWaits(requests: readonly ServedRequest[]): readonly Period[] {
+export function requiredWaits(
+  requests: readonly ServedRequest[],
+  recorded: readonly RecordedRequest[],
+): readonly Period[] {
   const waits: Period[] = [];
   const add = (from: number, ms: number, next: ServedRequest | undefined): void => {
     if (next !== undefined && ms > 0) waits.push({ from, to: Math.min(from + ms, next.from) });
   };
   const paced = new Map<string, ServedRequest[]>();
   for (const [index, request] of requests.entries()) {
-    const { method, path, to, retryAfterMs } = request;
-    const isSame = (other: ServedRequest): boolean => other.method === method && other.path === path;
-    add(to, retryAfterMs, requests.slice(index + 1).find(isSame));
+    const { method, path, to } = request;
+    const isSame = (other: Pick<ServedRequest, 'method' | 'path'>): boolean =>
+      other.method === method && other.path === path;
+    const response = recorded.filter(isSame)[requests.slice(0, index).filter(isSame).length];
+    add(to, Number(response?.responseHeaders['retry-after'] ?? 0) * 1_000, requests.slice(index + 1).find(isSame));
     const route = routeOf(method, path);
     const pace = route instanceof Problem ? undefined : endpointRow(route.id).pace;
     if (pace === undefined) continue;
