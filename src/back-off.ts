@@ -1,4 +1,4 @@
-/** Calculates the wait before the next attempt, with exponential back-off and jitter. */
+/** Calculates the wait before the next attempt, with exponential back-off and jitter, and before the next poll. */
 
 import type { Clock } from './clock.ts';
 
@@ -24,3 +24,17 @@ export function backOffMs(
 ): number {
   return Math.round(Math.min(firstMs * factor ** (tries - 1), longestMs) * (0.5 + clock.random() / 2));
 }
+
+/** Bounds of the waits between two polls, in milliseconds. */
+export interface Polling {
+  readonly shortestMs: number;
+  readonly longestMs: number;
+}
+
+/**
+ * Returns the wait before the next poll in milliseconds: a tenth of the time waited so far, within bounds. So a poll
+ * notices a result too late by at most the shortest wait, or a tenth of the time that the work took.
+ * @param waitedMs time since the work started, or since the first poll
+ */
+export const pollWaitMs = ({ shortestMs, longestMs }: Polling, waitedMs: number): number =>
+  Math.round(Math.min(Math.max(shortestMs, waitedMs / 10), longestMs));

@@ -1,11 +1,11 @@
-/** Repeats a check until it has a result: with back-off up to a time limit, or after fixed delays. */
+/** Repeats a check until it has a result: at growing intervals up to a time limit, or after fixed delays. */
 
-import { type BackOff, backOffMs } from '../back-off.ts';
+import { type Polling, pollWaitMs } from '../back-off.ts';
 import type { Services } from '../core/services.ts';
 import { Failure } from '../failure.ts';
 
 /** Waits between two checks of work that the platform or another run does. */
-export const POLLING: BackOff = { firstMs: 500, longestMs: 15_000 };
+const POLLING: Polling = { shortestMs: 250, longestMs: 15_000 };
 
 /**
  * Polls until there is a result.
@@ -20,12 +20,13 @@ export async function poll<T>(
   reason: string,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
-  const until = clock.monotonicMs() + timeoutMs;
+  const startedAt = clock.monotonicMs();
   for (let attempts = 1; ; attempts += 1) {
     const answer = await check();
     if (answer !== undefined) return answer;
-    const waitMs = backOffMs(POLLING, attempts, clock);
-    if (clock.monotonicMs() + waitMs > until) {
+    const waitedMs = clock.monotonicMs() - startedAt;
+    const waitMs = pollWaitMs(POLLING, waitedMs);
+    if (waitedMs + waitMs > timeoutMs) {
       throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
         remedy: 'Increase `verify-timeout`, or re-run the job later.',
       });

@@ -1,11 +1,11 @@
 /** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
 
 import { plural } from '../../amount.ts';
-import { backOffMs } from '../../back-off.ts';
+import { type BackOff, backOffMs } from '../../back-off.ts';
 import type { InputPaths, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
-import { POLLING, poll } from '../../recovery/poll.ts';
+import { poll } from '../../recovery/poll.ts';
 import { ConcurrentIndexRun } from './concurrent-index.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
@@ -24,6 +24,8 @@ import { figuresOf, type StatementFailure, totalMs } from './statements/run-stat
 
 /** Maximum number of attempts for a migration after lock timeouts. */
 const MAX_LOCK_TRIES = 6;
+/** Waits between these attempts. */
+const LOCK_WAITS: BackOff = { firstMs: 500 };
 /** Maximum number of times a migration is sent, if each check shows that it was not applied. */
 const MAX_LOST_RESPONSES = 5;
 
@@ -129,7 +131,7 @@ export class MigrationRun {
         case 'failed': {
           const { message } = this.#retryableFailure(prepared, report, tries);
           log.info(`${prepared.file.path} couldn’t get a lock (${message}) and was rolled back. Retrying.`);
-          await clock.sleep(backOffMs(POLLING, tries, clock), signal);
+          await clock.sleep(backOffMs(LOCK_WAITS, tries, clock), signal);
           attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
           break;
         }

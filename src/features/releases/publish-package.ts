@@ -1,7 +1,7 @@
 /** Publishes a packed static site: prepares, uploads and completes a release. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { type BackOff, backOffMs } from '../../back-off.ts';
+import { type Polling, pollWaitMs } from '../../back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
@@ -104,13 +104,14 @@ async function complete(context: ProjectServices, token: string): Promise<Releas
 }
 
 /** Waits between two polls of our own running publish. */
-const WAITS: BackOff = { firstMs: 1_000, longestMs: 15_000 };
+const POLLING: Polling = { shortestMs: 500, longestMs: 15_000 };
 
 /** Polls ("the same token may be retried") while the response is a conflict, up to the step's `timeout`. */
 async function pollUntilPublished({ clock, log, signal }: Services, ask: () => Promise<Release>): Promise<Release> {
   log.info('The response was lost, and the platform is still publishing. Polling until the publish finishes.');
-  for (let made = 1; ; made += 1) {
-    await clock.sleep(backOffMs(WAITS, made, clock), signal);
+  const startedAt = clock.monotonicMs();
+  for (;;) {
+    await clock.sleep(pollWaitMs(POLLING, clock.monotonicMs() - startedAt), signal);
     try {
       return await ask();
     } catch (thrown) {

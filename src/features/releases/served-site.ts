@@ -1,11 +1,11 @@
 /** Waits until a published address serves the new version of a site. */
 
-import { type BackOff, backOffMs } from '../../back-off.ts';
+import { type Polling, pollWaitMs } from '../../back-off.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
 
 /** Waits between two requests. */
-const WAITS: BackOff = { firstMs: 500, longestMs: 5_000 };
+const POLLING: Polling = { shortestMs: 250, longestMs: 5_000 };
 /** Time limit for a release's address to respond (reading R22). */
 const URL_TIMEOUT_MS = 180_000;
 /** A page that differs for longer counts as altered by the platform (for example by a watermark), not as the old version. */
@@ -50,7 +50,7 @@ async function pollSite(
 ): Promise<void> {
   const startedAt = clock.monotonicMs();
   let differentSince: number | undefined;
-  for (let made = 1; ; made += 1) {
+  for (;;) {
     const served = await client.fetchPage(address);
     if (served !== undefined && 'problem' in served) {
       log.warning(`The step did not check whether ${address} serves the release: the URL ${served.problem}.`);
@@ -74,7 +74,7 @@ async function pollSite(
     } else {
       differentSince = undefined;
     }
-    const pauseMs = backOffMs(WAITS, made, clock);
+    const pauseMs = pollWaitMs(POLLING, waitedMs);
     if (waitedMs + pauseMs > URL_TIMEOUT_MS) {
       const last = served === undefined ? 'no response' : `the last response was HTTP ${served.status}`;
       throw new Failure(

@@ -1,6 +1,7 @@
 /** Waits for an export task, and reads its records page by page. */
 
 import { createHash } from 'node:crypto';
+import { type Polling, pollWaitMs } from '../../back-off.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { count, plural } from '../../amount.ts';
@@ -30,11 +31,8 @@ export class ResultsExpired extends Failure {
  */
 const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
 
-/**
- * Returns the wait before the next poll ("poll at low frequency"): a second, or a tenth of the time so far, up to 75 s. So
- * the step notices the end of a task at most a second, or a tenth of the task's duration, too late.
- */
-const pollWaitMs = (elapsedMs: number): number => Math.min(Math.max(1_000, Math.round(elapsedMs / 10)), 75_000);
+/** Waits between two polls ("poll at low frequency"). */
+const POLLING: Polling = { shortestMs: 1_000, longestMs: 75_000 };
 
 /** Reads the results of tasks. */
 export class TaskResults {
@@ -92,7 +90,7 @@ export class TaskResults {
     return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, async () => {
       const startedAt = clock.monotonicMs();
       for (;;) {
-        await clock.sleep(pollWaitMs(clock.monotonicMs() - startedAt), signal);
+        await clock.sleep(pollWaitMs(POLLING, clock.monotonicMs() - startedAt), signal);
         const page = await this.#page(task, 1);
         // Reading R19.
         if (page.status === 'INIT' || page.status === 'RUNNING') continue;
