@@ -1,12 +1,13 @@
 /** Cancels an agent run, and checks that it has stopped. */
 
-import { type Polling, pollWaitMs } from '../back-off.ts';
+import type { Polling } from '../back-off.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { RUN_ID_INPUT, RUN_NOT_FOUND_REMEDY } from '../features/agent/inputs.ts';
+import { pollWithin } from '../recovery/poll.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 /** Waits between two checks whether the run has stopped. A run stops at its next step. */
@@ -80,25 +81,18 @@ async function statusOf({ client, projectId }: ProjectClient, runId: string): Pr
  * @throws Failure if the run continues
  */
 async function waitForEnd(context: ProjectServices, runId: string): Promise<string | undefined> {
-  const { client, clock, projectId, signal } = context;
-  const startedAt = clock.monotonicMs();
-  for (;;) {
-    const run = await markUncertain(runId, currentRun(client, projectId));
-    if (run?.runId !== runId) return undefined;
-    if (hasEnded(run)) return run.status;
-    const waitedMs = clock.monotonicMs() - startedAt;
-    const waitMs = pollWaitMs(POLLING, waitedMs);
-    if (waitedMs + waitMs > STOP_TIMEOUT_MS) throw stillRunning(runId);
-    await clock.sleep(waitMs, signal);
-  }
-}
-
-const stillRunning = (runId: string): Failure =>
-  new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
+  const stopped = await pollWithin(context, POLLING, STOP_TIMEOUT_MS, async () => {
+    const run = await markUncertain(runId, currentRun(context.client, context.projectId));
+    if (run?.runId !== runId) return { status: undefined };
+    return hasEnded(run) ? run : undefined;
+  });
+  if (stopped !== undefined) return stopped.status;
+  throw new Failure('timeout', `The run ${runId} did not stop within one minute of the cancellation request.`, {
     title: `Agent run not canceled: ${runId}`,
     remedy: 'Re-run the job. If the run still doesn’t stop, report it to the platform’s support team.',
     uncertain: true,
   });
+}
 
 /** Marks the error of a check as uncertain, because the cancellation was already requested. */
 async function markUncertain<T>(runId: string, check: Promise<T>): Promise<T> {

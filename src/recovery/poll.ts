@@ -20,18 +20,35 @@ export async function poll<T>(
   reason: string,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
+  const onFirstWait = (): void => log.info(`${reason}. Waiting for it to finish.`);
+  const result = await pollWithin({ clock, signal }, POLLING, timeoutMs, check, onFirstWait);
+  if (result !== undefined) return result;
+  throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
+    remedy: 'Increase `verify-timeout`, or re-run the job later.',
+  });
+}
+
+/**
+ * Polls until a check has a result.
+ * @param check returns undefined if it has to be repeated
+ * @returns undefined if the next check would start after `timeoutMs`
+ * @throws the signal's reason when it aborts; any error of `check`
+ */
+export async function pollWithin<T>(
+  { clock, signal }: Pick<Services, 'clock' | 'signal'>,
+  polling: Polling,
+  timeoutMs: number,
+  check: () => Promise<T | undefined>,
+  onFirstWait?: () => void,
+): Promise<T | undefined> {
   const startedAt = clock.monotonicMs();
   for (let attempts = 1; ; attempts += 1) {
-    const answer = await check();
-    if (answer !== undefined) return answer;
+    const result = await check();
+    if (result !== undefined) return result;
     const waitedMs = clock.monotonicMs() - startedAt;
-    const waitMs = pollWaitMs(POLLING, waitedMs);
-    if (waitedMs + waitMs > timeoutMs) {
-      throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
-        remedy: 'Increase `verify-timeout`, or re-run the job later.',
-      });
-    }
-    if (attempts === 1) log.info(`${reason}. Waiting for it to finish.`);
+    const waitMs = pollWaitMs(polling, waitedMs);
+    if (waitedMs + waitMs > timeoutMs) return undefined;
+    if (attempts === 1) onFirstWait?.();
     await clock.sleep(waitMs, signal);
   }
 }
