@@ -141,7 +141,7 @@ least one request was in progress at a server (the platform or GitHub), so reque
 \`Retry-After\`, or the 5 s that the local platform takes to export a SQL log. *Overhead* is the rest of the step: its own
 work, and each wait of its own. It may be 150 ms, plus 10 % of the time of the servers. \`sql-log-export\` may take 1 s,
 because the platform asks for polling at low frequency. A run over its limit is measured up to three times, because
-other processes on the machine can only make it slower. All times are in milliseconds. [Waits](../docs/waits.md) lists
+other processes on the machine can only make it slower. All times are in milliseconds. [Waits](WAITS.md) lists
 every deliberate wait of the action, with its reason.`;
 
 /** Measures all operations on both servers. The measurements compare the operation with the most overhead. */

@@ -82,7 +82,6 @@ interface Repository {
   readonly comments: Map<number, Comment>;
   readonly deployments: FakeDeployments;
   readonly actions: FakeActions;
-  /** Pull requests that were requested before. */
   /** Number of requests for each pull request. */
   readonly seen: Map<string, number>;
 }
@@ -216,10 +215,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   };
   const server = createServer((request, response) => {
     const stored = repository.actions.stored(request.url ?? '');
-    if (stored !== undefined) {
-      response.end(stored);
-      return;
-    }
+    if (stored !== undefined) return void response.end(stored);
     requests.push(`${request.method} ${request.url}`);
     const { how, onFault } = injectedFailure() ?? {};
     if (how === 'dropped' || how === 'silent') {

@@ -1,0 +1,27 @@
+/** Kinds of timers, and the row of one timer. */
+
+/** Effect of a timer on a step. */
+export const WAIT_KINDS = {
+  delay: {
+    title: 'Delays',
+    text: 'While one of these runs, the step waits. Most of them follow a failure; a step whose requests all succeed at once meets only those marked with *usual*.',
+  },
+  limit: { title: 'Time limits', text: 'These end a wait for something else. They delay nothing.' },
+  interval: { title: 'Intervals', text: 'These repeat something while the step works. They delay nothing.' },
+  emulator: {
+    title: 'Local platform',
+    text: 'Timers of the emulator, which run in its own process or stand for the platform’s work.',
+  },
+} as const;
+
+/** One call of a timer, or of a function that waits for delays that its caller passes. */
+export interface Wait {
+  readonly kind: keyof typeof WAIT_KINDS;
+  /** Condition under which it runs, or its purpose: a clause without a full stop. */
+  readonly when: string;
+  /** Text that contains its duration, as it stands in the code. */
+  readonly value: string;
+  /** File that contains that text. Default: the file of the call. */
+  readonly valueIn?: string;
+  readonly reason: string;
+}
