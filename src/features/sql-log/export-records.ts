@@ -1,7 +1,7 @@
 /** Exports a SQL log: creates a task, waits for it and reads its records. */
 
 import type { Results } from '../../core/operation.ts';
-import type { ProjectServices, RunIdentity, Services } from '../../core/services.ts';
+import type { Progress, ProjectServices, RunIdentity, Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
@@ -39,7 +39,8 @@ export async function exportRecords(
   const { log } = context;
   const creation = new TaskCreator(context, request);
   const results = new TaskResults(context, pageSize);
-  const progress = log.progress('Records read');
+  // Starts with the first page, because the remaining time is based on the average since its start.
+  let progress: Progress | undefined;
   for (let renewed = false; ; renewed = true) {
     const task = await creation.create();
     context.output({ task_id: task.id });
@@ -48,6 +49,7 @@ export async function exportRecords(
     let countedBefore: number | undefined;
     try {
       const total = await results.read(task, async (queries, counted) => {
+        progress ??= log.progress('Records read');
         const isSettled = counted !== undefined && counted === countedBefore;
         await onPage(queries, received === 0 ? renewed : !isSettled);
         received += queries.length;

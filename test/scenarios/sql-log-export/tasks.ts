@@ -6,16 +6,18 @@ const NO_PAGES = ['sql-log.create 200'];
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'a task is polled through its states',
-    seed: logSeed(FEW_RECORDS, { init_ms: 10_000, running_ms: 60_000 }),
+    seed: manyRecords(400, { init_ms: 10_000, running_ms: 60_000 }),
     onlyFast: 'a task that takes 70 s',
     expect: {
       exit: 0,
-      outputs: { records: '3' },
+      outputs: { records: '400' },
       log: [
         'Created the task “sql-log-export (',
         'Its status is INIT.',
         /Waiting for the task 700001 \(\d+ s so far\)\./,
       ],
+      // The remaining time doesn't include the time of the task.
+      logLacks: ['s left'],
     },
   },
   {
