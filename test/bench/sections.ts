@@ -23,7 +23,7 @@ import { sizeMeasurements } from './size.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
-import { waitingMeasurements } from './waiting.ts';
+import { ABOUT_WAITING, waitingMeasurements } from './waiting.ts';
 
 const SHOWN_IMPORTS = 30;
 
@@ -105,6 +105,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'waiting',
     title: 'the time of each operation, compared with the time of the servers that it calls',
+    about: ABOUT_WAITING,
     measure: waitingMeasurements,
   },
   {
