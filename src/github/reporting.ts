@@ -13,11 +13,12 @@ import type { RunnerLog } from '../runner/log.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
 import { bestEffort } from './best-effort.ts';
 import { ProgressWriter } from './comment/progress.ts';
-import { type CommentCreation, PullRequestComments } from './comment/pull-request-comments.ts';
-import { appName, beginsTask } from './comment/parts.ts';
+import { type KnownComments, PullRequestComments } from './comment/pull-request-comments.ts';
+import { appName } from './comment/parts.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
+import { COMMENT, ISSUE_COMMENT, sealSection } from './comment/written-section.ts';
 import { Deployment, endDeployments } from './deployment.ts';
 import { DEPLOYMENT, endingOf, logUrl } from './deployment-ending.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
@@ -51,8 +52,6 @@ export interface ReportingSettings {
   readonly savedState: Pick<SavedStateFile, 'save'>;
 }
 
-const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
-const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
 const PULL_REQUEST = { what: 'The pull request data', permission: 'pull-requests: read' } as const;
 
 /** Time limits of the parts, in milliseconds. */
@@ -74,7 +73,7 @@ export class Reporting {
   readonly #sha: string;
   readonly #pullRequest: PullRequest | undefined;
   readonly #ended = new AbortController();
-  readonly #creation: CommentCreation = {};
+  readonly #known: KnownComments = { marked: new Map() };
   /** Settles when no announcement is pending. Never rejects. */
   #announced: Promise<void> | undefined;
   readonly #progress: ProgressWriter;
@@ -201,7 +200,8 @@ export class Reporting {
   async #writeProgress(progress: Partial<ProgressReport> = {}): Promise<void> {
     await this.#announced;
     const state = { state: 'working' as const, ...progress };
-    await this.#share(state, { limitMs: FIND_MS, verify: false }, this.#ended.signal).catch((thrown: unknown) =>
+    const options = { limitMs: FIND_MS, until: 'shown' } as const;
+    await this.#share(state, options, this.#ended.signal).catch((thrown: unknown) =>
       this.#settings.log.debug(String(thrown)),
     );
     this.#updates += 1;
@@ -214,30 +214,31 @@ export class Reporting {
     await this.#progress.settled;
     const onlyUpdate = this.#takesDown(result);
     const onlyOwnCommit = this.#isOutdated || result.isSuperseded === true;
-    const [limits, stop] = canceled.aborted
-      ? [{ limitMs: CANCELED_COMMENT_MS, verify: false }]
-      : [{ limitMs: COMMENT_MS, verify: true }, canceled];
+    const [limitMs, stop] = canceled.aborted ? [CANCELED_COMMENT_MS] : [COMMENT_MS, canceled];
+    const options = { limitMs, until: 'written', onlyUpdate, onlyOwnCommit } as const;
     const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
-    await bestEffort(comment, log, () => this.#share(result, { ...limits, onlyUpdate, onlyOwnCommit }, stop));
+    await bestEffort(comment, log, () => this.#share(result, options, stop));
   }
 
   async #share(
     result: CommentState,
     {
       limitMs,
-      ...options
-    }: { readonly limitMs: number } & Pick<SharedCommentOptions, 'verify' | 'onlyUpdate' | 'onlyOwnCommit'>,
+      ...limits
+    }: { readonly limitMs: number } & Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit'>,
     stop?: AbortSignal,
   ): Promise<void> {
-    const { clock, log, operation, values } = this.#settings;
+    const { clock, log, run, savedState, values } = this.#settings;
     const number = this.#commentedOn;
     if (number === undefined) return;
-    using timeLimit = openReportingTimeLimit(clock, limitMs, stop);
-    const github = await connectGitHub(this.#access, timeLimit);
-    const board = new PullRequestComments(github, number, clock, timeLimit, this.#creation);
+    using time = openReportingTimeLimit(clock, limitMs, stop);
+    const github = await connectGitHub(this.#access, time);
+    const comments = new PullRequestComments(github, number, clock, this.#known);
     const section = renderSection(this.#sectionContent(result), log.hide);
-    const replacesApp = values['issue-comment'] !== undefined && beginsTask(operation.id);
-    await shareSection(board, section, { clock, sleep: ms => timeLimit.sleep(ms), replacesApp, ...options });
+    const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
+    const isWritten = await shareSection(comments, section, { clock, time, ...options });
+    if (!isWritten || result.state === 'working') return;
+    savedState.save({ comment: sealSection({ number, section, options }, run, this.#access.token) });
   }
 
   #sectionContent(result: CommentState): SectionContent {

@@ -11,6 +11,8 @@ export interface SavedState {
   readonly text?: string | undefined;
   /** The GitHub deployment that has no final state yet. */
   readonly deployment?: number | undefined;
+  /** The section that the step has written to a comment, signed. The cleanup verifies it. */
+  readonly comment?: string | undefined;
 }
 
 /**
@@ -30,10 +32,9 @@ export class SavedStateFile {
     this.#state = { operation };
   }
 
-  /** The unfinished work; undefined if there is none. */
+  /** The state, if it contains unfinished work. */
   get unfinished(): SavedState | undefined {
-    const { text, deployment } = this.#state;
-    return text === undefined && deployment === undefined ? undefined : this.#state;
+    return isUnfinished(this.#state) ? this.#state : undefined;
   }
 
   /**
@@ -44,24 +45,32 @@ export class SavedStateFile {
   save(part: Omit<SavedState, 'operation'>): void {
     this.#state = { ...this.#state, ...part };
     if (this.#file === undefined) return;
-    const { unfinished } = this;
-    const value = unfinished === undefined ? '' : JSON.stringify(unfinished);
+    const hasWork = isUnfinished(this.#state) || this.#state.comment !== undefined;
+    const value = hasWork ? JSON.stringify(this.#state) : '';
     appendToRunnerFile(this.#file, 'GITHUB_STATE', `${prepareKeyValueMessage(NAME, value)}${EOL}`);
   }
 }
+
+/** Checks whether a step has left work to its cleanup, in addition to verifying the comment. */
+export const isUnfinished = ({ text, deployment }: SavedState): boolean =>
+  text !== undefined || deployment !== undefined;
 
 /** Validators of the state's fields. */
 const PARTS: { readonly [Part in keyof SavedState]-?: (value: unknown) => boolean } = {
   operation: value => typeof value === 'string',
   text: value => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARACTERS,
   deployment: value => Number.isSafeInteger(value) && (value as number) > 0,
+  comment: value => typeof value === 'string' && value !== '' && value.length <= MAX_COMMENT_CHARACTERS,
 };
 
 /** Warning for state that this action did not write. */
-const IGNORED_STATE = `The post-job cleanup ignored STATE_${NAME}, because this action did not write its value. Check which step sets this variable. If this step’s agent run or GitHub deployment is unfinished, end it manually.`;
+export const IGNORED_STATE = `The post-job cleanup ignored STATE_${NAME}, because this action did not write its value. Check which step sets this variable. If this step’s agent run or GitHub deployment is unfinished, end it manually.`;
 
 /** Limit for an operation's text, which contains only ids and names. */
 const MAX_TEXT_CHARACTERS = 4096;
+
+/** Limit for a signed section of a comment. */
+export const MAX_COMMENT_CHARACTERS = 30_000;
 
 /**
  * Reads the state of the cleanup. The runner passes it in the environment, where any earlier step of the job can set
@@ -82,7 +91,7 @@ export function readSavedState(
   const hasForm = Object.entries(state).every(
     ([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name as keyof SavedState](value),
   );
-  const isComplete = 'operation' in state && ('text' in state || 'deployment' in state);
+  const isComplete = 'operation' in state && ('text' in state || 'deployment' in state || 'comment' in state);
   return hasForm && isComplete && isOfStep ? { state: state as unknown as SavedState } : { problem: IGNORED_STATE };
 }
 

@@ -11,6 +11,23 @@ import type { Step } from './step.ts';
 /** The operation logs the same warnings. */
 const SILENT = { warning: () => {} };
 
+/**
+ * Verifies the section that a step has written to a comment, in the cleanup after the job. Reads no other input than the
+ * token: the files and folders of the others may be gone. Never fails.
+ */
+export async function verifyComment(
+  { host, environment, log, cancellation }: Pick<Step, 'host' | 'environment' | 'log' | 'cancellation'>,
+  sealed: string,
+): Promise<void> {
+  const { github, inputs, proxy, run } = environment;
+  const token = inputs.get('github-token');
+  if (token === undefined) return;
+  log.maskForStep(token);
+  const { verifySection } = await import('../github/comment/written-section.ts');
+  const access = { apiUrl: github.apiUrl, repository: run.repository, token, proxy, clock: host.clock, log };
+  await verifySection(sealed, { access, run, log, canceled: cancellation.signal });
+}
+
 type ReportedStep = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'savedState'>;
 
 /**

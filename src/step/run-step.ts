@@ -14,10 +14,10 @@ import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
 import { RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
-import { readSavedState, SavedStateFile } from '../runner/saved-state.ts';
+import { isUnfinished, readSavedState, SavedStateFile } from '../runner/saved-state.ts';
 import { writeSummary } from '../runner/summary.ts';
 import { flagWording, reworded, STEP_WORDING } from '../runner/wording.ts';
-import { GitHubReports } from './github-reports.ts';
+import { GitHubReports, verifyComment } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { missingPath } from './missing-path.ts';
 import { localPlatformEnd } from './platform-address.ts';
@@ -70,6 +70,9 @@ export async function runAction(host: Host): Promise<0 | 1> {
       return 0;
     }
     const state = saved?.state;
+    const { comment } = state ?? {};
+    if (comment !== undefined) finish = () => verifyComment({ host, environment, log, cancellation }, comment);
+    if (state !== undefined && !isUnfinished(state)) return 0;
     const loaded = await loadOperation(chooseOperation(environment, OPERATION_IDS, state?.operation));
     const { common, own } =
       command === undefined ? { common: commonInputsOf(loaded), own: loaded.inputs } : inputsOutsideJob(loaded);

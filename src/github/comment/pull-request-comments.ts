@@ -3,25 +3,36 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { GitHub } from '../github-client.ts';
-import { openTimeLimit, type ReportingTimeLimit } from '../reporting-time-limit.ts';
+import { openTimeLimit } from '../reporting-time-limit.ts';
 import { hasCommentMark } from './sections.ts';
 import { type CommentStore, type OwnComment, WRITE_MS } from './shared-comment.ts';
 
 /** Overlap of two consecutive queries. GitHub's clock determines the time, and has a resolution of whole seconds. */
 const OVERLAP_MS = 10_000;
 
-/** The one comment that a step may create, shared by all of its boards. */
-export interface CommentCreation {
-  attempt?: { failure?: Failure };
-  /** Id and author from GitHub's response. That author is certainly the token's user, whatever GraphQL returns. */
-  id?: number;
-  author?: string;
-}
+/** Resolution of `updated_at` and of the `Date` header, in milliseconds. */
+const RESOLUTION_MS = 1_000;
 
 /** A comment with our mark, by any author. */
 interface MarkedComment {
   readonly body: string;
   readonly login: string | undefined;
+  /** Time of the last change, in GitHub's format. */
+  readonly updatedAt: string;
+}
+
+/** A step's knowledge of the comments, shared by all of its boards, so that later ones send fewer requests. */
+export interface KnownComments {
+  readonly marked: Map<number, MarkedComment>;
+  /** Login of the token's user. */
+  viewer?: string;
+  /** Time of the first query, in GitHub's format. Later ones list only what has changed since. */
+  since?: string | undefined;
+  /** The one attempt to create a comment. */
+  attempt?: { failure?: Failure };
+  /** Id and author from GitHub's response. That author is certainly the token's user, whatever GraphQL returns. */
+  createdId?: number;
+  author?: string;
 }
 
 /**
@@ -31,95 +42,102 @@ interface MarkedComment {
 export class PullRequestComments implements CommentStore {
   readonly #github: GitHub;
   readonly #clock: Clock;
-  readonly #timeLimit: ReportingTimeLimit;
   readonly #issue: GitHub['at'] & { readonly issue_number: number };
-  readonly #creation: CommentCreation;
-  readonly #marked = new Map<number, MarkedComment>();
-  #viewer: string | undefined;
-  #lastReadAt: string | undefined;
+  readonly #known: KnownComments;
 
-  constructor(github: GitHub, number: number, clock: Clock, timeLimit: ReportingTimeLimit, creation: CommentCreation) {
+  constructor(github: GitHub, number: number, clock: Clock, known: KnownComments = { marked: new Map() }) {
     this.#github = github;
     this.#clock = clock;
-    this.#timeLimit = timeLimit;
     this.#issue = { ...github.at, issue_number: number };
-    this.#creation = creation;
+    this.#known = known;
   }
 
   get creation(): CommentStore['creation'] {
-    return this.#creation.attempt;
+    return this.#known.attempt;
   }
 
   /** Reads all pages the first time. Later calls request only what has changed since, so that each is fast. */
   async read(): Promise<readonly OwnComment[]> {
-    const { api } = this.#github;
-    const viewer = (this.#viewer ??= await this.#github.viewer());
-    const since = this.#lastReadAt;
+    const known = this.#known;
+    const { since } = known;
     const request = { ...this.#issue, per_page: 100, ...(since === undefined ? {} : { since }) };
-    const comments = await api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
-      this.#lastReadAt ??= earlierTime(page.headers.date);
-      return page.data;
-    });
-    for (const { id, user, body = '' } of comments) {
-      if (hasCommentMark(body)) this.#marked.set(id, { body, login: user?.login });
+    let date: string | undefined;
+    const [viewer, comments] = await Promise.all([
+      known.viewer ?? this.#github.viewer(),
+      this.#github.api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
+        date ??= page.headers.date;
+        return page.data;
+      }),
+    ]);
+    known.viewer = viewer;
+    known.since ??= earlierTime(date);
+    for (const { id, user, body = '', updated_at: updatedAt } of comments) {
+      if (hasCommentMark(body)) known.marked.set(id, { body, login: user?.login, updatedAt });
     }
-    return [...this.#marked]
-      .filter(([id, { login }]) => id === this.#creation.id || this.#isOwn(login, viewer))
-      .map(([id, { body }]) => ({ id, body }))
+    return [...known.marked]
+      .filter(([id, { login }]) => id === known.createdId || this.#isOwn(login, viewer))
+      .map(([id, { body, updatedAt }]) => ({ id, body, unchangedMs: unchangedMs(updatedAt, date) }))
       .toSorted((a, b) => a.id - b.id);
   }
 
-  async create(body: string): Promise<void> {
-    const attempt: CommentCreation['attempt'] = (this.#creation.attempt = {});
+  async create(body: string): Promise<boolean> {
+    const attempt: KnownComments['attempt'] = (this.#known.attempt = {});
     try {
-      // Not aborted when the time limit ends: an aborted attempt counts as the one attempt, although it created nothing.
-      using writeLimit = openTimeLimit(this.#clock, WRITE_MS);
-      const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-      const request = { ...this.#issue, body, request: { signal: writeLimit.signal } };
-      const { data } = await this.#github.api.request(route, request);
-      const id = Number(data.id);
-      this.#creation.id = id;
-      if (data.user?.login !== undefined) this.#creation.author = data.user.login;
-      // GitHub's next list may not contain the new comment yet.
-      this.#marked.set(id, { body, login: data.user?.login });
+      await this.#write(async request => {
+        const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+        const { data } = await this.#github.api.request(route, { ...this.#issue, body, request });
+        const id = Number(data.id);
+        this.#known.createdId = id;
+        if (data.user?.login !== undefined) this.#known.author = data.user.login;
+        // GitHub's next list may not contain the new comment yet.
+        this.#known.marked.set(id, { body, login: data.user?.login, updatedAt: data.updated_at });
+      });
+      return true;
     } catch (thrown) {
       if (thrown instanceof Failure) attempt.failure = thrown;
       throw thrown;
     }
   }
 
-  async update(id: number, body: string): Promise<void> {
-    await this.#unlessGone(id, async request => {
+  update(id: number, body: string): Promise<boolean> {
+    return this.#unlessGone(id, async request => {
       const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}';
       await this.#github.api.request(route, { ...this.#github.at, comment_id: id, body, request });
     });
   }
 
-  async remove(id: number): Promise<void> {
+  async remove(id: number): Promise<boolean> {
     await this.#unlessGone(id, async request => {
       const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
       await this.#github.api.request(route, { ...this.#github.at, comment_id: id, request });
     });
-    this.#marked.delete(id);
+    this.#known.marked.delete(id);
+    return true;
   }
 
   /** GraphQL may omit the `[bot]` that REST appends to an app's name. */
   #isOwn(login: string | undefined, viewer: string): boolean {
     if (login === undefined) return false;
-    return login === this.#creation.author || login === viewer || login === `${viewer}[bot]`;
+    return login === this.#known.author || login === viewer || login === `${viewer}[bot]`;
   }
 
-  async #unlessGone(id: number, change: (request: { signal: AbortSignal }) => Promise<void>): Promise<void> {
+  async #unlessGone(id: number, change: (request: { signal: AbortSignal }) => Promise<void>): Promise<boolean> {
     try {
       await this.#write(change);
+      return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'missing') throw thrown;
-      this.#marked.delete(id);
+      this.#known.marked.delete(id);
+      return false;
     }
   }
 
+  /**
+   * Sends a change. It isn't aborted when the work ends, because GitHub may process an aborted change later: it would
+   * overwrite the next one, and an aborted attempt to create a comment would count as the only one.
+   */
   async #write(change: (request: { signal: AbortSignal }) => Promise<void>): Promise<void> {
-    using writeLimit = openTimeLimit(this.#clock, WRITE_MS, this.#timeLimit.signal);
+    using writeLimit = openTimeLimit(this.#clock, WRITE_MS);
     await change({ signal: writeLimit.signal });
   }
 }
@@ -128,4 +146,10 @@ export class PullRequestComments implements CommentStore {
 function earlierTime(date: string | undefined): string | undefined {
   const ms = Date.parse(date ?? '');
   return Number.isNaN(ms) ? undefined : new Date(ms - OVERLAP_MS).toISOString();
+}
+
+/** Returns the time since a change by GitHub's clock, rounded down. Infinite if GitHub doesn't send both times. */
+function unchangedMs(updatedAt: string, date: string | undefined): number {
+  const ms = Date.parse(date ?? '') - Date.parse(updatedAt) - RESOLUTION_MS;
+  return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : Math.max(0, ms);
 }

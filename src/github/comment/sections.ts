@@ -74,9 +74,11 @@ export const sectionOrder = (step: string, state: keyof typeof STATE_SUFFIXES, u
 /** Returns the app that a section is about. */
 export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_SEPARATOR));
 
-/** Returns the position of a section in the table. The operation's name may be followed by `(dry run)`. */
-const rankOf = (key: string): number =>
-  positionOf(key.slice(key.lastIndexOf(KEY_SEPARATOR) + 1).split(' ', 1)[0] ?? '');
+/** Returns the operation that wrote a section. In the key, its ID may be followed by `(dry run)`. */
+export const operationOf = (key: string): string =>
+  key.slice(key.lastIndexOf(KEY_SEPARATOR) + 1).split(' ', 1)[0] ?? '';
+
+const rankOf = (key: string): number => positionOf(operationOf(key));
 
 const END_MARK = '<!-- project-platform-action: end -->';
 

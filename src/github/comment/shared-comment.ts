@@ -2,12 +2,25 @@
 
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
-import { appOf, includesAll, merge, readSections, type Section, type Sections, writeWithinLimit } from './sections.ts';
+import type { ReportingTimeLimit } from '../reporting-time-limit.ts';
+import { beginsTask } from './parts.ts';
+import {
+  appOf,
+  includesAll,
+  merge,
+  operationOf,
+  readSections,
+  type Section,
+  type Sections,
+  writeWithinLimit,
+} from './sections.ts';
 
 /** A comment of this action in the pull request. */
 export interface OwnComment {
   readonly id: number;
   readonly body: string;
+  /** Time since the comment last changed, in milliseconds. At most the real time. */
+  readonly unchangedMs: number;
 }
 
 /** This action's comments in one pull request, as one step sees them. Every method rejects with a Failure. */
@@ -18,26 +31,30 @@ export interface CommentStore {
   readonly creation: { readonly failure?: Failure } | undefined;
   /**
    * Creates a comment. Called at most once in a step, because an attempt whose response was lost may have succeeded.
+   * @returns true
    */
-  create(body: string): Promise<void>;
-  /** Replaces a comment's text. Does nothing if the comment was deleted. Takes effect within `WRITE_MS` or never. */
-  update(id: number, body: string): Promise<void>;
-  /** Deletes a comment. Does nothing if it is already deleted. */
-  remove(id: number): Promise<void>;
+  create(body: string): Promise<boolean>;
+  /**
+   * Replaces a comment's text. Takes effect within `WRITE_MS` or never.
+   * @returns false if the comment was deleted
+   */
+  update(id: number, body: string): Promise<boolean>;
+  /** Deletes a comment, unless it is already deleted. @returns true */
+  remove(id: number): Promise<boolean>;
 }
 
-/** Timeout of a request that changes a comment, in milliseconds. The board then aborts it. */
+/** Timeout of a request that changes a comment, in milliseconds. The store then aborts it. */
 export const WRITE_MS = 2_000;
 
 /** Maximum age of a text that was read, in milliseconds. An older text isn't written; the comment is read again. */
 const STALE_MS = 1_500;
 
 /**
- * Time that a section must remain in the comment before the step relies on it, in milliseconds. GitHub has no
- * conditional update of a text. If two jobs read the same text, the second write overwrites the first one. Such a job
- * read the comment before our write, and finishes its own write within this time.
+ * Time without a change after which no job can overwrite a section, in milliseconds. GitHub has no conditional update
+ * of a text. If two jobs read the same text, the second write overwrites the first one. A job whose text lacks the
+ * section read the comment before its last change, and finishes its own write within this time (decision 0032).
  */
-const QUIET_MS = STALE_MS + WRITE_MS;
+const SETTLED_MS = STALE_MS + WRITE_MS;
 
 /** Mean wait before the next check. Each job draws a random wait, so that racing jobs diverge. Failures double it. */
 const CHECK_AGAIN_MS = 1_800;
@@ -49,16 +66,21 @@ const MAX_LOST_CHECKS = 3;
 /** Settings for sharing a section. */
 export interface SharedCommentOptions {
   readonly clock: Clock;
-  /** Sleeps. Throws when the time limit is used up. */
-  readonly sleep: (ms: number) => Promise<void>;
-  /** Check again later that the section remains, because racing jobs may overwrite it. */
-  readonly verify: boolean;
+  /** `sleep` throws when the time is over. */
+  readonly time: Pick<ReportingTimeLimit, 'allows' | 'sleep'>;
+  /**
+   * State that ends the work:
+   * - `written`: GitHub has accepted the section. It never waits, unless a request fails.
+   * - `shown`: the comment contains the section, and is the only one. For work that runs in the background.
+   * - `settled`: in addition, no job that is running can overwrite the section. Never creates a comment.
+   */
+  readonly until: 'written' | 'shown' | 'settled';
   /** Writes only if the comment already has a section of this app. */
   readonly onlyUpdate?: boolean;
-  /** Removes the app's other sections: they belong to an earlier task. No other job may write them meanwhile. */
-  readonly replacesApp?: boolean;
   /** Writes only if the comment has a section of this app and no newer one is about another commit. */
   readonly onlyOwnCommit?: boolean;
+  /** Removes the app's sections that are older than its newest task. */
+  readonly hasTasks?: boolean;
 }
 
 /**
@@ -66,54 +88,65 @@ export interface SharedCommentOptions {
  * into the comment with the lowest id. The content of other comments is merged into it. They are deleted once a read
  * shows the merged content.
  *
+ * @returns false if the options don't allow writing the section
  * @throws Failure when GitHub refuses, or the time is over
  */
 export async function shareSection(
   store: CommentStore,
   section: Section,
   options: SharedCommentOptions,
-): Promise<void> {
-  const { clock, sleep, verify, onlyUpdate = false, onlyOwnCommit = false, replacesApp = false } = options;
+): Promise<boolean> {
+  const { clock, time, until, onlyUpdate = false, onlyOwnCommit = false, hasTasks = false } = options;
   const own: Sections = new Map([[section.key, section]]);
-  let hasWaited = !verify;
+  let delaysCreation = until === 'shown';
   let failures = 0;
   let lostChecks = 0;
-  /** Time at which the section was first seen in the comment, with no write of ours since. */
-  let presentSince: number | undefined;
   for (;;) {
     const readAt = clock.monotonicMs();
-    const comments = (await store.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
-    if (onlyUpdate && !comments.some(({ sections }) => hasApp(sections, section))) return;
-    if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, section))) return;
+    const comments = (await store.read()).map(comment => ({ ...comment, sections: readSections(comment.body) }));
+    if (onlyUpdate && !comments.some(({ sections }) => hasApp(sections, section))) return false;
+    if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, section))) return false;
     const [lowest, ...duplicates] = comments;
-    const all = lowest?.sections ?? new Map<string, Section>();
-    const existing = replacesApp ? withoutOthers(all, section) : all;
-    const body = writeWithinLimit(merge(existing, ...duplicates.map(duplicate => duplicate.sections), own));
-    if (lowest !== undefined && includesAll(existing, readSections(body))) {
-      for (const { id } of duplicates) await tryWrite(() => store.remove(id));
-      presentSince ??= readAt;
-      if (!verify || (duplicates.length === 0 && readAt - presentSince >= QUIET_MS)) return;
-    } else if (lowest === undefined && store.creation !== undefined) {
+    if (lowest === undefined && until === 'settled') return false;
+    const merged = merge(...comments.map(({ sections }) => sections), own);
+    const body = writeWithinLimit(hasTasks ? withoutEarlierTasks(merged, section) : merged);
+    if (lowest !== undefined && includesAll(lowest.sections, readSections(body))) {
+      let isOnly = true;
+      for (const { id } of duplicates) isOnly = (await tryWrite(() => store.remove(id))) && isOnly;
+      const settlesMs = until === 'settled' ? SETTLED_MS - lowest.unchangedMs : 0;
+      const waitMs = isOnly || until === 'written' ? settlesMs : Math.max(settlesMs, CHECK_AGAIN_MS);
+      if (waitMs <= 0 || !time.allows(waitMs)) return true;
+      await time.sleep(waitMs);
+      continue;
+    }
+    if (lowest === undefined && store.creation !== undefined) {
       lostChecks += 1;
       const { failure } = store.creation;
       const isRefused = failure !== undefined && !isTemporary(failure);
       if (isRefused || lostChecks > MAX_LOST_CHECKS) throw failure ?? deletedFailure();
       failures += 1;
-    } else if (lowest === undefined && !hasWaited) {
-      hasWaited = true;
-      await sleep(FIRST_COMMENT_MS * clock.random());
+    } else if (lowest === undefined && delaysCreation) {
+      delaysCreation = false;
+      await time.sleep(FIRST_COMMENT_MS * clock.random());
       continue;
-    } else if (clock.monotonicMs() - readAt <= STALE_MS) {
-      presentSince = undefined;
+    } else {
+      if (clock.monotonicMs() - readAt > STALE_MS) continue;
       const write = () => (lowest === undefined ? store.create(body) : store.update(lowest.id, body));
-      failures = (await tryWrite(write)) ? 0 : failures + 1;
+      const isWritten = await tryWrite(write);
+      if (isWritten && until === 'written') return true;
+      failures = isWritten ? 0 : failures + 1;
     }
-    await sleep(CHECK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
+    await time.sleep(CHECK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
   }
 }
 
-const withoutOthers = (sections: Sections, { key }: Section): Sections =>
-  new Map([...sections].filter(([other]) => other === key || appOf(other) !== appOf(key)));
+/** Removes the sections of an app that are older than the operation that began the app's newest task. */
+function withoutEarlierTasks(sections: Sections, { key }: Section): Sections {
+  const ofApp = [...sections.values()].filter(other => appOf(other.key) === appOf(key));
+  const begins = ofApp.filter(other => beginsTask(operationOf(other.key))).map(({ order }) => order);
+  const newest = begins.toSorted().at(-1) ?? '';
+  return new Map([...sections].filter(([, other]) => !ofApp.includes(other) || other.order >= newest));
+}
 
 const hasApp = (sections: Sections, { key }: Section): boolean =>
   [...sections.keys()].some(other => appOf(other) === appOf(key));
@@ -131,10 +164,9 @@ const deletedFailure = (): Failure =>
   });
 
 /** Writes, and returns whether that succeeded. If the response was lost, the next check shows the outcome. */
-async function tryWrite(write: () => Promise<void>): Promise<boolean> {
+async function tryWrite(write: () => Promise<boolean>): Promise<boolean> {
   try {
-    await write();
-    return true;
+    return await write();
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !isTemporary(thrown)) throw thrown;
     return false;

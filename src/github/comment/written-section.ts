@@ -1,0 +1,96 @@
+/**
+ * Passes the section that a step has written to the post step of its job, which verifies that no concurrent job has
+ * overwritten it (decision 0032).
+ */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WorkflowRun } from '../../runner/environment.ts';
+import type { RunnerLog } from '../../runner/log.ts';
+import { IGNORED_STATE, MAX_COMMENT_CHARACTERS } from '../../runner/saved-state.ts';
+import { bestEffort } from '../best-effort.ts';
+import { connectGitHub, type GitHubAccess } from '../github-client.ts';
+import { openReportingTimeLimit } from '../reporting-time-limit.ts';
+import { PullRequestComments } from './pull-request-comments.ts';
+import { readSections, type Section, writeWithinLimit } from './sections.ts';
+import { type SharedCommentOptions, shareSection } from './shared-comment.ts';
+
+export const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
+export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
+
+/** A section that a step has written. */
+export interface WrittenSection {
+  /** Number of the pull request or issue. */
+  readonly number: number;
+  readonly section: Section;
+  readonly options: Pick<SharedCommentOptions, 'onlyUpdate' | 'onlyOwnCommit' | 'hasTasks'>;
+}
+
+/** Limit for the saved section, in bytes. The runner passes it in a variable, which Windows limits to 32,767 characters. */
+const SECTION_LIMIT_BYTES = 20_000;
+
+/** Time limit of the verification, in milliseconds. */
+const VERIFY_MS = 60_000;
+
+const PURPOSE = 'project-platform-action: section of a comment';
+
+/**
+ * Signs a section, because other steps can set the post step's variables, but must not choose the text that it
+ * publishes. Whoever has the key, the token, can write the comment anyway.
+ *
+ * @returns a text for the saved state; undefined if it would be too long, and the section can't be verified
+ */
+export function sealSection(written: WrittenSection, run: WorkflowRun, token: string): string | undefined {
+  const { section, ...others } = written;
+  const text = writeWithinLimit(new Map([[section.key, section]]), SECTION_LIMIT_BYTES);
+  const content = Buffer.from(JSON.stringify({ ...others, text })).toString('base64url');
+  const sealed = `${signature(content, run, token)}.${content}`;
+  return sealed.length <= MAX_COMMENT_CHARACTERS ? sealed : undefined;
+}
+
+/** Reads a signed section. Returns undefined if another program, another job or another token has signed it. */
+export function openSection(sealed: string, run: WorkflowRun, token: string): WrittenSection | undefined {
+  const [signed = '', content = ''] = sealed.split('.');
+  const [given, wanted] = [Buffer.from(signed), Buffer.from(signature(content, run, token))];
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  const { text, ...others } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Omit<
+    WrittenSection,
+    'section'
+  > & { readonly text: string };
+  const [section] = readSections(text).values();
+  return section && { ...others, section };
+}
+
+function signature(content: string, { repository, runId, runAttempt, job }: WorkflowRun, token: string): string {
+  const signed = JSON.stringify([PURPOSE, repository, runId, runAttempt, job, content]);
+  return createHmac('sha256', token).update(signed).digest('base64url');
+}
+
+/** Job of a post step, with its access to GitHub. */
+export interface VerifyingJob {
+  readonly access: GitHubAccess;
+  readonly run: WorkflowRun;
+  readonly log: Pick<RunnerLog, 'warning' | 'notice' | 'debug'>;
+  /** Aborts when the job is canceled. */
+  readonly canceled: AbortSignal;
+}
+
+/**
+ * Writes a section again if a concurrent job has overwritten it, waits until that can't happen anymore, and deletes
+ * duplicate comments. Logs a failure. Never rejects.
+ *
+ * @param sealed a text from `sealSection`, or from any other program
+ */
+export async function verifySection(sealed: string, { access, run, log, canceled }: VerifyingJob): Promise<void> {
+  const written = openSection(sealed, run, access.token);
+  if (written === undefined) {
+    log.warning(IGNORED_STATE);
+    return;
+  }
+  const { number, section, options } = written;
+  const { clock } = access;
+  await bestEffort(options.hasTasks === true ? ISSUE_COMMENT : COMMENT, log, async () => {
+    using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
+    const comments = new PullRequestComments(await connectGitHub(access, time), number, clock);
+    await shareSection(comments, section, { ...options, clock, time, until: 'settled' });
+  });
+}
