@@ -238,7 +238,8 @@ export class Reporting {
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
     const isWritten = await shareSection(comments, section, { clock, time, ...options });
     if (!isWritten || result.state === 'working') return;
-    savedState.save({ comment: sealSection({ number, section, options }, run, this.#access.token) });
+    const { author } = this.#known;
+    savedState.save({ comment: sealSection({ number, section, author, options }, run, this.#access.token) });
   }
 
   #sectionContent(result: CommentState): SectionContent {

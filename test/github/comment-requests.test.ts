@@ -3,7 +3,7 @@ import { Failure } from '../../src/failure.ts';
 import { openReportingTimeLimit } from '../../src/github/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import { pullRequestEvent, runJobOnGitHub, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
@@ -19,13 +19,13 @@ const viewer = (login: string): FakeResponse => ({ status: 200, body: { data: { 
 
 const refusal = (status: number, headers = {}): FakeResponse => ({ status, headers, body: { message: 'Not now' } });
 
-test('48 comments in 90 s because the author wasn’t recognized: a step creates one, and its successor merges with it', async () => {
+test('48 comments in 90 s because the author wasn’t recognized: a job creates one, and the next job merges both', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   fake.addFault({ on: /^POST \/graphql$/, answer: viewer('somebody-else') });
   for (const step of [1, 2]) {
-    const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
-    expect([exitCode, annotations]).toEqual([0, []]);
+    const { main, post } = await runJobOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+    for (const { exitCode, annotations } of [main, post]) expect([exitCode, annotations]).toEqual([0, []]);
     expect(creations(fake)).toBe(step);
     expect(await fake.repository.comments(pull.number)).toHaveLength(1);
   }

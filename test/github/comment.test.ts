@@ -6,6 +6,7 @@ import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   startGitHubFake,
   pullRequestEvent,
+  runJobOnGitHub,
   runOnGitHub,
   createTemporaryFolder,
 } from '../support/github-fake/github-step.ts';
@@ -65,9 +66,10 @@ test('every app of a matrix has its section, even when all of them end at the sa
   fake.delayMs = () => Math.random() * 20;
   const apps = ['docs', 'shop', 'blog', 'admin'];
   const legs = apps.map(app =>
-    runOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event: pullRequestEvent(pull) }),
+    runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event: pullRequestEvent(pull) }),
   );
-  expect((await Promise.all(legs)).map(({ exitCode }) => exitCode)).toEqual(apps.map(() => 0));
+  const ended = (await Promise.all(legs)).flatMap(({ main, post }) => [main, post]);
+  expect(ended.map(({ exitCode, annotations }) => [exitCode, annotations])).toEqual(ended.map(() => [0, []]));
   const bodies = await ownComments(fake, pull);
   expect(bodies).toHaveLength(1);
   expect([...readSections(bodies[0] ?? '').values()].map(({ key, row }) => [key, row?.part])).toEqual(

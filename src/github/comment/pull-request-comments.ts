@@ -45,7 +45,7 @@ export class PullRequestComments implements CommentStore {
   readonly #issue: GitHub['at'] & { readonly issue_number: number };
   readonly #known: KnownComments;
 
-  constructor(github: GitHub, number: number, clock: Clock, known: KnownComments = { marked: new Map() }) {
+  constructor(github: GitHub, number: number, clock: Clock, known: KnownComments) {
     this.#github = github;
     this.#clock = clock;
     this.#issue = { ...github.at, issue_number: number };

@@ -22,6 +22,8 @@ export interface WrittenSection {
   /** Number of the pull request or issue. */
   readonly number: number;
   readonly section: Section;
+  /** Author of the comment, if the step created one. GraphQL may return another name of the token's user. */
+  readonly author?: string | undefined;
   readonly options: Pick<SharedCommentOptions, 'onlyUpdate' | 'onlyOwnCommit' | 'hasTasks'>;
 }
 
@@ -86,11 +88,12 @@ export async function verifySection(sealed: string, { access, run, log, canceled
     log.warning(IGNORED_STATE);
     return;
   }
-  const { number, section, options } = written;
+  const { number, section, author, options } = written;
+  const known = { marked: new Map(), ...(author === undefined ? {} : { author }) };
   const { clock } = access;
   await bestEffort(options.hasTasks === true ? ISSUE_COMMENT : COMMENT, log, async () => {
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
-    const comments = new PullRequestComments(await connectGitHub(access, time), number, clock);
+    const comments = new PullRequestComments(await connectGitHub(access, time), number, clock, known);
     await shareSection(comments, section, { ...options, clock, time, until: 'settled' });
   });
 }

@@ -41,6 +41,8 @@ export class GitHubFake {
   readonly commits = new Map<string, string>();
   /** Delay before each request is processed, in milliseconds. */
   delayMs: () => number = () => 0;
+  /** Difference of the `Date` header to the real time, in milliseconds: that much later than all changes so far. */
+  dateOffsetMs = 0;
   readonly #faults: { fault: GitHubFault; left: number }[] = [];
   readonly #server: Server;
 
@@ -74,6 +76,7 @@ export class GitHubFake {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
+    response.setHeader('date', new Date(Date.now() + this.dateOffsetMs).toUTCString());
     const url = new URL(request.url ?? '/', this.url);
     const stored = this.actions.stored(url.pathname);
     if (stored !== undefined) {

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../../src/client/wire.ts';
+import type { Clock } from '../../../src/clock.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
 import { scaledClock } from '../scaled-clock.ts';
-import { layOutStep, runStep, type Step } from '../step.ts';
+import { layOutStep, runStep, type Step, type StepFiles } from '../step.ts';
 import { GitHubFake } from './github-fake.ts';
 import { type Permissions, REPOSITORY, type SeededPullRequest } from './seeded-repository.ts';
 
@@ -35,6 +36,8 @@ export interface GitHubStep {
   /** Content of the event's file instead of the event. */
   readonly eventText?: string;
   readonly onToken?: (token: string) => void;
+  /** Default: a clock that is faster than real time. */
+  readonly clock?: Clock;
   /** Called with each part of the log as it is printed. */
   readonly onLog?: (text: string, signals: EventEmitter) => void;
 }
@@ -74,23 +77,49 @@ export function createTemporaryFolder(): string {
 /** Runs a step of a workflow on this GitHub, in this process. By default it publishes to its own platform. */
 export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
   const files = layOutStep(await stepOn(fake, step));
-  const signals = new EventEmitter();
-  let printed = '';
   try {
-    const exitCode = await runAction({
-      env: files.variables,
-      signals,
-      clock: scaledClock(SPEED),
-      timeouts: STANDARD_TIMEOUTS,
-      write: text => {
-        printed += text;
-        step.onLog?.(text, signals);
-      },
-    });
-    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs(), summary: files.summary() };
+    return await runPart(files, step, false);
   } finally {
     files.remove();
   }
+}
+
+/**
+ * Runs a step as `runOnGitHub` does, and then its post step.
+ * @param between called between the two, with the variables that the runner passes to the post step, which it may change
+ */
+export async function runJobOnGitHub(
+  fake: GitHubFake,
+  step: GitHubStep,
+  between: (saved: Record<string, string>, main: GitHubStepResult) => Promise<void> | void = () => {},
+): Promise<{ readonly main: GitHubStepResult; readonly post: GitHubStepResult }> {
+  const files = layOutStep(await stepOn(fake, step));
+  try {
+    const main = await runPart(files, step, false);
+    const saved = Object.fromEntries([...files.state()].map(([name, value]) => [`STATE_${name}`, value]));
+    await between(saved, main);
+    const post = await runPart({ ...files, variables: { ...files.variables, ...saved } }, step, true);
+    return { main, post };
+  } finally {
+    files.remove();
+  }
+}
+
+async function runPart(files: StepFiles, { clock, onLog }: GitHubStep, cleanUp: boolean): Promise<GitHubStepResult> {
+  const signals = new EventEmitter();
+  let printed = '';
+  const exitCode = await runAction({
+    part: { cleanUp, operation: undefined },
+    env: files.variables,
+    signals,
+    clock: clock ?? scaledClock(SPEED),
+    timeouts: STANDARD_TIMEOUTS,
+    write: text => {
+      printed += text;
+      onLog?.(text, signals);
+    },
+  });
+  return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs(), summary: files.summary() };
 }
 
 /** Runs the step with the bundle, as the runner starts it. */

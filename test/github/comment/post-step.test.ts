@@ -1,0 +1,181 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
+import { writeSections } from '../../../src/github/comment/sections.ts';
+import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
+import {
+  createTemporaryFolder,
+  pullRequestEvent,
+  runJobOnGitHub,
+  runOnGitHub,
+  startGitHubFake,
+} from '../../support/github-fake/github-step.ts';
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+
+// The step writes its section once. The post step of its job verifies it.
+
+const COMMENT = { operation: 'whoami', 'pr-comment': 'true' };
+/** Time in which every racing job ends. */
+const LONG_MS = 10_000;
+const EMPTY = writeSections(new Map());
+
+interface Subject {
+  readonly fake: GitHubFake;
+  readonly pull: SeededPullRequest;
+  /** Returns the requests since the last call, without paths. */
+  readonly newRequests: () => readonly string[];
+  /** Replaces the text of the comment, as a racing job does, long before the post step. */
+  readonly overwrite: (body: string) => Promise<void>;
+}
+
+async function startSubject(): Promise<Subject> {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  let seen = 0;
+  return {
+    fake,
+    pull,
+    newRequests: () => {
+      const lines = fake.requests.slice(seen).map(({ line }) => line.replace(/ .*\/(?=\w+$)/, ' '));
+      seen = fake.requests.length;
+      return lines.map(line => line.replace(/\d+$/, 'N'));
+    },
+    overwrite: async body => {
+      fake.dateOffsetMs = LONG_MS;
+      const [comment] = await fake.repository.comments(pull.number);
+      const token = await fake.repository.jobToken({ pull_requests: 'write' });
+      const path = `/repos/harbour/lights/issues/comments/${comment?.id}`;
+      await fake.repository.ask('PATCH', path, { token, body: { body } });
+    },
+  };
+}
+
+const textOf = async ({ fake, pull }: Subject): Promise<string> =>
+  (await fake.repository.comments(pull.number)).map(({ body }) => body).join('\n');
+
+test('a step sends at most six requests for its comment, and waits for nothing else', async () => {
+  const subject = await startSubject();
+  const event = pullRequestEvent(subject.pull);
+  await runOnGitHub(subject.fake, { with: COMMENT, event });
+  subject.newRequests();
+  const waits: number[] = [];
+  const clock = {
+    ...systemClock,
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      // Time limits are waits that end early.
+      await systemClock.sleep(ms, signal);
+      waits.push(ms);
+    },
+  };
+  const { exitCode, annotations } = await runOnGitHub(subject.fake, { with: COMMENT, event, clock });
+  expect([exitCode, annotations]).toEqual([0, []]);
+  expect(waits).toEqual([]);
+  const requests = subject.newRequests();
+  // The first update says that the operation is running, and is left out if the operation ends before it.
+  expect(requests.filter(line => line === 'POST graphql').length).toBeLessThanOrEqual(2);
+  expect(requests.filter(line => line === 'GET comments').length).toBeLessThanOrEqual(2);
+  expect(requests.filter(line => line === 'PATCH N').length).toBeLessThanOrEqual(2);
+  expect(requests.at(-1)).toBe('PATCH N');
+  expect(requests.length).toBeLessThanOrEqual(6);
+});
+
+test('a post step long after the step reads the comments once, and changes nothing', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  const { post } = await runJobOnGitHub(subject.fake, step, () => {
+    subject.fake.dateOffsetMs = LONG_MS;
+    subject.newRequests();
+  });
+  expect([post.exitCode, post.annotations]).toEqual([0, []]);
+  expect(subject.newRequests().toSorted()).toEqual(['GET comments', 'POST graphql']);
+});
+
+test('a post step right after the step waits until no job can overwrite the section', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  const { post } = await runJobOnGitHub(subject.fake, step, () => void subject.newRequests());
+  expect(post.exitCode).toBe(0);
+  const requests = subject.newRequests();
+  expect(requests.filter(line => line === 'GET comments').length).toBeGreaterThan(1);
+  expect(requests.filter(line => !/^(?:GET comments|POST graphql)$/.test(line))).toEqual([]);
+});
+
+test('a post step writes a section again that another job has overwritten, with its details', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  let before = '';
+  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
+    before = await textOf(subject);
+    await subject.overwrite(EMPTY);
+  });
+  expect([post.exitCode, post.annotations]).toEqual([0, []]);
+  expect(before).toContain('<details>');
+  expect(await textOf(subject)).toBe(before);
+});
+
+test('a post step deletes the second comment of a race, after its content is in the first one', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  const section = { key: 'shop~static-publish', order: '2026', body: '### shop', details: '' };
+  await runJobOnGitHub(subject.fake, step, async () => {
+    subject.fake.dateOffsetMs = LONG_MS;
+    const token = await subject.fake.repository.jobToken({ pull_requests: 'write' });
+    const body = writeSections(new Map([[section.key, section]]));
+    const path = `/repos/harbour/lights/issues/${subject.pull.number}/comments`;
+    await subject.fake.repository.ask('POST', path, { token, body: { body } });
+  });
+  expect(await subject.fake.repository.comments(subject.pull.number)).toHaveLength(1);
+  expect(await textOf(subject)).toMatch(/### shop[^]*### whoami/);
+});
+
+test('a comment that somebody has deleted stays deleted', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
+    const [comment] = await subject.fake.repository.comments(subject.pull.number);
+    await subject.fake.repository.ask('DELETE', `/repos/harbour/lights/issues/comments/${comment?.id}`);
+  });
+  expect([post.exitCode, post.annotations]).toEqual([0, []]);
+  expect(await textOf(subject)).toBe('');
+});
+
+test.each([
+  ['a section of its own', 'x.eyJudW1iZXIiOjF9'],
+  ['a longer text than the state can have', 'x'.repeat(40_000)],
+])('a post step publishes nothing that another step has set: %s', async (_what, comment) => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  const { post } = await runJobOnGitHub(subject.fake, step, saved => {
+    saved['STATE_PLATFORM_NOTE'] = JSON.stringify({ operation: 'whoami', comment });
+    subject.newRequests();
+  });
+  expect(post.exitCode).toBe(0);
+  const message = expect.stringContaining('ignored STATE_PLATFORM_NOTE') as string;
+  expect(post.annotations).toMatchObject([{ level: 'warning', message }]);
+  expect(subject.newRequests()).toEqual([]);
+});
+
+test('a post step needs nothing of the step but the token: a later step has deleted the folder', async () => {
+  const subject = await startSubject();
+  const path = createTemporaryFolder();
+  writeFileSync(join(path, 'index.html'), '<h1>Harbour</h1>');
+  const step = { with: { path, 'pr-comment': 'true' }, event: pullRequestEvent(subject.pull) };
+  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
+    rmSync(path, { recursive: true });
+    await subject.overwrite(EMPTY);
+  });
+  expect([post.exitCode, post.annotations]).toEqual([0, []]);
+  expect(await textOf(subject)).toContain('| ✅&nbsp;Site |');
+});
+
+test('a post step that GitHub refuses says so, and does not fail the job', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  const { post } = await runJobOnGitHub(subject.fake, step, () => {
+    subject.fake.addFault({ on: /./, answer: { status: 401, body: { message: 'Bad credentials' } } });
+  });
+  expect(post.exitCode).toBe(0);
+  const message = expect.stringContaining('GitHub refused `github-token`') as string;
+  expect(post.annotations).toMatchObject([{ level: 'warning', message }]);
+});
