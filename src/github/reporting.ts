@@ -200,8 +200,7 @@ export class Reporting {
   async #writeProgress(progress: Partial<ProgressReport> = {}): Promise<void> {
     await this.#announced;
     const state = { state: 'working' as const, ...progress };
-    const options = { limitMs: FIND_MS, until: 'shown' } as const;
-    await this.#share(state, options, this.#ended.signal).catch((thrown: unknown) =>
+    await this.#share(state, { limitMs: FIND_MS, until: 'shown' }, this.#ended.signal).catch((thrown: unknown) =>
       this.#settings.log.debug(String(thrown)),
     );
     this.#updates += 1;
@@ -236,10 +235,10 @@ export class Reporting {
     const comments = new PullRequestComments(github, number, clock, this.#known);
     const section = renderSection(this.#sectionContent(result), log.hide);
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
-    const isWritten = await shareSection(comments, section, { clock, time, ...options });
-    if (!isWritten || result.state === 'working') return;
-    const { author } = this.#known;
-    savedState.save({ comment: sealSection({ number, section, author, options }, run, this.#access.token) });
+    const isShared = await shareSection(comments, section, { clock, time, ...options });
+    if (!isShared || result.state === 'working') return;
+    const written = { number, section, author: this.#known.author, options };
+    savedState.save({ comment: sealSection(written, run, this.#access.token) });
   }
 
   #sectionContent(result: CommentState): SectionContent {

@@ -89,9 +89,16 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   {
     id: 'section-overwritten',
     file: 'github/comment/shared-comment.ts',
-    find: '      presentSince = undefined;\n',
+    find: "until === 'settled' ? SETTLED_MS - lowest.unchangedMs : 0",
+    replace: '0',
+    why: 'the post step does not wait until no racing job can overwrite the section',
+  },
+  {
+    id: 'forged-section',
+    file: 'github/comment/written-section.ts',
+    find: '  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;\n',
     replace: '',
-    why: 'a section that a racing job overwrote counts as present since its first write',
+    why: 'another step of the job chooses the text that the post step publishes',
   },
   {
     id: 'progress-rate',
