@@ -54,6 +54,8 @@ export const LIMITS = {
    * for, so it has its own limit.
    */
   waiting: { addedMs: 150, share: 0.1, sqlLogMs: 1_000 },
+  /** Time that a comment adds to a step, with 100 ms for each request to GitHub. */
+  commentSeconds: 0.7,
   /** Slope of CPU time over work, both as logarithms: 1 is linear, 2 is quadratic. */
   slope: 1.1,
 } as const;

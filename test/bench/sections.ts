@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { table } from '../../src/markdown.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import { clientMeasurements } from './curl.ts';
+import { measureComment } from './comment-pace.ts';
 import { measureEmulator } from './emulator.ts';
 import { measureFollowing, measureLargeEvent } from './following.ts';
 import { measureImportCosts } from './import-cost.ts';
@@ -119,6 +120,12 @@ export const SECTIONS: readonly Section[] = [
     title: 'a preview with every part, without its build',
     about: `How long a pull request waits for its whole-stack preview on the local platform, without the build of the site.`,
     measure: previewMeasurements,
+  },
+  {
+    name: 'comment',
+    title: '`pr-comment: true`, with 100 ms for each request to GitHub',
+    about: `The time that a comment on the pull request adds to a step and, in the post step, to the end of the job. The best of several rounds.`,
+    measure: async () => ({ measurements: await measureComment() }),
   },
   {
     name: 'size',

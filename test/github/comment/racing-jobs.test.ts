@@ -210,3 +210,17 @@ test('the check after the job creates no comment: somebody has deleted it', asyn
   expect(await clock.until(shareSection(slow.storeOfStep(), OWN, options))).toBe(false);
   expect(slow.comments).toEqual([]);
 });
+
+test.each([
+  ['stays removed on an issue, where a later task has removed it', true, ['agent-run']],
+  ['is written again in a pull request', false, ['agent-run', 'static-publish']],
+])('a missing section %s', async (_which, hasTasks, operations) => {
+  const clock = new VirtualClock();
+  const task: Section = { ...TITLE, key: sectionKey('app 1', 'agent-run'), order: '2026-06-01/2/1' };
+  const body = writeSections(new Map([[task.key, task]]));
+  const slow = new SlowComments(clock, NO_FAILURES, [{ id: 7, body, changedAt: 0 }]);
+  const options = { clock, time: new Waits(clock), until: 'settled', hasTasks } as const;
+  await clock.until(shareSection(slow.storeOfStep(), OWN, options));
+  const written = [...readSections(slow.comments[0]?.body ?? '').keys()];
+  expect(written).toEqual(operations.map(operation => sectionKey('app 1', operation)));
+});
