@@ -70,7 +70,7 @@ export const IGNORED_STATE = `The post-job cleanup ignored STATE_${NAME}, becaus
 const MAX_TEXT_CHARACTERS = 4096;
 
 /** Limit for a signed section of a comment. */
-export const MAX_COMMENT_CHARACTERS = 30_000;
+export const MAX_COMMENT_CHARACTERS = 28_000;
 
 /**
  * Reads the state of the cleanup. The runner passes it in the environment, where any earlier step of the job can set

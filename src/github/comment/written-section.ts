@@ -28,7 +28,7 @@ export interface WrittenSection {
 }
 
 /** Limit for the saved section, in bytes. The runner passes it in a variable, which Windows limits to 32,767 characters. */
-const SECTION_LIMIT_BYTES = 20_000;
+const SECTION_LIMIT_BYTES = 18_000;
 
 /** Time limit of the verification, in milliseconds. */
 const VERIFY_MS = 60_000;
