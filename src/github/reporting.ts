@@ -235,8 +235,7 @@ export class Reporting {
     const comments = new PullRequestComments(github, number, clock, this.#known);
     const section = renderSection(this.#sectionContent(result), log.hide);
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
-    const isShared = await shareSection(comments, section, { clock, time, ...options });
-    if (!isShared || result.state === 'working') return;
+    if (!(await shareSection(comments, section, { clock, time, ...options })) || result.state === 'working') return;
     const written = { number, section, author: this.#known.author, options };
     savedState.save({ comment: sealSection(written, run, this.#access.token) });
   }
