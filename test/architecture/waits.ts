@@ -183,15 +183,21 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
   'src/github/comment/shared-comment.ts': [
     {
       kind: 'delay',
-      when: '*Usual* with `pr-comment`: the first comment is about to be created',
+      when: '*Usual* in the post step of a job, directly after a step with `pr-comment`',
+      value: 'const SETTLED_MS = STALE_MS + WRITE_MS;',
+      reason: 'GitHub has no conditional update: another job may still overwrite the section (decision 0032).',
+    },
+    {
+      kind: 'delay',
+      when: 'A comment that shows the state of running work is about to be created; the result doesn’t wait',
       value: 'const FIRST_COMMENT_MS = 1_500;',
       reason: 'Other jobs may create their comments at the same moment.',
     },
     {
       kind: 'delay',
-      when: '*Usual* with `pr-comment`: the section was written',
+      when: 'A request for a comment failed, or another job has overwritten the section',
       value: 'const CHECK_AGAIN_MS = 1_800;',
-      reason: 'GitHub has no conditional update, so another job may overwrite the section.',
+      reason: 'Racing jobs draw different waits, so that they don’t overwrite each other again.',
     },
   ],
   'src/github/deployment.ts': [
@@ -287,5 +293,4 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
 export const PASSED_ON: Readonly<Record<string, string>> = {
   'src/clock.ts': 'the clock itself',
   'src/github/reporting-time-limit.ts': 'ends the wait when its time limit is over',
-  'src/github/reporting.ts': 'passes the wait to the comment',
 };
