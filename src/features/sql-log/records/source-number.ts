@@ -1,4 +1,7 @@
-/** Keeps numbers exact that a double would round. */
+/**
+ * Represents numbers of the SQL log: keeps the exact digits of those that a double would round. Converts decimals in
+ * strings to numbers in the same way.
+ */
 
 /** A number that a double would round, as the client returns it. JSON writes its digits as they were sent. */
 export interface SourceNumber {
