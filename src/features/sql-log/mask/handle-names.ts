@@ -1,4 +1,4 @@
-/** Finds the names of savepoints, cursors and prepared statements in SQL. */
+/** Finds the names of savepoints, cursors and prepared statements in SQL, which are masked like values. */
 
 import { type Keyword, keyword } from './keywords.ts';
 
