@@ -1,4 +1,4 @@
-/** Builds the report of a team's usage, as a table with bars. */
+/** Builds the report of the usage of a team or a member, as a table with bars. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block, Report } from '../../core/report.ts';
@@ -14,7 +14,10 @@ const BAR_LENGTH = 20;
 const BARS =
   'A full bar represents the threshold for the code. For a code without a threshold, it represents the largest value in the same unit. The platform doesn’t report quotas.';
 
-/** Returns the usage as a table with bars. */
+/**
+ * Returns the usage as a table with bars.
+ * @param thresholds the thresholds that the user set in `fail-above`
+ */
 export function usageReport(
   title: string,
   { items, start_time: from, end_time: to }: Usage,
