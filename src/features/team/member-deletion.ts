@@ -1,4 +1,7 @@
-/** Deletes a team member, and warns about the projects that remain. */
+/**
+ * Deletes a team member, and warns about the member's projects, which remain. On request, lists them before the
+ * deletion, with a token that it issues in the member's name.
+ */
 
 import { plural } from '../../amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
