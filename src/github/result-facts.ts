@@ -1,4 +1,4 @@
-/** Extracts the site's address and version from a step's result. */
+/** Extracts the addresses of the site and the pull request, and the version, from a step's result. */
 
 import { safeAddress } from '../address.ts';
 import type { Outcome, OutputFields } from '../core/operation.ts';
