@@ -1,4 +1,4 @@
-/** Uploads a step's files as a GitHub artifact, after checking that the service is available. */
+/** Uploads a step's files as a GitHub artifact. Checks, before the step's work, that the service is available. */
 
 import { plural } from '../../amount.ts';
 import { basename, dirname } from 'node:path';
