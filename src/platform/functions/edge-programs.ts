@@ -1,4 +1,4 @@
-/** Paths of the programs that run and check functions, and a way to read what a program prints. */
+/** Paths of the programs that run and check functions. Runs a program to its end, and returns its output. */
 
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
