@@ -1,4 +1,7 @@
-/** Fields that the tests read in responses. `expectDocumented` checks that each has the fields of its row. */
+/**
+ * All fields that the tests read in responses of the API. A response has only the fields of its endpoint, which
+ * `expectDocumented` checks.
+ */
 export interface Json {
   readonly code: string;
   readonly detail: string;
