@@ -1,3 +1,5 @@
+/** Checks of the generated files, of the OpenAPI document, and of the imports between layers. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '../../src/catalog/build.ts';

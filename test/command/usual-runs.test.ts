@@ -1,3 +1,5 @@
+/** Runs most operations both as an action and as a command, and compares the requests and outputs of both. */
+
 import { describe, expect, inject, it } from 'vitest';
 import { PROGRAM } from '../../src/command-process.ts';
 import { loadOperation } from '../../src/operations/table.ts';

@@ -1,3 +1,8 @@
+/**
+ * Runs steps of the bundle on a local platform and a fake GitHub, and returns the job summaries, the pull request's
+ * comment and the SQL log's report for the pictures in the documentation.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../src/clock.ts';
