@@ -56,6 +56,8 @@ export const LIMITS = {
   waiting: { addedMs: 150, share: 0.1, sqlLogMs: 1_000 },
   /** Time that a comment adds to a step, with 100 ms for each request to GitHub. */
   commentSeconds: 0.7,
+  /** Time, CPU time and memory for publishing a site, in multiples of `wrangler` and `firebase`. */
+  peerRatio: 1,
   /** Slope of CPU time over work, both as logarithms: 1 is linear, 2 is quadratic. */
   slope: 1.1,
 } as const;
@@ -66,6 +68,8 @@ export interface Measurement {
   readonly value: number;
   readonly limit?: number;
   readonly unit: string;
+  /** Set if the nightly comparison skips a ratio, because it depends on the machine's number of cores. */
+  readonly dependsOnCores?: true;
 }
 
 /** Returns the measurement, its limit and whether it is within that, as cells of a table. */

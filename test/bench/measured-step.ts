@@ -5,8 +5,6 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { type LocalPlatform, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runStep } from '../support/step.ts';
 
-const KIB_PER_MIB = 1024;
-
 export const CREDENTIAL = { token: 'bench-token', projectId: 'bench' };
 
 /**
@@ -31,11 +29,39 @@ export async function withLocalPlatform<T>(
   }
 }
 
-/** Measurement of a step, from the start of its process to its end, and its result. */
-export interface MeasuredStep {
+/** Resources that a program used. */
+export interface Usage {
+  /** Time from its start to its end. */
   readonly ms: number;
-  /** Peak memory of its process. */
+  /** CPU time of its Node processes. */
+  readonly cpuMs: number;
+  /** Peak memory of its largest Node process. */
   readonly peakMib: number;
+}
+
+/**
+ * Measures a program, which also resolves to its result.
+ * @param run starts it with these variables in addition to its own, and resolves when it has ended
+ */
+export async function measureUsage<T>(
+  run: (env: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<Usage & { readonly result: T }> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'usage-'));
+  const file = join(folder.path, 'usage');
+  const start = performance.now();
+  const result = await run({
+    NODE_OPTIONS: `--import=${join(ROOT, 'test/bench/report-usage.mjs')}`,
+    USAGE_FILE: file,
+  });
+  const ms = performance.now() - start;
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  const processes = lines.map(line => JSON.parse(line) as Omit<Usage, 'ms'>);
+  const cpuMs = processes.reduce((sum, process) => sum + process.cpuMs, 0);
+  return { result, ms, cpuMs, peakMib: Math.max(...processes.map(({ peakMib }) => peakMib)) };
+}
+
+/** Measurement of a step, from the start of its process to its end, and its result. */
+export interface MeasuredStep extends Usage {
   readonly outputs: ReadonlyMap<string, string>;
 }
 
@@ -47,16 +73,15 @@ export async function runMeasuredStep(
   { baseUrl }: Pick<LocalPlatform, 'baseUrl'>,
   inputs: Readonly<Record<string, string>>,
 ): Promise<MeasuredStep> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
-  const file = join(folder.path, 'peak');
-  const start = performance.now();
-  const { exitCode, log, outputs } = await runStep({
-    manifest: join(ROOT, 'action.yml'),
-    with: { 'base-url': baseUrl, token: CREDENTIAL.token, ...inputs },
-    env: { NODE_OPTIONS: `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`, PEAK_FILE: file },
-    workspace: ROOT,
-  });
-  const ms = performance.now() - start;
+  const { result, ...usage } = await measureUsage(env =>
+    runStep({
+      manifest: join(ROOT, 'action.yml'),
+      with: { 'base-url': baseUrl, token: CREDENTIAL.token, ...inputs },
+      env,
+      workspace: ROOT,
+    }),
+  );
+  const { exitCode, log, outputs } = result;
   if (exitCode !== 0) throw new Error(`The step failed with exit code ${exitCode}. Check that dist/ is built.\n${log}`);
-  return { ms, peakMib: Number(await readFile(file, 'utf8')) / KIB_PER_MIB, outputs };
+  return { ...usage, outputs };
 }

@@ -32,6 +32,7 @@ it('finds each ratio that is more than 15 % higher than on the page', () => {
 
 it('ignores what depends on the machine', () => {
   expect(regressions({ ...MEMORY, value: 100 }, { name: 'work', unit: 'slope', value: 1.2 })).toEqual([]);
+  expect(regressions({ ...CURL, value: 100, dependsOnCores: true })).toEqual([]);
 });
 
 it('reports a ratio that the page does not have', () => {

@@ -26,7 +26,7 @@ export function findRegressions(section: string, measurements: readonly Measurem
   });
 }
 
-const isRatio = ({ unit }: Measurement): boolean => unit.startsWith('×');
+const isRatio = ({ unit, dependsOnCores }: Measurement): boolean => unit.startsWith('×') && dependsOnCores !== true;
 
 /** Returns the lower value of each measurement in two rounds, because other processes only make it higher. */
 export const lowest = (one: readonly Measurement[], other: readonly Measurement[]): readonly Measurement[] =>

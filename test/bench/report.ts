@@ -35,8 +35,8 @@ export interface SectionReport {
 
 /** Renders the section as Markdown, with its heading. */
 export function renderSection({ name, title, about, measurements, details }: SectionReport): string {
-  const rows = table(['', 'Measured', 'At most', ''], measurements.map(tableCells));
-  return [`## ${name}: ${title}`, about, rows, ...(details === undefined ? [] : [details])].join('\n\n');
+  const rows = measurements.length > 0 ? [table(['', 'Measured', 'At most', ''], measurements.map(tableCells))] : [];
+  return [`## ${name}: ${title}`, about, ...rows, ...(details === undefined ? [] : [details])].join('\n\n');
 }
 
 /**

@@ -15,6 +15,7 @@ import { LATENCY_MS, measureMigrations, NEW_TABLES, OLD_TABLES } from './migrati
 import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
 import { previewMeasurements } from './preview-pace.ts';
+import { measurePeers } from './peers.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
 import { scaleMeasurements } from './scale.ts';
@@ -114,6 +115,12 @@ export const SECTIONS: readonly Section[] = [
     title: '`project-platform emulator`, the best of several rounds',
     about: `The start of the emulator and of its databases, in milliseconds on the machine that wrote this page, and its speed under load compared with \`emulate\`, an emulator of GitHub’s API.`,
     measure: async () => ({ measurements: await measureEmulator() }),
+  },
+  {
+    name: 'peers',
+    title: 'the same site, published by the tools of other platforms',
+    about: `The time, CPU time and memory for publishing a site of 1,000 files (16 MiB), compared with the programs of Cloudflare Pages (\`wrangler\`) and Firebase Hosting (\`firebase\`). They publish to a server on the same machine that accepts their uploads and discards the content; their time ends when the site is released. Our time is that of the whole step, and includes the local platform’s work, which checks and stores the site. The nightly comparison skips the times here, because they depend on the number of cores.\n\nThe programs work differently. This platform takes each release as one ZIP, so our step compresses and sends all files each time. The others hash each file, and send only the files that the server doesn’t have: \`wrangler\` as Base64 in large requests, \`firebase\` gzipped in a request each. So if little has changed, the others are faster over slow connections: at 10 Mbit/s, our 9.6 MB take 8 s.`,
+    measure: measurePeers,
   },
   {
     name: 'preview',
