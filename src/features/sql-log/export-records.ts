@@ -1,5 +1,6 @@
 /** Exports a SQL log: creates a task, waits for it and reads its records. */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Results } from '../../core/operation.ts';
 import type { Progress, ProjectServices, RunIdentity, Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
@@ -50,6 +51,8 @@ export async function exportRecords(
     try {
       const total = await results.read(task, async (queries, counted) => {
         progress ??= log.progress('Records read');
+        // The request for the next page has to be sent before this page keeps the process busy.
+        await turn();
         const isSettled = counted !== undefined && counted === countedBefore;
         await onPage(queries, received === 0 ? renewed : !isSettled);
         received += queries.length;

@@ -48,7 +48,8 @@ export class TaskResults {
   }
 
   /**
-   * Waits until the task is completed and reads its records, page by page.
+   * Waits until the task is completed and reads its records, page by page. While `onPage` processes a page, the next one
+   * is fetched. There is never more than one request at a time, because the documents specify no rate limit.
    * @param onPage receives each page's records, as the platform sent them, and the total number of records
    * @returns the number of records
    * @throws ResultsExpired, at any page; Failure of the task, or if the number of records differs from the total
@@ -69,17 +70,21 @@ export class TaskResults {
       const fingerprint = pageFingerprint(queries);
       // With a total, two equal pages are valid if all their records are alike.
       if (fingerprint === before && (total === undefined || !areAlike(queries))) throw repeatedPage(pageNo);
-      await onPage(queries, total);
       received += queries.length;
       before = fingerprint;
       // Without a total, only an empty page proves the end, because the platform may return fewer records than
       // requested.
-      const isLast = total !== undefined && received >= total;
-      if (isLast || queries.length === 0) {
+      const isLast = (total !== undefined && received >= total) || queries.length === 0;
+      const fetching = isLast ? undefined : this.#page(task, pageNo + 1);
+      // Waits for both, so that a failure leaves no request behind.
+      const [next, processed] = await Promise.allSettled([fetching, onPage(queries, total)]);
+      if (processed.status === 'rejected') throw processed.reason;
+      if (next.status === 'rejected') throw next.reason;
+      if (next.value === undefined) {
         if (received !== (total ?? received)) throw incomplete(received, total ?? 0);
         return received;
       }
-      page = await this.#page(task, pageNo + 1);
+      page = next.value;
       if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
     }
   }

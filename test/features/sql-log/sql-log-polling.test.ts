@@ -83,3 +83,28 @@ test('an empty log takes one request', async () => {
   const { pages, at } = await pollTask(0, 0);
   expect([pages, at.length]).toEqual([[0], 1]);
 });
+
+test('the next page is fetched while a page is processed, never two pages ahead', async () => {
+  const events: string[] = [];
+  const call = async (_id: string, { body }: { body: { pageNo: number } }): Promise<unknown> => {
+    events.push(`fetch ${body.pageNo}`);
+    return { status: 'COMPLETED', queries: [{ SqlText: `SELECT ${body.pageNo}` }], total: 3 };
+  };
+  const clock = new VirtualClock();
+  const { signal } = new AbortController();
+  const client = { call } as unknown as Client;
+  const log = { info: () => undefined } as Partial<Log> as Log;
+  const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
+  let page = 0;
+  const onPage = async (): Promise<void> => {
+    page += 1;
+    events.push(`process ${page}`);
+  };
+  await clock.until(new TaskResults(context, 1).read(TASK, onPage));
+  expect(events).toEqual(['fetch 1', 'fetch 2', 'process 1', 'fetch 3', 'process 2', 'process 3']);
+  // A page that can’t be processed ends the reading.
+  const failing = new TaskResults(context, 1).read(TASK, async () => {
+    throw new Error('The disk is full.');
+  });
+  await expect(clock.until(failing)).rejects.toThrow('The disk is full.');
+});
