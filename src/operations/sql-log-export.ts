@@ -175,7 +175,7 @@ async function exportLog(
         taking.take(queries, record => records.push(record));
         await write(records);
       });
-      const figures = (await intake()).figures();
+      const figures = (await intake()).totals().figures();
       const comparison = typeof earlier === 'object' ? compareRuns(figures, earlier) : undefined;
       const thresholdResults = checkThresholds(thresholds, { figures, comparison });
       const isEarlierIncompatible = earlier === 'incompatible';

@@ -44,7 +44,7 @@ for (const page of generatedPages(Number(count))) {
 for (const file of written) await file.close();
 
 const start = performance.now();
-const figures = intake.figures();
+const figures = intake.totals().figures();
 takeMs += performance.now() - start;
 const window = figures.times === undefined ? { from: 0, to: 0 } : { from: figures.times.first, to: figures.times.last };
 const report = {

@@ -40,7 +40,7 @@ function readAll(
     if (place > 0) intake.readAgain();
     for (const page of pages) intake.take(page, one => written.push(one));
   }
-  return { written, figures: intake.figures() };
+  return { written, figures: intake.totals().figures() };
 }
 
 /** Returns a record with these fields; no two records are equal. */

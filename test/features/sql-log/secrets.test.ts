@@ -32,7 +32,7 @@ async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Rec
     await csv.file.write(written);
   }
   await Promise.all([ndjson.file.close(), csv.file.close()]);
-  const figures = intake.figures();
+  const figures = intake.totals().figures();
   // Compared with an empty run, so that every shape is new and in every list.
   const report = createReport(figures, earlierFigures(readLog([]).figures));
   return {

@@ -98,7 +98,7 @@ test('a shape that only the last window had isn’t counted', () => {
   const edges = new WindowEdges({ from: START, to: START + SECOND_MS }, last.atEnd);
   const intake = new LogIntake({ literals: 'mask', shown, edges });
   intake.take([executedAt(START, 'COMMIT'), executedAt(START + 1, 'SELECT 1')]);
-  const { shapes, all, irregularities } = intake.figures();
+  const { shapes, all, irregularities } = intake.totals().figures();
   expect([shapes.map(({ text }) => text), all.calls, irregularities.duplicates]).toEqual([['select ?'], 1, 1]);
 });
 

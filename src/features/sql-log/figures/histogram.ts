@@ -23,6 +23,11 @@ export function bucketOf(value: number): number {
   return (BITS[UPPER_HALF] ?? 0) >>> SHIFT;
 }
 
+/** First and last bucket besides 0. */
+const BUCKETS = { first: bucketOf(SMALLEST), last: bucketOf(LARGEST) } as const;
+/** Maximum count of a bucket. */
+const MAX_COUNT = 2 ** 32 - 1;
+
 /** Returns the lowest value of a bucket. */
 function lowestValue(bucket: number): number {
   BITS[UPPER_HALF] = bucket << SHIFT;
@@ -44,16 +49,16 @@ export class Histogram {
   #zeros = 0;
 
   /** Counts a value. @param bucket bucket of the value */
-  add(bucket: number): void {
-    this.#count += 1;
+  add(bucket: number, times = 1): void {
+    this.#count += times;
     if (bucket === 0) {
-      this.#zeros += 1;
+      this.#zeros += times;
       return;
     }
     const octave = bucket >>> BITS_PER_OCTAVE;
     const buckets = this.#octaves[octave - this.#first] ?? this.#newOctave(octave);
     const at = bucket & (BUCKETS_PER_OCTAVE - 1);
-    buckets[at] = (buckets[at] ?? 0) + 1;
+    buckets[at] = (buckets[at] ?? 0) + times;
   }
 
   /** Adds all counts of another histogram. */
@@ -66,6 +71,16 @@ export class Histogram {
     }
     this.#count += other.#count;
     this.#zeros += other.#zeros;
+  }
+
+  /** Returns all counts as a text, `bucket:count` separated by blanks, which `histogramOf` reads. */
+  text(): string {
+    const entries = this.#zeros === 0 ? [] : [`0:${this.#zeros}`];
+    for (const [index, counts] of this.#octaves.entries()) {
+      const first = (this.#first + index) * BUCKETS_PER_OCTAVE;
+      for (const [at, count] of (counts ?? []).entries()) if (count > 0) entries.push(`${first + at}:${count}`);
+    }
+    return entries.join(' ');
   }
 
   /**
@@ -97,4 +112,17 @@ export class Histogram {
     this.#octaves[octave - this.#first] = buckets;
     return buckets;
   }
+}
+
+/** Reads the text of a histogram. @returns undefined for any other text */
+export function histogramOf(text: string): Histogram | undefined {
+  const histogram = new Histogram();
+  for (const entry of text === '' ? [] : text.split(' ')) {
+    const [, bucket, count] = /^(\d{1,6}):(\d{1,10})$/.exec(entry) ?? [];
+    const [at, times] = [Number(bucket), Number(count)];
+    const isBucket = at === 0 || (at >= BUCKETS.first && at <= BUCKETS.last);
+    if (!isBucket || !(times >= 1 && times <= MAX_COUNT)) return undefined;
+    histogram.add(at, times);
+  }
+  return histogram;
 }

@@ -8,6 +8,20 @@ import { type Shape, shapeOf } from './query-shape.ts';
 /** Maximum number of distinct shapes, and of characters in all their texts. Further shapes have no `place`. */
 export const SHAPE_LIMITS = { shapes: 5000, characters: 8_000_000 } as const;
 
+/** Counts the distinct shapes up to `SHAPE_LIMITS`. */
+export class ShapeLimit {
+  #shapes = 0;
+  #characters = 0;
+
+  /** Returns the index of a new shape whose text has this length; undefined if it would exceed a limit. */
+  place(length: number): number | undefined {
+    if (this.#shapes >= SHAPE_LIMITS.shapes || this.#characters + length > SHAPE_LIMITS.characters) return undefined;
+    this.#characters += length;
+    this.#shapes += 1;
+    return this.#shapes - 1;
+  }
+}
+
 /** Number of slots in the cache of keys; a power of two. A new key replaces another key in the same slot. */
 const CACHE_SLOTS = 1 << 16;
 
@@ -16,8 +30,7 @@ export class ShapeTable {
   readonly #mask = new SqlMask();
   /** Shapes by length and hash of the normal form. */
   readonly #kept = new Map<number, Shape[]>();
-  #keptShapes = 0;
-  #keptCharacters = 0;
+  readonly #limit = new ShapeLimit();
   readonly #keys = new Int32Array(CACHE_SLOTS * 2);
   readonly #shapes = Array.from<Shape | undefined>({ length: CACHE_SLOTS });
 
@@ -45,12 +58,8 @@ export class ShapeTable {
     const sameHash = this.#kept.get(hash);
     const known = sameHash?.find(({ text }) => normal.equals(text));
     if (known !== undefined) return known;
-    const fits =
-      this.#keptShapes < SHAPE_LIMITS.shapes && this.#keptCharacters + normal.length <= SHAPE_LIMITS.characters;
-    const shape = shapeOf(normal.toString(), fits ? this.#keptShapes : undefined);
-    if (!fits) return shape;
-    this.#keptShapes += 1;
-    this.#keptCharacters += normal.length;
+    const shape = shapeOf(normal.toString(), this.#limit.place(normal.length));
+    if (shape.place === undefined) return shape;
     if (sameHash === undefined) this.#kept.set(hash, [shape]);
     else sameHash.push(shape);
     return shape;

@@ -2,6 +2,7 @@
 
 import type { LogRecord } from '../records/record.ts';
 import { HOUR_MS } from '../time-text.ts';
+import type { LoadLine } from './figure-lines.ts';
 import { Load } from './load.ts';
 import type { Timeline } from './log-figures.ts';
 
@@ -35,14 +36,35 @@ export class Hours {
   add(time: number, record: LogRecord, failed: boolean, bucket: number | undefined): boolean {
     const hour = Math.floor(time / HOUR_MS);
     if (hour !== this.#hour) {
-      const load = this.#loads.get(hour) ?? (this.#loads.size < MAX_HOURS ? new Load() : undefined);
+      const load = this.#loadOf(hour);
       if (load === undefined) return false;
-      this.#loads.set(hour, load);
       this.#hour = hour;
       this.#load = load;
     }
     this.#load.add(record, failed, bucket);
     return true;
+  }
+
+  /**
+   * Adds the totals of a line.
+   * @param hour number of the hour since 1970
+   * @returns false as `add`
+   */
+  addLine(hour: number, line: LoadLine): boolean {
+    const load = this.#loadOf(hour);
+    load?.addLine(line);
+    return load !== undefined;
+  }
+
+  /** Returns the totals of each hour, without loss, in the order in which the hours first occurred. */
+  lines(): readonly (readonly [hour: number, line: LoadLine])[] {
+    return Array.from(this.#loads, ([hour, load]) => [hour, load.line()] as const);
+  }
+
+  #loadOf(hour: number): Load | undefined {
+    const load = this.#loads.get(hour) ?? (this.#loads.size < MAX_HOURS ? new Load() : undefined);
+    if (load !== undefined) this.#loads.set(hour, load);
+    return load;
   }
 
   /** Returns all hours from the first to the last, combined into at most `MAX_SPANS` spans. */

@@ -3,7 +3,7 @@
  */
 
 import { LogAnalysis } from '../figures/log-analysis.ts';
-import type { LogFigures } from '../figures/log-figures.ts';
+import type { LogTotals } from '../figures/log-totals.ts';
 import { ShapeTable } from '../figures/shape-table.ts';
 import type { WindowEdges } from '../figures/window-edges.ts';
 import { TextKey } from '../mask/fingerprint.ts';
@@ -30,8 +30,6 @@ export class LogIntake {
   readonly #seen = new SeenRecords();
   readonly #shapes = new ShapeTable();
   readonly #analysis: LogAnalysis;
-  #unreadable = 0;
-  #duplicates = 0;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -49,21 +47,22 @@ export class LogIntake {
    */
   take(queries: readonly unknown[], written?: (record: ExportedRecord) => void): void {
     const { shown, literals, edges } = this.#options;
+    const { irregularities } = this.#analysis.totals;
     for (const raw of queries) {
       const record = this.#reader.read(raw);
       if (record === undefined) {
-        this.#unreadable += 1;
+        irregularities.unreadable += 1;
         continue;
       }
       const { SqlText: text = '' } = record;
       this.#key.read(text);
       if (!this.#seen.add(record, this.#key)) {
-        this.#duplicates += 1;
+        irregularities.duplicates += 1;
         continue;
       }
       const shape = this.#shapes.find(text, this.#key);
       if (edges?.wasInPreviousWindow(record, shape)) {
-        this.#duplicates += 1;
+        irregularities.duplicates += 1;
         continue;
       }
       this.#analysis.add(record, shape);
@@ -71,12 +70,10 @@ export class LogIntake {
     }
   }
 
-  /** Returns the figures of all pages so far. */
-  figures(): LogFigures {
-    return this.#analysis.figures({
-      unreadable: this.#unreadable,
-      duplicates: this.#duplicates,
-      unknownFields: this.#reader.unknownFields,
-    });
+  /** Returns the totals of all pages so far. */
+  totals(): LogTotals {
+    const { totals } = this.#analysis;
+    totals.irregularities.unknownFields = this.#reader.unknownFields;
+    return totals;
   }
 }
