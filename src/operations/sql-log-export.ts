@@ -1,36 +1,37 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
-import { plural } from '../amount.ts';
-import { choice, choices, field, integer, path, text } from '../core/fields.ts';
+import { choice, choices, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
-import type { ProjectServices, RunIdentity, Services } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
+import type { ProjectServices, RunIdentity } from '../core/services.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
-import { Failure, type Finding } from '../failure.ts';
+import type { Finding } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { MAX_SHAPES_BYTES, MAX_WATERMARK_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
+import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/earlier-run.ts';
 import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export-files.ts';
-import { type ExportPlan, planExport, planFacts, recordsText } from '../features/sql-log/export-plan.ts';
+import { type ExportPlan, planExport, planFacts, shardLineOf } from '../features/sql-log/export-plan.ts';
 import { type ExportResult, exportRecords } from '../features/sql-log/export-records.ts';
 import { sqlLogReport } from '../features/sql-log/export-report.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/exposure.ts';
 import type { LogReport } from '../features/sql-log/figures/log-report.ts';
-import { compareRuns } from '../features/sql-log/figures/run-comparison.ts';
-import { type TimeWindow, runFigures, writeRunFigures } from '../features/sql-log/figures/run-figures.ts';
+import type { TimeWindow } from '../features/sql-log/figures/run-figures.ts';
+import type { Threshold } from '../features/sql-log/figures/thresholds.ts';
 import {
-  checkThresholds,
-  METRICS,
-  parseThresholds,
-  type Threshold,
-  type ThresholdResult,
-} from '../features/sql-log/figures/thresholds.ts';
+  conditionFindings,
+  createLogReport,
+  logFindings,
+  METRIC_NAMES,
+  OUTCOME_INPUTS,
+  recordsText,
+  reportFiles,
+  requireThresholds,
+  thresholdsOf,
+  warnOfUntimed,
+} from '../features/sql-log/log-outcome.ts';
 import type { ExportedRecord } from '../features/sql-log/records/exported-record.ts';
 import type { LogIntake } from '../features/sql-log/records/log-intake.ts';
-
-const METRIC_NAMES = Object.keys(METRICS)
-  .map(metric => `\`${metric}\``)
-  .join(', ');
+import { checkShard, SHARD_INPUT, shardText } from '../features/sql-log/shard.ts';
 
 /** Part 2, SQL log export. */
 export default defineOperation({
@@ -64,19 +65,8 @@ export default defineOperation({
     ),
     'output-path': path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
-    'previous-shapes': path(
-      'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist.',
-      {
-        use: 'read',
-        maxBytes: MAX_SHAPES_BYTES,
-      },
-    ),
-    'fail-on': field<ReturnType<typeof parseThresholds>, object>(
-      'Conditions that fail the step after all files are written, such as `error-rate>1%, p95>500, new-shape-time>10%`. Default: none.',
-      'list of conditions, one per line or separated by commas',
-      {},
-      given => ({ value: parseThresholds(given, 'fail-on') }),
-    ),
+    ...OUTCOME_INPUTS,
+    ...SHARD_INPUT,
     'page-size': integer('Number of records per request. Default: 200, or fewer if the platform rejects that number.', {
       min: 1,
       max: 10_000,
@@ -102,14 +92,19 @@ export default defineOperation({
   example:
     'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  fail-on: error-rate>1%\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check(inputs): readonly Finding[] {
-    const { 'fail-on': conditions = { findings: [] } } = inputs;
-    return [...checkWindow(inputs), ...checkExposure(inputs), ...('findings' in conditions ? conditions.findings : [])];
+    return [
+      ...checkWindow(inputs),
+      ...checkShard(inputs),
+      ...checkExposure(inputs),
+      ...conditionFindings(inputs['fail-on']),
+    ];
   },
   async run(context, inputs) {
     const { dryRun, log } = context;
     const { name, 'fail-on': conditions } = inputs;
     const plan = planExport(context, inputs);
-    const { window, folder, files } = plan;
+    const { shard, folder, files } = plan;
+    const window = shard?.part.window ?? plan.window;
     const known = { task_id: null, total: null, records: null, path: null, files: [] };
     if (window === undefined) {
       const message = `Nothing to export yet: the last window ended less than \`settling-time\` ago.`;
@@ -118,7 +113,8 @@ export default defineOperation({
       return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
-    log.info(`Exporting the SQL log of the database ${inputs.database} from ${span.from} to ${span.to}.`);
+    const which = shard === undefined ? '' : `shard ${shardText(shard)} of `;
+    log.info(`Exporting ${which}the SQL log of the database ${inputs.database} from ${span.from} to ${span.to}.`);
     if (dryRun) {
       log.info(`Dry run: would export the log to ${folder}. ${NOTHING_SENT}`);
       const blocks = [
@@ -128,12 +124,12 @@ export default defineOperation({
       return { outputs: { ...known, ...span }, report: { title: 'SQL log export', blocks } };
     }
     context.output(span);
-    const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
-    const wanted = { name, thresholds, pageSize: inputs['page-size'] };
+    const wanted = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
     const { report, task, total } = await exportLog(context, plan, window, wanted);
     for (const file of files.paths) context.addArtifactFile(file);
     await saveWatermark(plan, window);
     logFindings(context, report);
+    if (shard !== undefined) warnOfUntimed(context, report.figures.irregularities.untimed);
     const records = report.figures.all.calls;
     log.info(`Wrote ${recordsText(records)} to ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
@@ -155,17 +151,19 @@ interface Wanted {
 /** Exports the log and writes the files, one page in memory at a time. */
 async function exportLog(
   context: ProjectServices & Results & RunIdentity,
-  { source, exposure, files, earlier, edges }: ExportPlan,
+  plan: ExportPlan,
   window: TimeWindow,
   { name, thresholds, pageSize }: Wanted,
 ): Promise<ExportResult & { readonly report: LogReport }> {
+  const { source, exposure, files, earlier, edges, shard } = plan;
   // The code that reads records is loaded with the first records.
   let loaded: LogIntake | undefined;
   const intake = async (): Promise<LogIntake> => {
     const { LogIntake: Intake } = await import('../features/sql-log/records/log-intake.ts');
-    return (loaded ??= new Intake({ ...exposure, edges }));
+    return (loaded ??= new Intake({ ...exposure, edges, part: shard?.part }));
   };
-  const settings = { request: { source, window, name }, pageSize, isContiguous: edges !== undefined };
+  const request = { source, window: shard?.part.requested ?? window, name };
+  const settings = { request, pageSize, isContiguous: edges !== undefined };
   return files.write(
     async write => {
       const done = await exportRecords(context, settings, async (queries, mayRepeat) => {
@@ -175,54 +173,24 @@ async function exportLog(
         taking.take(queries, record => records.push(record));
         await write(records);
       });
-      const figures = (await intake()).totals().figures();
-      const comparison = typeof earlier === 'object' ? compareRuns(figures, earlier) : undefined;
-      const thresholdResults = checkThresholds(thresholds, { figures, comparison });
-      const isEarlierIncompatible = earlier === 'incompatible';
-      const { literals } = exposure;
-      return {
-        ...done,
-        report: {
-          name,
-          database: source.database,
-          window,
-          figures,
-          comparison,
-          isEarlierIncompatible,
-          thresholdResults,
-          literals,
-        },
-      };
+      const taken = await intake();
+      const totals = taken.totals();
+      const figures = totals.figures();
+      const log = { name, database: source.database, window, figures, literals: exposure.literals };
+      const report = createLogReport(log, earlier, thresholds);
+      if (shard === undefined || plan.window === undefined) return { ...done, report, files: reportFiles(report) };
+      const { shardFigures } = await import('../features/sql-log/figures/shard-figures.ts');
+      const end = { task: done.task.id, total: done.total - taken.beyondPart, records: figures.all.calls };
+      const line = shardLineOf(plan, plan.window, shard, name);
+      const summary = shardFigures(line, totals, { ...end, atEnd: edges?.atEnd ?? [] });
+      return { ...done, report, files: { ...reportFiles(report), summary } };
     },
-    ({ report }) => ({
-      html: async () => (await import('../features/sql-log/html-report/html-report.ts')).htmlReport(report),
-      shapes: writeRunFigures(runFigures(report.figures, window)),
-    }),
+    ({ files: summaries }) => summaries,
   );
 }
 
-/** Saves the end of the exported window, at which the next one begins. */
-async function saveWatermark({ state, source, edges }: ExportPlan, { to }: TimeWindow): Promise<void> {
-  if (state === undefined || edges === undefined) return;
-  await writeWatermark(state, source, { to, atEnd: edges.atEnd });
-}
-
-/** Logs the facts that a reader of the log needs. */
-function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
-  const { duplicates, unreadable } = figures.irregularities;
-  if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
-  if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
-  if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
-  for (const { threshold, outcome, words } of thresholdResults)
-    if (outcome !== 'crossed') log.info(`${threshold.text} ${words}`);
-}
-
-/** @throws Failure of kind `limit` if a threshold is exceeded */
-function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
-  const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
-  if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
-  const title = `SQL log: ${plural(crossed.length, '`fail-on` condition')} met`;
-  const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
-  throw new Failure('limit', message, { title, findings });
+/** Saves the end of the exported window, at which the next one begins. A shard leaves that to `sql-log-merge`. */
+async function saveWatermark({ state, source, edges, shard }: ExportPlan, { to }: TimeWindow): Promise<void> {
+  if (state === undefined || edges === undefined || shard !== undefined) return;
+  await writeWatermark(state, sourceDigest(source), { to, atEnd: edges.atEnd });
 }

@@ -17,6 +17,7 @@ const READERS: Readonly<Record<string, string>> = {
   'src/operations/static-publish.ts': 'the instant at which a release expires',
   'src/emulator/emulator.ts': 'the time of each request in the log',
   'src/features/sql-log/export-plan.ts': 'the window of a log',
+  'src/operations/sql-log-merge.ts': 'the end of a log’s last window, which can’t be in the future',
   'src/github/github-client.ts': 'an HTTP date or a reset time of GitHub',
   'src/github/reporting.ts': 'the order of two jobs’ comments',
 };

@@ -16,6 +16,7 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
   'pull-request-open': 'what it works on is GitHub’s',
   'build-settings': 'it only checks inputs',
+  'sql-log-merge': 'it only reads files',
   'report-failure': 'it writes on GitHub only',
 };
 

@@ -39,13 +39,14 @@ interface State {
 }
 
 /**
+ * @param source digest of the source
  * @returns undefined if the file doesn't exist: no run has written it yet
  * @throws Failure of kind `input` if the file can't be read, has another format, or belongs to another source
  */
 export function readWatermark(
   context: InputPaths,
   { given }: OutputFile,
-  source: LogSource,
+  source: string,
   nowMs: number,
 ): Watermark | undefined {
   const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
@@ -59,7 +60,7 @@ export function readWatermark(
       'Specify a different path. To start over, delete the file.',
     );
   }
-  if (state.source !== sourceDigest(source)) {
+  if (state.source !== source) {
     const remedy = 'Specify a separate file for each project, database and filter.';
     throw stateFailure(
       `is the path of a file that belongs to an export of a different project or database, or with a different filter (${given})`,
@@ -80,8 +81,8 @@ const stateFailure = (message: string, remedy: string): Failure =>
   inputFailure('Can’t determine the end of the last window.', [{ where: 'state-path', message, remedy }]);
 
 /** Writes the watermark atomically. @throws Failure of kind `input` if the file can't be written */
-export async function writeWatermark(file: OutputFile, source: LogSource, { to, atEnd }: Watermark): Promise<void> {
-  const state: State = { version: VERSION, source: sourceDigest(source), to: new Date(to).toISOString(), atEnd };
+export async function writeWatermark(file: OutputFile, source: string, { to, atEnd }: Watermark): Promise<void> {
+  const state: State = { version: VERSION, source, to: new Date(to).toISOString(), atEnd };
   await writeOutput(file, `${JSON.stringify(state)}\n`);
 }
 
@@ -125,7 +126,8 @@ function parsed(text: string): Partial<State> | undefined {
   }
 }
 
-const sourceDigest = ({ projectId, database, filter }: LogSource): string =>
+/** Returns a digest that identifies a source in files. */
+export const sourceDigest = ({ projectId, database, filter }: LogSource): string =>
   createHash('sha256')
     .update(JSON.stringify([projectId, database, filter ?? null]))
     .digest('hex')

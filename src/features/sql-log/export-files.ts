@@ -16,12 +16,17 @@ import type { ExportedRecord } from './records/exported-record.ts';
 import { csvFile, ndjsonFile, type RecordFile } from './records/record-files.ts';
 
 /** Names of the exported files, by format. */
-const NAMES = {
+export const NAMES = {
   ndjson: 'queries.ndjson.gz',
   csv: 'queries.csv',
   parquet: 'queries.parquet',
   html: 'report.html',
+  // Exactly one of these is always written: the query shapes for the next run, or the figures of a shard.
+  shapes: 'shapes.json',
+  figures: 'figures.ndjson',
 } as const;
+type FileName = keyof typeof NAMES;
+type SummaryName = 'shapes' | 'figures';
 /** Writers of the formats that contain records. */
 const WRITERS = {
   ndjson: () => ndjsonFile,
@@ -29,29 +34,28 @@ const WRITERS = {
   // The format is rarely used, so its code is loaded only on demand.
   parquet: async () => (await import('./records/parquet-file.ts')).parquetFile,
 } as const;
-/** Name of the file that the next run compares with. It is always written. */
-const SHAPES = 'shapes.json';
 
-export type ExportFormat = keyof typeof NAMES;
-export const EXPORT_FORMATS = Object.keys(NAMES) as readonly ExportFormat[];
+export type ExportFormat = Exclude<FileName, SummaryName>;
+export const EXPORT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'parquet', 'html'];
 export const DEFAULT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
 
 /** Contents that are written once all records are read. */
 export interface Summaries {
   readonly html: () => Promise<string>;
-  readonly shapes: string;
+  /** Content of `shapes.json` or `figures.ndjson`. */
+  readonly summary: string;
 }
 
 /** The files of an export in their folder. */
 export class ExportFiles {
-  readonly #files: ReadonlyMap<ExportFormat | 'shapes', OutputFile>;
+  readonly #files: ReadonlyMap<FileName, OutputFile>;
+  readonly #summary: OutputFile;
 
   /** @throws Failure of kind `input` if a path is already taken by something else */
-  constructor(context: OutputPaths, folder: string, formats: readonly ExportFormat[]) {
-    const names = [...formats.map(format => [format, NAMES[format]] as const), ['shapes', SHAPES] as const];
-    this.#files = new Map(
-      names.map(([format, name]) => [format, outputFile(context, 'output-path', join(folder, name))]),
-    );
+  constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
+    const fileOf = (name: FileName): OutputFile => outputFile(context, 'output-path', join(folder, NAMES[name]));
+    this.#files = new Map(files.map(name => [name, fileOf(name)]));
+    this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
   }
 
   /** Absolute paths of the files. */
@@ -69,25 +73,19 @@ export class ExportFiles {
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
     summariesOf: (result: T) => Summaries,
   ): Promise<T> {
-    return withTemporaryFile(this.#shapes, async part => {
+    return withTemporaryFile(this.#summary, async part => {
       const temporaryPathOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
       const result = await this.#streamRecords(temporaryPathOf, work);
-      const { html, shapes } = summariesOf(result);
+      const { html, summary } = summariesOf(result);
       const report = this.#files.get('html');
       if (report !== undefined) {
         const page = await html();
         attemptWrite(report, () => writeFileSync(temporaryPathOf(report), page));
       }
-      attemptWrite(this.#shapes, () => writeFileSync(part, shapes));
+      attemptWrite(this.#summary, () => writeFileSync(part, summary));
       for (const file of this.#files.values()) moveToTarget(file, temporaryPathOf(file));
       return result;
     });
-  }
-
-  get #shapes(): OutputFile {
-    const file = this.#files.get('shapes');
-    if (file === undefined) throw new Error('An export always has shapes.');
-    return file;
   }
 
   async #streamRecords<T>(

@@ -2,14 +2,15 @@
 
 import type { GitHubServices, OutputPaths, ProjectServices } from '../../core/services.ts';
 import { type Cell, instantText } from '../../core/report.ts';
-import { plural } from '../../amount.ts';
 import { type OutputFile, outputFailure, outputFile } from '../shared/output-file.ts';
-import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.ts';
+import { type LogSource, readEarlierShapes, readWatermark, sourceDigest } from './earlier-run.ts';
 import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { type WindowInputs, windowOf } from './export-window.ts';
 import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
 import type { TimeWindow, RunFigures } from './figures/run-figures.ts';
+import type { ShardLine } from './figures/shard-figures.ts';
 import { WindowEdges } from './figures/window-edges.ts';
+import { type Shard, shardText, WindowPart } from './shard.ts';
 
 interface PlanInputs extends WindowInputs, ExposureInputs {
   readonly database: string;
@@ -25,6 +26,8 @@ export interface ExportPlan {
   readonly source: LogSource;
   /** Undefined if there is no time between the last window's end and now. */
   readonly window: TimeWindow | undefined;
+  /** The shard that is exported; undefined for the whole window. */
+  readonly shard: (Shard & { readonly part: WindowPart }) | undefined;
   readonly exposure: Exposure;
   /** Absolute path. */
   readonly folder: string;
@@ -41,15 +44,18 @@ export function planExport(context: ProjectServices & OutputPaths & GitHubServic
   const { clock, projectId } = context;
   const { database, filter, 'previous-shapes': shapes } = inputs;
   const source = { projectId, database, filter };
-  const exposure = exposureOf(inputs, context);
-  const files = new ExportFiles(context, inputs['output-path'], inputs.formats);
+  const { shard } = inputs;
+  const exposure = exposureOf(inputs, context, shard !== undefined);
+  const summary = shard === undefined ? 'shapes' : 'figures';
+  const files = new ExportFiles(context, inputs['output-path'], [...inputs.formats, summary]);
   const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
   const now = clock.now();
-  const watermark = state === undefined ? undefined : readWatermark(context, state, source, now);
+  const watermark = state === undefined ? undefined : readWatermark(context, state, sourceDigest(source), now);
   const window = windowOf(inputs, now, watermark?.to);
   return {
     source,
     window,
+    shard: shard && window && { ...shard, part: new WindowPart(window, shard) },
     exposure,
     folder: context.resolvePath(inputs['output-path']),
     files,
@@ -67,13 +73,14 @@ function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles):
 
 /** Returns the plan as labeled values for people. */
 export function planFacts(
-  { source, exposure, files, state }: ExportPlan,
+  { source, exposure, files, state, shard }: ExportPlan,
   window: TimeWindow,
 ): readonly (readonly [string, Cell])[] {
   return [
     ['Database', { code: source.database }],
     ['From', instantText(window.from)],
     ['To', instantText(window.to)],
+    ...(shard === undefined ? [] : [['Shard', { code: shardText(shard) }] as const]),
     ['Filter', source.filter === undefined ? 'none' : { code: source.filter }],
     [
       'Values in queries',
@@ -85,4 +92,14 @@ export function planFacts(
   ];
 }
 
-export const recordsText = (records: number): string => plural(records, 'record');
+/** Returns the first line of a shard's `figures.ndjson`. */
+export function shardLineOf(
+  { source, exposure, edges }: ExportPlan,
+  window: TimeWindow,
+  { index, count }: Shard,
+  name: string,
+): ShardLine {
+  const { literals, hashed, hashKey } = exposure;
+  const options = { literals, hashed, hashKey, isContiguous: edges !== undefined };
+  return { index, count, name, database: source.database, source: sourceDigest(source), ...window, ...options };
+}

@@ -4,12 +4,13 @@ import { duration, flag, instant } from '../../core/fields.ts';
 import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import type { TimeWindow } from './figures/run-figures.ts';
+import type { Shard } from './shard.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
   from: instant('Start of the window. Can’t be combined with `last` or `since-last-success`.'),
   to: instant(
-    'End of the window (exclusive). Default: the runner’s current time minus `settling-time`. Can’t be combined with `since-last-success`.',
+    'End of the window (exclusive). Default: the runner’s current time minus `settling-time`. Can’t be combined with `since-last-success`, except with `shard`, which requires it.',
   ),
   last: duration(
     'Length of the window, counted back from its end. Default: `24h`, unless `from` is set. With `since-last-success`, it applies only to the first run.',
@@ -30,20 +31,25 @@ export interface WindowInputs {
   readonly last: number | undefined;
   readonly 'since-last-success': boolean;
   readonly 'settling-time': number;
+  readonly shard?: Shard | undefined;
 }
 
 const DEFAULT_LAST_MS = 86_400_000;
 const SECOND_MS = 1000;
 
 /** Returns the conflicts between these inputs. */
-export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
+export function checkWindow({ from, to, last, 'since-last-success': since, shard }: WindowInputs): readonly Finding[] {
   const findings: Finding[] = [];
+  if (shard !== undefined && to === undefined) {
+    const message = 'is missing; with `shard`, all shards need the same end of the window';
+    findings.push({ where: 'to', message, remedy: 'Set `to` to the same time for all shards.' });
+  }
   if (from !== undefined && last !== undefined) {
     findings.push({ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove `last` or `from`.' });
   }
   for (const [where, given] of [
     ['from', from],
-    ['to', to],
+    ['to', shard === undefined ? to : undefined],
   ] as const) {
     if (!since || given === undefined) continue;
     const message = 'can’t be combined with `since-last-success`, which sets the window';

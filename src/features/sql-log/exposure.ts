@@ -1,9 +1,9 @@
 /** Determines which values of an exported log are masked, hashed or kept. */
 
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { choices, flag, text } from '../../core/fields.ts';
 import type { GitHubServices, Services } from '../../core/services.ts';
-import { type Finding, inputFailure } from '../../failure.ts';
+import { type Failure, type Finding, inputFailure } from '../../failure.ts';
 import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from './mask/shown-values.ts';
 import type { Literals } from './records/exported-record.ts';
 
@@ -43,9 +43,12 @@ export interface Exposure {
   /** Fields that are written as hashes. */
   readonly hashed: readonly NameField[];
   readonly shown: ShownValues;
+  /** Digest of the key of the hashes, to check that shards have the same one; null if nothing is hashed. */
+  readonly hashKey: string | null;
 }
 
 const KEY_BYTES = 32;
+const DIGEST_DIGITS = 16;
 
 /** Returns the conflicts between these inputs. */
 export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readonly Finding[] {
@@ -66,14 +69,28 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
   return findings;
 }
 
-/** @throws Failure of kind `input` if anyone could read unmasked queries */
-export function exposureOf(inputs: ExposureInputs, { trigger, log }: Services & GitHubServices): Exposure {
+/**
+ * @param isShard whether other exports write parts of the same log
+ * @throws Failure of kind `input` if anyone could read unmasked queries, or if the shards' hashes would differ
+ */
+export function exposureOf(
+  inputs: ExposureInputs,
+  { trigger, log }: Services & GitHubServices,
+  isShard: boolean,
+): Exposure {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
   const wanted = inputs.hash ?? defaultHashedFields(trigger.isPublic(), log);
   const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
-  const key = inputs['hash-key'] ?? randomBytes(KEY_BYTES);
-  return { literals, hashed, shown: shownValues({ hashed: new Set(hashed), key, hide: log.hide }) };
+  const { 'hash-key': key = randomBytes(KEY_BYTES) } = inputs;
+  if (hashed.length === 0) return { literals, hashed, shown: shownOf([], key), hashKey: null };
+  if (isShard && inputs['hash-key'] === undefined) throw noHashKey(hashed);
+  const hashKey = createHmac('sha256', key).update('sql-log-figures').digest('hex').slice(0, DIGEST_DIGITS);
+  return { literals, hashed, shown: shownOf(hashed, key), hashKey };
+
+  function shownOf(fields: readonly NameField[], withKey: string | Uint8Array): ShownValues {
+    return shownValues({ hashed: new Set(fields), key: withKey, hide: log.hide });
+  }
 }
 
 /**
@@ -86,6 +103,12 @@ function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']
   const why = isPublic ? 'This repository is public' : 'The event doesn’t contain the repository’s visibility';
   log.info(`${why}, so ${NAME_FIELDS.join(', ')} are hashed. To write them unchanged, set \`hash: ${NO_FIELD}\`.`);
   return NAME_FIELDS;
+}
+
+function noHashKey(hashed: readonly NameField[]): Failure {
+  const message = `is missing: the fields ${hashed.join(', ')} are hashed, and a name must have the same hash in all shards`;
+  const remedy = `Set \`hash\` to these fields and \`hash-key\` to a secret of at least 16 characters, the same for all shards. If the names aren’t sensitive, set \`hash: ${NO_FIELD}\`.`;
+  return inputFailure('The shards’ hashes would differ.', [{ where: 'hash-key', message, remedy }]);
 }
 
 /** Refuses unmasked queries unless the repository is known to be private. */

@@ -73,7 +73,7 @@ describe('each fault in each place ends in the same result or in a clear error',
     );
     expect(missed).toEqual([]);
     const left = OPERATION_IDS.filter(id => !ALL_WORK.some(piece => piece.id === id));
-    expect(left).toEqual(['report-failure', 'pull-request-open', 'build-settings', 'local-platform']);
+    expect(left).toEqual(['sql-log-merge', 'report-failure', 'pull-request-open', 'build-settings', 'local-platform']);
   });
 });
 

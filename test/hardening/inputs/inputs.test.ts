@@ -52,6 +52,7 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'preview-project': 'GitHub refused the token',
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,
+  'sql-log-merge': undefined,
 };
 /** Statuses with which a platform refuses an invalid request, which should not have been sent. */
 const INVALID_REQUEST_STATUSES = ['400', '413', '422'];

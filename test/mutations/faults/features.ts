@@ -87,6 +87,20 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a value at the bound does not cross a >= threshold',
   },
   {
+    id: 'record-at-edge-in-two-shards',
+    file: 'features/sql-log/shard.ts',
+    find: 'time >= this.#from && time < this.#to',
+    replace: 'time >= this.#from && time <= this.#to',
+    why: 'a record at the edge between two shards counts twice',
+  },
+  {
+    id: 'rounded-sum',
+    file: 'features/sql-log/figures/exact-sum.ts',
+    find: 'if (rest !== 0) this.#low = expansionOf(this.#low, rest);',
+    replace: 'if (rest !== 0 && this.#low.length === 0) this.#low = expansionOf(this.#low, rest);',
+    why: 'the sums of shards differ from the sum of the whole log',
+  },
+  {
     id: 'full-width-formula',
     file: 'features/shared/csv-cell.ts',
     find: '\\-@\\uff0b\\uff0d\\uff1d\\uff20]',

@@ -23,6 +23,11 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 export const TEXT: Rule<string> = { isValid: isText, words: 'a string' };
 export const COUNT: Rule<number> = { isValid: isCount, words: 'a whole number from 0 to 2^53 - 1' };
 
+export const FLAG: Rule<boolean> = {
+  isValid: (value): value is boolean => typeof value === 'boolean',
+  words: 'true or false',
+};
+
 /** Returns the rule for a value or null. */
 export const orNull = <T>({ isValid, words }: Rule<T>): Rule<T | null> => ({
   isValid: (value): value is T | null => value === null || isValid(value),
@@ -131,14 +136,15 @@ export function invalidField(value: unknown, rules: Rules, path = ''): string | 
   for (const [name, rule] of Object.entries(rules)) {
     const field: unknown = Object.hasOwn(value, name) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
     const at = path === '' ? name : `${path}.${name}`;
-    const problem = isRule(rule)
-      ? rule.isValid(field)
-        ? undefined
-        : `\`${at}\` ${field === undefined ? 'is missing. It ' : ''}must be ${rule.words}`
-      : invalidField(field, rule, at);
+    const problem = isRule(rule) ? problemOf(field, rule, at) : invalidField(field, rule, at);
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+function problemOf(field: unknown, { isValid, words }: Rule<unknown>, at: string): string | undefined {
+  if (field === undefined) return `\`${at}\` is missing; it must be ${words}`;
+  return isValid(field) ? undefined : `\`${at}\` must be ${words}`;
 }
 
 const isRule = (rule: Rule<unknown> | Rules): rule is Rule<unknown> => typeof rule['isValid'] === 'function';

@@ -14,6 +14,7 @@ import { sqlState } from './sql-state.ts';
 import { Hours } from './timeline.ts';
 
 const MAX_SLOWEST = 5;
+const unchanged = (value: string): string => value;
 
 /** Totals of records, in memory that doesn't grow with the number of records. */
 export class LogTotals {
@@ -39,7 +40,6 @@ export class LogTotals {
 
   /** @param shown functions that format values for output; without them, values are shown as they are added */
   constructor(shown?: ShownValues) {
-    const unchanged = (value: string): string => value;
     this.breakdowns = {
       states: new Breakdown(shown?.code ?? unchanged),
       databases: new Breakdown(shown?.database ?? unchanged),

@@ -37,7 +37,7 @@ export interface RunShape {
  * Version of the fingerprints. It increases when a text's fingerprint changes, because shapes of two versions can't be
  * compared.
  */
-const VERSION = 2;
+export const SHAPES_VERSION = 2;
 const NUMBERS = ['calls', 'errors', 'consume', 'p50', 'p95', 'p99', 'scannedRows'] as const;
 const SHAPE_NUMBERS = ['calls', 'consume', 'p95'] as const;
 
@@ -65,7 +65,7 @@ export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures 
 
 /** Returns the text of `shapes.json`, with one line for each shape, so that two files can be compared by eye. */
 export function writeRunFigures({ shapes, ...run }: RunFigures): string {
-  const head = JSON.stringify({ version: VERSION, ...run }).slice(0, -1);
+  const head = JSON.stringify({ version: SHAPES_VERSION, ...run }).slice(0, -1);
   return `${head},"shapes":[\n${shapes.map(shape => JSON.stringify(shape)).join(',\n')}\n]}\n`;
 }
 
@@ -78,7 +78,7 @@ export function writeRunFigures({ shapes, ...run }: RunFigures): string {
  */
 export function readRunFigures(text: string, shownAs: string): RunFigures | undefined {
   const value = parsed(text);
-  if (isObject(value) && typeof value['version'] === 'number' && value['version'] !== VERSION) return undefined;
+  if (isObject(value) && typeof value['version'] === 'number' && value['version'] !== SHAPES_VERSION) return undefined;
   if (isRunFigures(value)) return value;
   throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run`, {
     remedy: 'Specify a `shapes.json` file that an earlier run of `sql-log-export` wrote, or remove `previous-shapes`.',

@@ -8,6 +8,7 @@ import { ShapeTable } from '../figures/shape-table.ts';
 import type { WindowEdges } from '../figures/window-edges.ts';
 import { TextKey } from '../mask/fingerprint.ts';
 import type { ShownValues } from '../mask/shown-values.ts';
+import type { WindowPart } from '../shard.ts';
 import { type ExportedRecord, exportedRecord, type Literals } from './exported-record.ts';
 import { RecordReader } from './record.ts';
 import { SeenRecords } from './seen-records.ts';
@@ -17,6 +18,8 @@ interface IntakeOptions {
   readonly shown: ShownValues;
   /** Edges of a window that follows another one. */
   readonly edges?: WindowEdges | undefined;
+  /** Part of the window that is exported. Records of other parts are left out. */
+  readonly part?: Pick<WindowPart, 'contains'> | undefined;
 }
 
 /**
@@ -30,6 +33,7 @@ export class LogIntake {
   readonly #seen = new SeenRecords();
   readonly #shapes = new ShapeTable();
   readonly #analysis: LogAnalysis;
+  #beyondPart = 0;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -46,7 +50,7 @@ export class LogIntake {
    * @param written called with each counted record, in order
    */
   take(queries: readonly unknown[], written?: (record: ExportedRecord) => void): void {
-    const { shown, literals, edges } = this.#options;
+    const { shown, literals, edges, part } = this.#options;
     const { irregularities } = this.#analysis.totals;
     for (const raw of queries) {
       const record = this.#reader.read(raw);
@@ -60,6 +64,10 @@ export class LogIntake {
         irregularities.duplicates += 1;
         continue;
       }
+      if (part?.contains(record.ExecuteTime) === false) {
+        this.#beyondPart += 1;
+        continue;
+      }
       const shape = this.#shapes.find(text, this.#key);
       if (edges?.wasInPreviousWindow(record, shape)) {
         irregularities.duplicates += 1;
@@ -68,6 +76,11 @@ export class LogIntake {
       this.#analysis.add(record, shape);
       written?.(exportedRecord(record, shape, shown, literals));
     }
+  }
+
+  /** Number of different records that don't belong to the part of the window. */
+  get beyondPart(): number {
+    return this.#beyondPart;
   }
 
   /** Returns the totals of all pages so far. */

@@ -1,0 +1,103 @@
+/** Inputs and results that an export and a merge of shards share: comparison, thresholds, report and log lines. */
+
+import { plural } from '../../amount.ts';
+import { field, path } from '../../core/fields.ts';
+import type { Services } from '../../core/services.ts';
+import { Failure, type Finding } from '../../failure.ts';
+import { MAX_SHAPES_BYTES } from './earlier-run.ts';
+import type { Summaries } from './export-files.ts';
+import type { LogReport } from './figures/log-report.ts';
+import { compareRuns } from './figures/run-comparison.ts';
+import { type RunFigures, runFigures, writeRunFigures } from './figures/run-figures.ts';
+import {
+  checkThresholds,
+  METRICS,
+  parseThresholds,
+  type Threshold,
+  type ThresholdResult,
+} from './figures/thresholds.ts';
+
+/** Metrics of `fail-on`, as Markdown. */
+export const METRIC_NAMES = Object.keys(METRICS)
+  .map(metric => `\`${metric}\``)
+  .join(', ');
+
+/** Inputs that concern the figures of the whole window. */
+export const OUTCOME_INPUTS = {
+  'previous-shapes': path(
+    'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist.',
+    {
+      use: 'read',
+      maxBytes: MAX_SHAPES_BYTES,
+    },
+  ),
+  'fail-on': field<ReturnType<typeof parseThresholds>, object>(
+    'Conditions that fail the step after all files are written, such as `error-rate>1%, p95>500, new-shape-time>10%`. Default: none.',
+    'list of conditions, one per line or separated by commas',
+    {},
+    given => ({ value: parseThresholds(given, 'fail-on') }),
+  ),
+};
+
+type Conditions = ReturnType<typeof parseThresholds> | undefined;
+
+/** Returns the problems of `fail-on`. */
+export const conditionFindings = (conditions: Conditions): readonly Finding[] =>
+  conditions !== undefined && 'findings' in conditions ? conditions.findings : [];
+
+export const thresholdsOf = (conditions: Conditions): readonly Threshold[] =>
+  conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
+
+/**
+ * Compares figures with those of an earlier run, and checks the thresholds.
+ * @param earlier undefined if there is no earlier run
+ */
+export function createLogReport(
+  log: Pick<LogReport, 'name' | 'database' | 'window' | 'figures' | 'literals'>,
+  earlier: RunFigures | 'incompatible' | undefined,
+  thresholds: readonly Threshold[],
+): LogReport {
+  const { figures } = log;
+  const comparison = typeof earlier === 'object' ? compareRuns(figures, earlier) : undefined;
+  const thresholdResults = checkThresholds(thresholds, { figures, comparison });
+  return { ...log, comparison, isEarlierIncompatible: earlier === 'incompatible', thresholdResults };
+}
+
+/** Returns the page of a report, and the file with which the next run compares. */
+export const reportFiles = (report: LogReport): Summaries => ({
+  html: async () => (await import('./html-report/html-report.ts')).htmlReport(report),
+  summary: writeRunFigures(runFigures(report.figures, report.window)),
+});
+
+export const recordsText = (records: number): string => plural(records, 'record');
+
+/** Logs the facts that a reader of the log needs. */
+export function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
+  const { duplicates, unreadable } = figures.irregularities;
+  if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
+  if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
+  if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
+  for (const { threshold, outcome, words } of thresholdResults)
+    if (outcome !== 'crossed') log.info(`${threshold.text} ${words}`);
+}
+
+/**
+ * Warns of records without a readable time, which each shard exports that the platform returns them to.
+ * @param untimed number of records without a readable time
+ */
+export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): void {
+  if (untimed === 0) return;
+  log.warning(
+    `${recordsText(untimed)} without a readable time: if the platform returns such a record to several shards, each of them counts it.`,
+  );
+}
+
+/** @throws Failure of kind `limit` if a threshold is exceeded */
+export function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
+  const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
+  if (crossed.length === 0) return;
+  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
+  const title = `SQL log: ${plural(crossed.length, '`fail-on` condition')} met`;
+  const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
+  throw new Failure('limit', message, { title, findings });
+}

@@ -1,0 +1,93 @@
+/** Divides the window of an export into equal parts, one for each shard. */
+
+import { field } from '../../core/fields.ts';
+import { instantText } from '../../core/report.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import type { TimeWindow } from './figures/run-figures.ts';
+
+/** One of several exports that together export a window. */
+export interface Shard {
+  /** Number of the shard, from 1. */
+  readonly index: number;
+  /** Number of shards. */
+  readonly count: number;
+}
+
+/** Maximum number of shards: that of the jobs of a matrix on GitHub. */
+export const MAX_SHARDS = 256;
+
+/** Input that makes an export a shard. */
+export const SHARD_INPUT = {
+  shard: field<Shard, object>(
+    `Part of the window to export, such as \`3/8\` for the third of eight equal parts, at most ${MAX_SHARDS}. All shards need the same inputs, including \`to\`, except for \`output-path\`. The step writes \`figures.ndjson\` instead of \`shapes.json\`. \`sql-log-merge\` creates the report of the whole window from these files, and checks \`fail-on\`. Default: the whole window.`,
+    'number of the shard and number of shards, `<number>/<count>`',
+    {},
+    given => {
+      const [, index, count] = /^(\d{1,3})\/(\d{1,3})$/.exec(given.trim()) ?? [];
+      const shard = { index: Number(index), count: Number(count) };
+      if (shard.index >= 1 && shard.index <= shard.count && shard.count <= MAX_SHARDS) return { value: shard };
+      return {
+        problem: `must be the number of a shard and the number of all shards, from \`1/1\` to \`${MAX_SHARDS}/${MAX_SHARDS}\``,
+      };
+    },
+  ),
+};
+
+export const shardText = ({ index, count }: Shard): string => `${index}/${count}`;
+
+/**
+ * Time on both sides of a part that a shard requests in addition. The documents don't say whether a window includes its
+ * start and its end, and `ExecuteTime` is only known to be precise to the second. So the shard itself decides which
+ * records belong to its part: each record between the first and the last part belongs to exactly one.
+ */
+const MARGIN_MS = 1000;
+
+/** Part of a window that a shard exports. */
+export class WindowPart {
+  /** The part itself. */
+  readonly window: TimeWindow;
+  /** Window to request from the platform. */
+  readonly requested: TimeWindow;
+  readonly #from: number;
+  readonly #to: number;
+
+  /** @throws Failure of kind `input` if the window has fewer milliseconds than shards */
+  constructor({ from, to }: TimeWindow, { index, count }: Shard) {
+    if (to - from < count) {
+      const message = `is ${shardText({ index, count })}, but the window from ${instantText(from)} to ${instantText(to)} has only ${to - from} ms`;
+      throw inputFailure('The window can’t be divided.', [
+        { where: 'shard', message, remedy: 'Use fewer shards, or a longer window.' },
+      ]);
+    }
+    const edge = (parts: number): number => from + Math.floor(((to - from) * parts) / count);
+    this.window = { from: edge(index - 1), to: edge(index) };
+    this.requested = {
+      from: Math.max(from, this.window.from - MARGIN_MS),
+      to: Math.min(to, this.window.to + MARGIN_MS),
+    };
+    // At the edges of the whole window, the platform decides, as for an export without shards.
+    this.#from = index === 1 ? Number.NEGATIVE_INFINITY : this.window.from;
+    this.#to = index === count ? Number.POSITIVE_INFINITY : this.window.to;
+  }
+
+  /** Whether a record with this time belongs to the part. A record without a time belongs to each part that gets it. */
+  contains(time: number | undefined): boolean {
+    return time === undefined || (time >= this.#from && time < this.#to);
+  }
+}
+
+/** Returns the inputs that can't be combined with `shard`, because they concern the whole window. */
+export function checkShard(inputs: {
+  readonly shard: Shard | undefined;
+  readonly 'previous-shapes': unknown;
+  readonly 'fail-on': unknown;
+}): readonly Finding[] {
+  if (inputs.shard === undefined) return [];
+  return (['previous-shapes', 'fail-on'] as const)
+    .filter(name => inputs[name] !== undefined)
+    .map(where => ({
+      where,
+      message: 'can’t be combined with `shard`, because a shard has only a part of the figures',
+      remedy: `Set \`${where}\` in \`sql-log-merge\` instead.`,
+    }));
+}

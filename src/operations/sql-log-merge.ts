@@ -1,0 +1,126 @@
+/** Creates the report of a SQL log from the figures of its shards, and checks thresholds. Sends no request. */
+
+import { path } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { instantText } from '../core/report.ts';
+import type { OutputPaths, Services } from '../core/services.ts';
+import { type Finding, inputFailure } from '../failure.ts';
+import {
+  MAX_WATERMARK_BYTES,
+  readEarlierShapes,
+  readWatermark,
+  type Watermark,
+  writeWatermark,
+} from '../features/sql-log/earlier-run.ts';
+import { ExportFiles } from '../features/sql-log/export-files.ts';
+import { sqlLogReport } from '../features/sql-log/export-report.ts';
+import type { ShardLine } from '../features/sql-log/figures/shard-figures.ts';
+import {
+  conditionFindings,
+  createLogReport,
+  logFindings,
+  METRIC_NAMES,
+  OUTCOME_INPUTS,
+  recordsText,
+  reportFiles,
+  requireThresholds,
+  thresholdsOf,
+  warnOfUntimed,
+} from '../features/sql-log/log-outcome.ts';
+import { mergeShards } from '../features/sql-log/merge-shards.ts';
+import { type OutputFile, outputFile } from '../features/shared/output-file.ts';
+import { plural } from '../amount.ts';
+
+/** Decision 0033. */
+export default defineOperation({
+  id: 'sql-log-merge',
+  group: 'Database',
+  summary: 'Create the report of a SQL log that `sql-log-export` exported in shards.',
+  note: `The step reads the file \`figures.ndjson\` of each shard and writes \`report.html\` and \`shapes.json\`, with the same content as an export without shards. It fails if a shard is missing or occurs twice, or if the shards have different windows, inputs or versions of this action. The records stay in the files of the shards. The step sends no request, so it needs no credential. \`fail-on\` accepts ${METRIC_NAMES}. Totals and percentiles are exactly those of an export without shards, unless the log exceeds a limit of the report: more than 5,000 query shapes, 1,000 values of a field or 5,000 hours. Then each shard keeps those that occur first in its part, and what exceeds the limit in one shard counts as “other”, so the figures of single shapes or values can be too low. Totals of the log stay exact.`,
+  inputs: {
+    path: path(
+      'Folder with the files of the shards: a folder for each shard, with its `figures.ndjson`.',
+      { use: 'folder' },
+      { required: true },
+    ),
+    'output-path': path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' }),
+    ...OUTCOME_INPUTS,
+    'state-path': path(
+      'File in which to store the end of the window, for the next export with `since-last-success`. Only for shards that were exported with `since-last-success`. Default: the end isn’t stored.',
+      { use: 'state', maxBytes: MAX_WATERMARK_BYTES },
+    ),
+  },
+  outputs: {
+    task_id: { description: 'IDs of the shards’ export tasks on the platform, separated by commas.' },
+    total: { description: 'Number of records in the window, as counted by the platform.' },
+    records: { description: 'Number of records in the files of the shards. Duplicate records are counted once.' },
+    path: { description: 'Absolute path of the folder with the files.' },
+    files: { description: 'Absolute paths of the files, as a JSON array.' },
+    from: { description: 'Start of the window, in ISO 8601.' },
+    to: { description: 'End of the window (exclusive), in ISO 8601. The next window begins there.' },
+  },
+  endpoints: [],
+  onProject: false,
+  timeout: '30m',
+  writesFiles: true,
+  example: 'with:\n  path: shards\n  fail-on: error-rate>1%\n',
+  check: inputs => conditionFindings(inputs['fail-on']),
+  async run(context, inputs) {
+    const { dryRun, log } = context;
+    const { 'previous-shapes': shapes, 'state-path': given, 'output-path': folder } = inputs;
+    const files = new ExportFiles(context, folder, ['html', 'shapes']);
+    const state = given === undefined ? undefined : outputFile(context, 'state-path', given);
+    const earlier = shapes === undefined ? undefined : readEarlierShapes(context, shapes);
+    const { line, totals, ends } = await mergeShards(context, inputs.path);
+    if (state !== undefined) requireNextWindow(context, state, line);
+    const { name, database, from, to, literals } = line;
+    const figures = totals.figures();
+    const report = createLogReport(
+      { name, database, window: { from, to }, figures, literals },
+      earlier,
+      thresholdsOf(inputs['fail-on']),
+    );
+    const records = figures.all.calls;
+    log.info(`Merged ${plural(ends.length, 'shard')} with ${recordsText(records)}.`);
+    if (!dryRun) {
+      await files.write(async () => report, reportFiles);
+      for (const file of files.paths) context.addArtifactFile(file);
+      const atEnd = ends.flatMap(end => end.atEnd);
+      if (state !== undefined) await writeWatermark(state, line.source, { to, atEnd });
+      log.info(`Wrote ${files.paths.join(', ')}.`);
+    }
+    logFindings(context, report);
+    if (ends.length > 1) warnOfUntimed(context, figures.irregularities.untimed);
+    const outputs = {
+      task_id: ends.map(({ task }) => task).join(','),
+      total: ends.reduce((sum, { total }) => sum + total, 0),
+      records,
+      path: dryRun ? null : context.resolvePath(folder),
+      files: dryRun ? [] : files.paths,
+      from: instantText(from),
+      to: instantText(to),
+    };
+    const summary = sqlLogReport(report);
+    // Everything is written by now. Set the outputs even if a threshold is exceeded.
+    context.output(outputs);
+    context.onFailureReport(() => summary);
+    requireThresholds(report.thresholdResults);
+    return { outputs, report: summary };
+  },
+});
+
+/** @throws Failure of kind `input` if the window doesn't begin at the end of the last one, which the file stores */
+function requireNextWindow(context: OutputPaths & Services, state: OutputFile, line: ShardLine): void {
+  const findings: Finding[] = [];
+  if (!line.isContiguous) {
+    const message = 'can’t be used, because the shards were exported without `since-last-success`';
+    findings.push({ where: 'state-path', message, remedy: 'Remove `state-path`.' });
+  }
+  const last: Watermark | undefined = readWatermark(context, state, line.source, context.clock.now());
+  // The end is the same if this step runs again.
+  if (last !== undefined && last.to !== line.from && last.to !== line.to) {
+    const message = `stores ${instantText(last.to)} as the end of the last window, but the window of the shards begins at ${instantText(line.from)}`;
+    findings.push({ where: 'state-path', message, remedy: 'Export the shards again, with this file.' });
+  }
+  if (findings.length > 0) throw inputFailure('The end of the window can’t be stored.', findings);
+}

@@ -1,0 +1,40 @@
+import { type ShardLine, shardFigures } from '../../../src/features/sql-log/figures/shard-figures.ts';
+import type { TimeWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
+import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
+import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { type Shard, WindowPart } from '../../../src/features/sql-log/shard.ts';
+
+/** Selects the records that the platform returns for a window. */
+export type Select = (window: TimeWindow) => readonly unknown[];
+
+const SHARD_OPTIONS = {
+  name: 'nightly',
+  database: 'prod',
+  source: '84999d239d120a52',
+  literals: 'mask',
+  hashed: [],
+  hashKey: null,
+  isContiguous: true,
+} as const;
+
+/** Returns an intake of the records of a window, or of a shard of it, and the end of the records. */
+export function takeRecords(select: Select, window: TimeWindow, shard?: Shard) {
+  const part = shard && new WindowPart(window, shard);
+  const edges = new WindowEdges(window, []);
+  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
+  const intake = new LogIntake({ literals: 'mask', shown, edges, part });
+  const queries = select(part?.requested ?? window);
+  const times: string[] = [];
+  intake.take(queries, ({ ExecuteTime }) => times.push(ExecuteTime ?? ''));
+  return { intake, edges, times, total: queries.length - intake.beyondPart };
+}
+
+/** Returns the `figures.ndjson` of a shard. */
+export function figuresOfShard(select: Select, window: TimeWindow, shard: Shard, options: Partial<ShardLine> = {}) {
+  const { intake, edges, total } = takeRecords(select, window, shard);
+  const totals = intake.totals();
+  const { calls: records } = totals.figures().all;
+  const end = { task: String(700_000 + shard.index), total, records, atEnd: edges.atEnd };
+  return shardFigures({ ...SHARD_OPTIONS, ...shard, ...window, ...options }, totals, end);
+}

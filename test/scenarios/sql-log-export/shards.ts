@@ -1,0 +1,98 @@
+import { withDefaults } from '../scenario.ts';
+import { HOUR, logSeed, logsSeed, NOON, record, SPAN } from '../small-log.ts';
+import { refusedInputs } from '../refused-inputs.ts';
+
+const QUARTER = HOUR / 4;
+/** Records at each quarter of an hour, and one millisecond before. */
+const EDGES = [0, 1, 2, 3, 4].flatMap(part => [part * QUARTER - 1, part * QUARTER]).map(at => record(at));
+const SECOND = { ...SPAN, shard: '2/4' };
+const PRIVATE = { event: { name: 'schedule', actor: 'harbour-master', payload: { repository: { private: true } } } };
+
+export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, [
+  {
+    name: 'a shard exports its part of the window, and writes its figures',
+    expect: {
+      exit: 0,
+      outputs: {
+        records: '2',
+        from: '2026-03-01T12:15:00.000Z',
+        to: '2026-03-01T12:30:00.000Z',
+        files: /figures\.ndjson"\]$/,
+      },
+      sent: { 'sql-log.create': { startTime: NOON + QUARTER - 1000, endTime: NOON + 2 * QUARTER + 1000 } },
+      log: ['Exporting shard 2/4 of the SQL log of the database prod from 2026-03-01T12:15:00.000Z to'],
+      workspace: {
+        'sql-log': ['figures.ndjson', 'queries.csv', 'queries.ndjson.gz', 'report.html'],
+        'sql-log/queries.ndjson.gz': /^.*"2026-03-01T12:15:00\.000Z".*\n.*"2026-03-01T12:29:59\.999Z".*\n$/,
+        'sql-log/figures.ndjson':
+          /^\{"kind":"shard","version":1,.*"index":2,"count":4,.*"from":1772366400000,"to":1772370000000,.*\n[^]*\n\{"kind":"end","task":"700001","total":2,"records":2,"atEnd":\[\]\}\n$/,
+      },
+      masked: ['anna@harbour.example'],
+    },
+  },
+  {
+    name: 'the first and the last shard end where the window does, as the platform interprets it',
+    seed: logsSeed([{ records: EDGES }], { window_end: 'included' }),
+    with: { ...SPAN, shard: '4/4' },
+    expect: {
+      exit: 0,
+      outputs: { records: '3' },
+      sent: { 'sql-log.create': { startTime: NOON + 3 * QUARTER - 1000, endTime: NOON + HOUR } },
+    },
+  },
+  {
+    name: 'a shard begins after the last window, and leaves its state to the merge',
+    seed: logSeed([]),
+    with: { to: String(NOON + HOUR), last: '1h', 'since-last-success': 'true', shard: '1/2' },
+    expect: {
+      exit: 0,
+      outputs: { from: '2026-03-01T12:00:00.000Z', to: '2026-03-01T12:30:00.000Z' },
+      workspace: { 'sql-log-state.json': null, 'sql-log/figures.ndjson': /"isContiguous":true/ },
+    },
+  },
+  {
+    name: 'a record without a time is reported, because several shards may contain it',
+    seed: logSeed([record(0, { ExecuteTime: 'never' })]),
+    expect: {
+      exit: 0,
+      warnings: ['1 record without a readable time: if the platform returns such a record to several'],
+    },
+  },
+  {
+    name: 'a dry run of a shard shows its number',
+    seed: {},
+    with: { ...SECOND, 'dry-run': 'true' },
+    expect: { exit: 0, summary: ['- **Shard:** `2/4`'], requests: [] },
+  },
+  {
+    name: 'shards need the same key if they hash names',
+    event: { name: 'schedule', actor: 'harbour-master', payload: { repository: { private: false } } },
+    expect: {
+      exit: 1,
+      error: ['`hash-key` is missing: the fields HostAddress, AccountName, DBName are hashed'],
+      requests: [],
+    },
+  },
+  {
+    name: 'shards with a key have the same hashes, and the figures contain no name',
+    with: { ...SECOND, hash: 'HostAddress,AccountName,DBName', 'hash-key': 'key-of-the-hashes-1' },
+    expect: {
+      exit: 0,
+      workspace: { 'sql-log/figures.ndjson': /^(?![^]*(?:10\.0\.0\.7|"web"|anna@))[^]*"hashKey":"[0-9a-f]{16}"/ },
+    },
+  },
+  ...refusedInputs('sql-log-export', [
+    ...['0/4', '5/4', '1/257', '3', '1/2/3'].map(
+      shard => [{ ...SPAN, shard }, '`shard` must be the number of a shard and the number of all shards'] as const,
+    ),
+    [{ last: '1h', shard: '1/2' }, '`to` is missing; with `shard`, all shards need the same end of the window.'],
+    [
+      { ...SECOND, 'fail-on': 'calls>1', 'previous-shapes': 'old.json' },
+      ['`fail-on` can’t be combined with `shard`', 'Set `previous-shapes` in `sql-log-merge` instead.'],
+    ],
+    [
+      { from: String(NOON), to: String(NOON + 3), shard: '1/4', hash: 'none' },
+      '`shard` is 1/4, but the window from 2026-03-01T12:00:00.000Z to 2026-03-01T12:00:00.003Z has only 3 ms.',
+    ],
+  ]),
+]);
