@@ -259,6 +259,7 @@ it('has a concurrency that fits its kind', () => {
     ['release', 'release'],
     ['rollback', 'rollback'],
     ['sql-log-export', 'export'],
+    ['sql-log-export', 'merge'],
     ['agent-task', 'task'],
   ] as const) {
     expect(jobOf(path, id)?.concurrency?.['cancel-in-progress'], path).toBe(false);

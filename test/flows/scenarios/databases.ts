@@ -72,4 +72,19 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(second.log.includes('Cache restored'), 'it starts from the state of the first one');
     },
   },
+  {
+    name: 'an export in shards is merged into one report, and continues after the last one',
+    async run(rig) {
+      const nightly = { schedule: '23 3 * * *', repository: { private: true } };
+      const first = await rig.run('sql-log-shards', 'schedule', nightly, rig.exampleVariables);
+      rig.check(first.succeeded, 'it succeeds');
+      for (const shard of ['1/3', '2/3', '3/3']) {
+        rig.check(first.log.includes(`Exporting shard ${shard} of the SQL log`), `it exports shard ${shard}`);
+      }
+      rig.check(/Merged 3 shards with \d+ records?\./.test(first.log), 'it merges their figures');
+      const second = await rig.run('sql-log-shards', 'schedule', nightly, rig.exampleVariables);
+      rig.check(second.succeeded, 'the second one succeeds, so its window begins at the stored end');
+      rig.check(second.log.includes('Cache restored'), 'it starts from the state of the first one');
+    },
+  },
 ];

@@ -1,15 +1,25 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 // act copies an action to a separate folder, from which no package can be resolved.
 const { default: yauzl } = await import(process.env['ZIP_READER']);
 
-const { INPUT_NAME: name, INPUT_PATH: path, GITHUB_RUN_ID: ownRun } = process.env;
-const run = process.env['INPUT_RUN-ID'] || ownRun;
-const zip = await yauzl.openPromise(join(process.env['ARTIFACTS_FOLDER'], run, name, `${name}.zip`));
-for await (const entry of zip.eachEntry()) {
-  const file = join(path, entry.fileName);
-  mkdirSync(dirname(file), { recursive: true });
-  await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file));
+const { INPUT_NAME: name, INPUT_PATTERN: pattern, INPUT_PATH: path, GITHUB_RUN_ID: ownRun } = process.env;
+const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['INPUT_RUN-ID'] || ownRun);
+if (pattern) {
+  // As in the original, each artifact gets a folder of its own.
+  const isMatch = new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`);
+  for (const found of readdirSync(folder).filter(one => isMatch.test(one))) await unpack(found, join(path, found));
+} else {
+  await unpack(name, path);
+}
+
+async function unpack(artifact, into) {
+  const zip = await yauzl.openPromise(join(folder, artifact, `${artifact}.zip`));
+  for await (const entry of zip.eachEntry()) {
+    const file = join(into, entry.fileName);
+    mkdirSync(dirname(file), { recursive: true });
+    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file));
+  }
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const { CACHE_FOLDER: folder, INPUT_KEY: key } = process.env;
@@ -7,10 +7,13 @@ const entries = readdirSync(folder).toSorted(
   (a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs,
 );
 const found = wanted.flatMap(start => entries.filter(entry => entry.startsWith(start)))[0];
-if (found === undefined) console.log(`Cache not found for ${wanted.join(', ')}`);
-else {
+if (found === undefined) {
+  console.log(`Cache not found for ${wanted.join(', ')}`);
+  if (process.env['INPUT_FAIL-ON-CACHE-MISS'] === 'true') process.exitCode = 1;
+} else {
   for (const path of process.env['INPUT_PATH'].split('\n').filter(Boolean)) {
     if (existsSync(join(folder, found, path))) cpSync(join(folder, found, path), path, { recursive: true });
   }
+  appendFileSync(process.env['GITHUB_OUTPUT'], `cache-matched-key=${found}\n`);
   console.log(`Cache restored from key: ${found}`);
 }
