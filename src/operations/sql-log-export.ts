@@ -38,7 +38,7 @@ export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
-  note: `The step writes the files selected by \`formats\` to the folder: \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`. It also writes \`shapes.json\`, which the next run uses for comparison. The step replaces existing files only after all new files are complete. If it fails before that, the existing files stay unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. \`state-path\` stores that end, and digests of the records at the end, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely. Keep this file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not stored. If the file doesn’t exist, the window has the length that \`last\` specifies. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
+  note: `The step writes the files selected by \`formats\` to the folder: \`queries.ndjson.gz\`, \`queries.csv\`, \`report.html\` and the folder \`parquet\`, which has a folder for each hour (UTC), \`date=2026-03-01/hour=12\`, as DuckDB, Spark and ClickHouse read them. It also writes \`shapes.json\`, which the next run uses for comparison. The step replaces existing files only after all new files are complete. If it fails before that, the existing files stay unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. \`state-path\` stores that end, and digests of the records at the end, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely. Keep this file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not stored. If the file doesn’t exist, the window has the length that \`last\` specifies. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
@@ -80,7 +80,7 @@ export default defineOperation({
     total: { description: 'Number of records in the window, as counted by the platform.' },
     records: { description: 'Number of records written. Duplicate records are counted once.' },
     path: { description: 'Absolute path of the folder with the files.' },
-    files: { description: 'Absolute paths of the files, as a JSON array.' },
+    files: { description: 'Absolute paths of the files, and of the folder `parquet`, as a JSON array.' },
     from: { description: 'Start of the window, in ISO 8601.' },
     to: { description: 'End of the window (exclusive), in ISO 8601. The next window begins there.' },
   },
@@ -126,7 +126,7 @@ export default defineOperation({
     context.output(span);
     const wanted = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
     const { report, task, total } = await exportLog(context, plan, window, wanted);
-    for (const file of files.paths) context.addArtifactFile(file);
+    for (const file of files.written()) context.addArtifactFile(file);
     await saveWatermark(plan, window);
     logFindings(context, report);
     if (shard !== undefined) warnOfUntimed(context, report.figures.irregularities.untimed);

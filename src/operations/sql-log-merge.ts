@@ -84,7 +84,7 @@ export default defineOperation({
     log.info(`Merged ${plural(ends.length, 'shard')} with ${recordsText(records)}.`);
     if (!dryRun) {
       await files.write(async () => report, reportFiles);
-      for (const file of files.paths) context.addArtifactFile(file);
+      for (const file of files.written()) context.addArtifactFile(file);
       const atEnd = ends.flatMap(end => end.atEnd);
       if (state !== undefined) await writeWatermark(state, line.source, { to, atEnd });
       log.info(`Wrote ${files.paths.join(', ')}.`);

@@ -1,25 +1,28 @@
 /** Writes the files of an export, and moves them to their final paths once all are complete. */
 
-import { createWriteStream, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
+import { move } from '../../system/busy-files.ts';
 import {
   attemptWrite,
   moveToTarget,
   type OutputFile,
   outputFailure,
   outputFile,
+  outputPath,
   withTemporaryFile,
 } from '../shared/output-file.ts';
 import type { ExportedRecord } from './records/exported-record.ts';
 import { csvFile, ndjsonFile, type RecordFile } from './records/record-files.ts';
+import { partName } from './shard.ts';
 
 /** Names of the exported files, by format. */
 export const NAMES = {
   ndjson: 'queries.ndjson.gz',
   csv: 'queries.csv',
-  parquet: 'queries.parquet',
+  parquet: 'parquet',
   html: 'report.html',
   // Exactly one of these is always written: the query shapes for the next run, or the figures of a shard.
   shapes: 'shapes.json',
@@ -27,12 +30,15 @@ export const NAMES = {
 } as const;
 type FileName = keyof typeof NAMES;
 type SummaryName = 'shapes' | 'figures';
+const streamTo = (path: string) => createWriteStream(path, { flags: 'wx' });
+
 /** Writers of the formats that contain records. */
 const WRITERS = {
-  ndjson: () => ndjsonFile,
-  csv: () => csvFile,
+  ndjson: (path: string) => ndjsonFile(streamTo(path)),
+  csv: (path: string) => csvFile(streamTo(path)),
   // The format is rarely used, so its code is loaded only on demand.
-  parquet: async () => (await import('./records/parquet-file.ts')).parquetFile,
+  parquet: async (path: string, part: string) =>
+    (await import('./records/parquet-partitions.ts')).parquetPartitions(path, part),
 } as const;
 
 export type ExportFormat = Exclude<FileName, SummaryName>;
@@ -50,15 +56,33 @@ export interface Summaries {
 export class ExportFiles {
   readonly #files: ReadonlyMap<FileName, OutputFile>;
   readonly #summary: OutputFile;
+  readonly #part: string;
 
-  /** @throws Failure of kind `input` if a path is already taken by something else */
-  constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
-    const fileOf = (name: FileName): OutputFile => outputFile(context, 'output-path', join(folder, NAMES[name]));
+  /**
+   * @param part name of the Parquet files, which differs between the shards of a log
+   * @throws Failure of kind `input` if a path is already taken by something else
+   */
+  constructor(
+    context: OutputPaths,
+    folder: string,
+    files: readonly [...(readonly ExportFormat[]), SummaryName],
+    part = partName(),
+  ) {
+    const fileOf = (name: FileName): OutputFile =>
+      (name === 'parquet' ? partitionFolder : outputFile)(context, 'output-path', join(folder, NAMES[name]));
     this.#files = new Map(files.map(name => [name, fileOf(name)]));
+    this.#part = part;
     this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
   }
 
-  /** Absolute paths of the files. */
+  /** Absolute paths of the written files, without folders. */
+  written(): readonly string[] {
+    const parquet = this.#files.get('parquet');
+    const others = [...this.#files.values()].filter(file => file !== parquet).map(({ target }) => target);
+    return parquet === undefined ? others : [...others, ...filesIn(parquet.target)];
+  }
+
+  /** Absolute paths of the files, and of the folder of Parquet files. */
   get paths(): readonly string[] {
     return [...this.#files.values()].map(({ target }) => target);
   }
@@ -83,7 +107,12 @@ export class ExportFiles {
         attemptWrite(report, () => writeFileSync(temporaryPathOf(report), page));
       }
       attemptWrite(this.#summary, () => writeFileSync(part, summary));
-      for (const file of this.#files.values()) moveToTarget(file, temporaryPathOf(file));
+      for (const [name, file] of this.#files) {
+        // A folder can't be replaced by a rename. The old one is deleted with the temporary folder.
+        if (name === 'parquet' && existsSync(file.location))
+          attemptWrite(file, () => move(file.location, join(dirname(part), 'replaced')));
+        moveToTarget(file, temporaryPathOf(file));
+      }
       return result;
     });
   }
@@ -98,8 +127,7 @@ export class ExportFiles {
       for (const format of ['ndjson', 'csv', 'parquet'] as const) {
         const file = this.#files.get(format);
         if (file === undefined) continue;
-        const recordFile = await WRITERS[format]();
-        opened.push({ file, records: recordFile(createWriteStream(temporaryPathOf(file), { flags: 'wx' })) });
+        opened.push({ file, records: await WRITERS[format](temporaryPathOf(file), this.#part) });
       }
     };
     let result: T;
@@ -119,6 +147,31 @@ export class ExportFiles {
     return result;
   }
 }
+
+/**
+ * Returns the folder of Parquet files. It is replaced as a whole, so that no partition of an earlier run remains in it.
+ * @throws Failure of kind `input` if it contains anything but partitions
+ */
+function partitionFolder(context: OutputPaths, input: string, given: string): OutputFile {
+  const folder = outputPath(context, input, given);
+  const there = attemptWrite(folder, () => lstatSync(folder.location, { throwIfNoEntry: false }));
+  if (there === undefined) return folder;
+  const foreign = there.isDirectory()
+    ? attemptWrite(folder, () => readdirSync(folder.location)).find(name => !name.startsWith('date='))
+    : '';
+  if (foreign === undefined) return folder;
+  const message =
+    foreign === ''
+      ? `contains ${given}, which is not a folder`
+      : `contains ${join(given, foreign)}, which is no partition`;
+  throw outputFailure(folder, message, `Delete ${given}, or specify a different path.`);
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
 
 async function withWriteError(file: OutputFile, work: Promise<void>): Promise<void> {
   try {

@@ -35,6 +35,9 @@ export const SHARD_INPUT = {
 
 export const shardText = ({ index, count }: Shard): string => `${index}/${count}`;
 
+/** Returns the name of a shard's Parquet files, which the folders of several shards can have together. */
+export const partName = ({ index, count }: Shard = { index: 1, count: 1 }): string => `part-${index}-of-${count}`;
+
 /**
  * Time on both sides of a part that a shard requests in addition. The documents don't say whether a window includes its
  * start and its end, and `ExecuteTime` is only known to be precise to the second. So the shard itself decides which

@@ -12,6 +12,7 @@ import {
   record,
   SPAN,
 } from '../small-log.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
@@ -168,6 +169,34 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       },
     },
   },
+  {
+    name: 'Parquet files are in a folder for each hour, and replace those of an earlier run',
+    files: { 'sql-log/parquet/date=2026-01-01/hour=00/part-1-of-1.parquet': 'old' },
+    seed: logSeed([record(0), record(HOUR - 1), record(0, { ExecuteTime: null })]),
+    with: { ...SPAN, formats: 'parquet' },
+    expect: {
+      exit: 0,
+      outputs: { records: '3', files: /^\[".+\/sql-log\/parquet",".+\/shapes\.json"\]$/ },
+      workspace: {
+        'sql-log': ['parquet', 'shapes.json'],
+        'sql-log/parquet': ['date=2026-03-01', 'date=__HIVE_DEFAULT_PARTITION__'],
+        'sql-log/parquet/date=2026-03-01': ['hour=12'],
+        'sql-log/parquet/date=2026-03-01/hour=12': ['part-1-of-1.parquet'],
+      },
+    },
+  },
+  ...refusedInputs('sql-log-export', [
+    [
+      { ...SPAN, formats: 'parquet' },
+      '`output-path` contains sql-log/parquet/notes.txt, which is no partition. Delete sql-log/parquet',
+      { 'sql-log/parquet/notes.txt': 'mine' },
+    ],
+    [
+      { ...SPAN, formats: 'parquet' },
+      '`output-path` contains sql-log/parquet, which is not a folder.',
+      { 'sql-log/parquet': 'mine' },
+    ],
+  ]),
   {
     name: 'a log’s content is shown as text everywhere',
     seed: logSeed([

@@ -34,14 +34,25 @@ const COLUMNS = Object.keys(TYPES) as readonly (keyof ExportedRecord)[];
 /** Number of records that are buffered and then written, column by column, as one row group. */
 const GROUP_RECORDS = 10_000;
 
-/** Writes Apache Parquet, one row group after the other, with columns compressed by Snappy. */
-export function parquetFile(destination: Writable): RecordFile {
+/** A Parquet file that is written page by page. */
+export interface ParquetFile extends RecordFile {
+  /** Number of records that aren't written yet. */
+  buffered(): number;
+  /** Writes these records as one row group. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Writes Apache Parquet, one row group after the other, with columns compressed by Snappy. Each row group has the
+ * smallest and the largest value of each column, so engines skip those that can't match.
+ */
+export function parquetFile(destination: Writable): ParquetFile {
   const bytes = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
   const writer = new ParquetWriter({ writer: bytes, schema });
   let buffered: ExportedRecord[] = [];
 
-  function flush(): void {
+  function writeGroup(): void {
     // Only writers with a `flush` return a promise. This one has none.
     if (buffered.length > 0) void writer.write({ columnData: columnsOf(buffered), rowGroupSize: GROUP_RECORDS });
     buffered = [];
@@ -54,20 +65,31 @@ export function parquetFile(destination: Writable): RecordFile {
     return written;
   }
 
-  return recordFile({
+  let isFlushing = false;
+  const file = recordFile({
     first: destination,
     done: finished(destination),
     encode(records) {
       buffered.push(...records);
-      if (buffered.length >= GROUP_RECORDS) flush();
+      if (isFlushing || buffered.length >= GROUP_RECORDS) writeGroup();
       return takeBytes();
     },
     end() {
-      flush();
+      writeGroup();
       void writer.finish();
       return takeBytes();
     },
   });
+  return {
+    ...file,
+    buffered: () => buffered.length,
+    flush() {
+      isFlushing = true;
+      const writing = file.write([]);
+      isFlushing = false;
+      return writing;
+    },
+  };
 }
 
 function columnsOf(records: readonly ExportedRecord[]) {

@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
+import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
+import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { parquetPartitions } from '../../../src/features/sql-log/records/parquet-partitions.ts';
+import { trials } from '../../support/thoroughness.ts';
+import { record, WINDOW } from './fixture.ts';
+import { generatedPages } from './generated-log.ts';
+
+const RECORDS = trials(50_000, 1_000_000);
+const HOUR_MS = 3_600_000;
+const PAGE = join(import.meta.dirname, '../../../docs/sql-logs.md');
+
+type Row = Readonly<Record<string, unknown>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'duckdb-'));
+let figures: LogFigures;
+let queries: readonly string[] = [];
+let ask: (sql: string) => Promise<readonly Row[]>;
+
+beforeAll(async () => {
+  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
+  const intake = new LogIntake({ literals: 'mask', shown });
+  // As two shards, in folders of their own.
+  const files = ['1', '2'].map(part => parquetPartitions(join(folder, part), `part-${part}-of-2`));
+  let written = 0;
+  for (const page of generatedPages(RECORDS, 1000)) {
+    const records: ExportedRecord[] = [];
+    intake.take(page, one => records.push(one));
+    await files[written < RECORDS / 2 ? 0 : 1]?.write(records);
+    written += records.length;
+  }
+  for (const file of files) await file.close();
+  figures = intake.totals().figures();
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  ask = async sql => (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  queries = [...readFileSync(PAGE, 'utf8').matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) =>
+    sql.replaceAll("'logs/", `'${folder}/`),
+  );
+}, 900_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('DuckDB counts the same records by hour', async () => {
+  expect(figures.all.calls).toBe(RECORDS);
+  const rows = await ask(queries[0] ?? '');
+  // Hours in DuckDB are exact; spans of the timeline have several hours if the log has more than 72.
+  expect(figures.timeline.spanMs).toBe(HOUR_MS);
+  const spans = figures.timeline.spans.filter(({ load }) => load.calls > 0);
+  const starts = rows.map(({ date, hour }) => Date.parse(`${String(date)}T00:00:00Z`) + Number(hour) * HOUR_MS);
+  expect(starts).toEqual(spans.map(({ start }) => start));
+  expect(rows.map(row => Number(row['queries']))).toEqual(spans.map(({ load }) => load.calls));
+  expectPercentiles(
+    rows,
+    spans.map(({ load }) => load.consume.p95),
+  );
+});
+
+test('DuckDB finds the same query shapes, with the same calls and Consume', async () => {
+  const rows = await ask(queries[1] ?? '');
+  const shapes = new Map(figures.shapes.map(shape => [shape.id, shape]));
+  expect(rows).toHaveLength(shapes.size);
+  for (const row of rows) {
+    const { text, load } = shapes.get(String(row['Shape'])) ?? {};
+    expect([row['sql'], Number(row['calls']), row['consume']]).toEqual([text, load?.calls, load?.consume.total]);
+  }
+  expectPercentiles(
+    rows,
+    rows.map(({ Shape: id }) => shapes.get(String(id))?.load.consume.p95 ?? Number.NaN),
+  );
+});
+
+test('a query for one hour opens only the files of that hour, and one for a time only its row groups', async () => {
+  const [sql = ''] = queries.slice(2);
+  expect(await ask(sql)).toHaveLength(10);
+  const plan = JSON.stringify(await ask(`EXPLAIN ANALYZE ${sql}`));
+  console.log(/Scanning Files: (\d+\/\d+)/.exec(plan)?.[0] ?? plan);
+  const [, read, all] = /Scanning Files: (\d+)\/(\d+)/.exec(plan) ?? [];
+  expect(Number(read)).toBeLessThanOrEqual(2);
+  expect(Number(all)).toBeGreaterThanOrEqual(48);
+  const [statistics] = await ask(
+    `SELECT count(*) AS groups, count(*) FILTER (stats_min_value IS NULL OR stats_max_value IS NULL) AS unlimited
+     FROM parquet_metadata('${folder}/**/*.parquet') WHERE path_in_schema = 'ExecuteTime'`,
+  );
+  expect(Number(statistics?.['groups'])).toBeGreaterThanOrEqual(48);
+  expect(Number(statistics?.['unlimited'])).toBe(0);
+});
+
+test('records without a time are in the partition that DuckDB reads as null, and out of order in further files', async () => {
+  const into = join(folder, 'unordered');
+  const file = parquetPartitions(into, 'part-1-of-1');
+  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
+  const intake = new LogIntake({ literals: 'mask', shown });
+  const hours = 40;
+  for (const round of [0, 1]) {
+    const records: ExportedRecord[] = [];
+    const page = Array.from({ length: hours }, (_, hour) =>
+      record(round * 100 + hour, { ExecuteTime: new Date(WINDOW.from + hour * HOUR_MS).toISOString() }),
+    );
+    intake.take([...page, record(1000 + round, { ExecuteTime: 'never' })], one => records.push(one));
+    await file.write(records);
+  }
+  await file.close();
+  const rows = await ask(
+    `SELECT date, hour, count(*) AS queries FROM read_parquet('${into}/**/*.parquet', hive_partitioning = true) GROUP BY ALL ORDER BY ALL NULLS LAST`,
+  );
+  expect(rows).toHaveLength(hours + 1);
+  expect(rows.every(row => Number(row['queries']) === 2)).toBe(true);
+  expect(rows.at(-1)).toMatchObject({ date: null, hour: null });
+  expect(
+    readdirSync(into, { recursive: true }).filter(name => String(name).endsWith('-2.parquet')).length,
+  ).toBeGreaterThan(0);
+});
+
+/** A percentile of a histogram is at most 0.8 % too low, and never too high. */
+function expectPercentiles(rows: readonly Row[], ours: readonly number[]): void {
+  for (const [place, row] of rows.entries()) {
+    const [exact, own = Number.NaN] = [Number(row['p95']), ours[place]];
+    expect(own).toBeLessThanOrEqual(exact);
+    expect(own).toBeGreaterThanOrEqual(exact * 0.992);
+  }
+}
