@@ -1,9 +1,10 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
+import { join } from 'node:path';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
-import type { ProjectServices, RunIdentity } from '../core/services.ts';
+import type { Folders, ProjectServices, RunIdentity } from '../core/services.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import type { Finding } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
@@ -150,7 +151,7 @@ interface Wanted {
 
 /** Exports the log and writes the files, one page in memory at a time. */
 async function exportLog(
-  context: ProjectServices & Results & RunIdentity,
+  context: ProjectServices & Results & RunIdentity & Folders,
   plan: ExportPlan,
   window: TimeWindow,
   { name, thresholds, pageSize }: Wanted,
@@ -160,8 +161,9 @@ async function exportLog(
   let loaded: LogIntake | undefined;
   const intake = async (): Promise<LogIntake> => {
     const { LogIntake: Intake } = await import('../features/sql-log/records/log-intake.ts');
-    return (loaded ??= new Intake({ ...exposure, edges, part: shard?.part }));
+    return (loaded ??= new Intake({ ...exposure, edges, part: shard?.part, file }));
   };
+  const file = join(await context.temporaryFolder(), 'seen-records');
   const request = { source, window: shard?.part.requested ?? window, name };
   const settings = { request, pageSize, isContiguous: edges !== undefined };
   return files.write(

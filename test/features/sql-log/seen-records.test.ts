@@ -1,4 +1,9 @@
+import { mkdtempDisposableSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
 import { record, readLog, readLogAgain } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
@@ -32,6 +37,19 @@ test('a record is recognized again after many others', () => {
     [...pages.slice(0, 3), [record(1), record(1), record(1)]],
   );
   expect(figures.irregularities.duplicates).toBe(3 + 3000 + 2);
+});
+
+test('hashes in a file recognize records, too', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'seen-'));
+  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
+  const intake = new LogIntake({ literals: 'mask', shown, file: join(folder.path, 'seen') });
+  const pages = [...generatedPages(70_000, 10_000)];
+  for (const page of pages) intake.take(page);
+  expect(statSync(join(folder.path, 'seen')).size).toBe(65_536 * 8);
+  intake.readAgain();
+  for (const page of pages) intake.take([...page, record(page.length)]);
+  const { all, irregularities } = intake.totals().figures();
+  expect([all.calls, irregularities.duplicates]).toEqual([70_007, 70_000]);
 });
 
 test.each([

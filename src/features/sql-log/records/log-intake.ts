@@ -18,19 +18,21 @@ interface IntakeOptions {
   readonly shown: ShownValues;
   /** Edges of a window that follows another one. */
   readonly edges?: WindowEdges | undefined;
+  /** Path of a temporary file for the hashes that detect repeated records. Without it, they are in memory. */
+  readonly file?: string;
   /** Part of the window that is exported. Records of other parts are left out. */
   readonly part?: Pick<WindowPart, 'contains'> | undefined;
 }
 
 /**
  * Processes the pages of a log in order: reads the records, removes repeated ones, finds their shapes, counts them, and
- * returns them for export. Except for the hashes that detect repeated records, its memory doesn't grow with the log.
+ * returns them for export. Its memory doesn't grow with the log, unless the log is read again.
  */
 export class LogIntake {
   readonly #options: IntakeOptions;
   readonly #reader = new RecordReader();
   readonly #key = new TextKey();
-  readonly #seen = new SeenRecords();
+  readonly #seen: SeenRecords;
   readonly #shapes = new ShapeTable();
   readonly #analysis: LogAnalysis;
   #beyondPart = 0;
@@ -38,6 +40,7 @@ export class LogIntake {
   constructor(options: IntakeOptions) {
     this.#options = options;
     this.#analysis = new LogAnalysis(options.shown);
+    this.#seen = new SeenRecords(options.file);
   }
 
   /** Allows each earlier record to occur once more from now on. */

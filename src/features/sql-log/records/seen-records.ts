@@ -1,11 +1,15 @@
 /** Detects records that an earlier page or task already returned. */
 
+import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
 import type { TextKey } from '../mask/fingerprint.ts';
 import type { LogRecord } from './record.ts';
 
 const FIRST_CAPACITY = 1 << 14;
 /** Maximum fill ratio. Above it, lookups in an open-addressing table probe many slots. */
 const MAX_LOAD = 0.7;
+
+/** Number of hashes that are written to the file at once. */
+const CHUNK = 1 << 15;
 
 const NUMBERS = new Float64Array(6);
 const NUMBER_WORDS = new Int32Array(NUMBERS.buffer);
@@ -19,8 +23,9 @@ const ABSENT = Number.NaN;
  * reading contained it, and each record of an earlier reading matches only once (reading R50).
  *
  * The set stores a 63-bit hash for each record: the probability that two of 1,000,000 different records have the same
- * hash is 1 in 18 million. These records take 24 MiB, and 36 MiB while the table grows; with several readings, two thirds
- * more.
+ * hash is 1 in 18 million. During the first reading, which is usually the only one, nothing is looked up. So the hashes
+ * are only written to a file, and the memory doesn't grow with the log. If there is another reading, they take 40 MiB for
+ * 1,000,000 records, and 60 MiB while the table grows.
  */
 export class SeenRecords {
   /** Hashes, as pairs of 32-bit halves. The second half of a free slot is zero. */
@@ -28,19 +33,30 @@ export class SeenRecords {
   /** For each slot, the number of such records. */
   #counts = new Uint32Array(FIRST_CAPACITY);
   /**
-   * Counts for the current reading, unless it is the first one. Each slot has the number of the reading, and the number
-   * of such records in that reading.
+   * Counts for the current reading. Each slot has the number of the reading, and the number of such records in that
+   * reading. Undefined as long as the hashes are only noted, so that there is no table.
    */
   #readings: Uint32Array | undefined;
   #reading = 1;
   #size = 0;
   #high = 0;
   #low = 0;
+  /** Hashes of the first reading, as pairs: those that aren't in the file yet. */
+  readonly #latest = new Uint32Array(CHUNK * 2);
+  #latestLength = 0;
+  readonly #file: string | undefined;
+  #isFileWritten = false;
+
+  /** @param file path of a file to create for hashes; without it, they are in memory */
+  constructor(file?: string) {
+    this.#file = file;
+    if (file === undefined) this.#readings = new Uint32Array(this.#places.length);
+  }
 
   /** Starts another reading, in which earlier records may occur again. */
   readAgain(): void {
+    if (this.#readings === undefined) this.#startTable();
     this.#reading += 1;
-    this.#readings ??= new Uint32Array(this.#places.length);
   }
 
   /**
@@ -70,14 +86,51 @@ export class SeenRecords {
     this.#addText(record.ThreadId);
     this.#addText(record.NodeId);
     if (record.exact !== undefined) this.#addText(JSON.stringify(record.exact));
-    if (this.#size >= (this.#places.length / 2) * MAX_LOAD) this.#grow();
     // The lowest bit is set, so that no record looks like a free slot.
-    const place = this.#placeOf(this.#high >>> 0, (this.#low | 1) >>> 0);
+    const [first, second] = [this.#high >>> 0, (this.#low | 1) >>> 0];
+    if (this.#readings !== undefined) return this.#addToTable(first, second);
+    this.#note(first, second);
+    return true;
+  }
+
+  #addToTable(high: number, low: number): boolean {
+    if (this.#size >= (this.#places.length / 2) * MAX_LOAD) this.#grow();
+    const place = this.#placeOf(high, low);
     const before = this.#counts[place] ?? 0;
     if (before === 0) this.#size += 1;
-    if (this.#readings !== undefined && this.#countInReading(this.#readings, place) <= before) return false;
+    if (this.#readings !== undefined && this.#reading > 1 && this.#countInReading(this.#readings, place) <= before)
+      return false;
     this.#counts[place] = before + 1;
     return true;
+  }
+
+  /** Notes a hash of the first reading. */
+  #note(high: number, low: number): void {
+    this.#latest[this.#latestLength] = high;
+    this.#latest[this.#latestLength + 1] = low;
+    this.#latestLength += 2;
+    if (this.#latestLength < this.#latest.length || this.#file === undefined) return;
+    appendFileSync(this.#file, new Uint8Array(this.#latest.buffer));
+    this.#isFileWritten = true;
+    this.#latestLength = 0;
+  }
+
+  /** Creates the table from all hashes of the first reading. */
+  #startTable(): void {
+    this.#readings = new Uint32Array(this.#places.length);
+    const addAll = (hashes: Uint32Array, length: number): void => {
+      for (let at = 0; at < length; at += 2) this.#addToTable(hashes[at] ?? 0, hashes[at + 1] ?? 0);
+    };
+    if (this.#file !== undefined && this.#isFileWritten) {
+      const descriptor = openSync(this.#file, 'r');
+      try {
+        const chunk = new Uint32Array(CHUNK * 2);
+        while (readSync(descriptor, chunk) > 0) addAll(chunk, chunk.length);
+      } finally {
+        closeSync(descriptor);
+      }
+    }
+    addAll(this.#latest, this.#latestLength);
   }
 
   /** Counts a record of the current reading. @returns the number of such records in this reading so far */
