@@ -4,7 +4,7 @@ import { readSection, recordSection, renderSection } from './report.ts';
 import { type Section, SECTIONS } from './sections.ts';
 
 const { values, positionals: wanted } = parseArgs({
-  options: { compare: { type: 'boolean', default: false } },
+  options: { compare: { type: 'boolean', default: false }, large: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const names = SECTIONS.map(({ name }) => name);
@@ -29,7 +29,7 @@ if (regressions.length > 0) {
 
 /** Measures a section, and replaces it on the page. */
 async function record(section: Section): Promise<void> {
-  const report = { ...section, ...(await section.measure()) };
+  const report = { ...section, ...(await section.measure(values.large)) };
   console.log(`${renderSection(report)}\n`);
   await recordSection(report, names);
 }
@@ -37,11 +37,11 @@ async function record(section: Section): Promise<void> {
 /** Measures a section, and once more if a ratio is worse than on the page. */
 async function compare(section: Section): Promise<readonly Regression[]> {
   const recorded = await readSection(section.name);
-  const first = await section.measure();
+  const first = await section.measure(values.large);
   console.log(`${renderSection({ ...section, ...first })}\n`);
   if (findRegressions(recorded, first.measurements).length === 0) return [];
   console.log(`Measuring ${section.name} once more, because a ratio is worse than on the page.`);
-  const second = await section.measure();
+  const second = await section.measure(values.large);
   return findRegressions(recorded, lowest(first.measurements, second.measurements));
 }
 

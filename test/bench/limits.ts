@@ -30,6 +30,8 @@ export const LIMITS = {
    * Time for reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages.
    */
   logRatio: 2,
+  /** Additional peak memory for exporting ten times the records of a SQL log. */
+  logGrowthMib: 48,
   /** Size of the action's download, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 1.4,
   /** Time from the start of the process until the emulator is ready. */

@@ -5,15 +5,17 @@ import { type Seed, seedFor } from '../../src/platform/local-platform.ts';
 import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
 
 const DAY_MS = 86_400_000;
-const FROM = Date.UTC(2026, 2, 1);
+/** The day of the log. */
+export const FROM = Date.UTC(2026, 2, 1);
+export const TO = FROM + DAY_MS;
 
 /**
  * Returns a seed whose only project has a SQL log of this many records, over March 1, 2026. Its tasks complete
  * immediately, so that waiting isn't measured.
  */
-function largeLog(count: number): Seed {
+export function largeLog(count: number): Seed {
   const seed = seedFor(CREDENTIAL);
-  const generated = { count, from: FROM, to: FROM + DAY_MS };
+  const generated = { count, from: FROM, to: TO };
   return {
     ...seed,
     projects: seed.projects.map(project => ({ ...project, sql_logs: [{ generated }] })),
@@ -30,7 +32,7 @@ export async function measureLogExportPeak(count: number): Promise<number> {
       'sql-log-url': platform.sqlLogUrl,
       'project-id': CREDENTIAL.projectId,
       from: String(FROM),
-      to: String(FROM + DAY_MS),
+      to: String(TO),
       'output-path': folder.path,
     });
     if (outputs.get('records') !== String(count))

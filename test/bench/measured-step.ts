@@ -67,16 +67,17 @@ export interface MeasuredStep extends Usage {
 
 /**
  * Runs a step of the bundle against that platform.
+ * The platform has no address if the step calls none.
  * @param inputs in addition to the address and the credential
  */
 export async function runMeasuredStep(
-  { baseUrl }: Pick<LocalPlatform, 'baseUrl'>,
+  { baseUrl }: Partial<Pick<LocalPlatform, 'baseUrl'>>,
   inputs: Readonly<Record<string, string>>,
 ): Promise<MeasuredStep> {
   const { result, ...usage } = await measureUsage(env =>
     runStep({
       manifest: join(ROOT, 'action.yml'),
-      with: { 'base-url': baseUrl, token: CREDENTIAL.token, ...inputs },
+      with: { ...(baseUrl === undefined ? {} : { 'base-url': baseUrl, token: CREDENTIAL.token }), ...inputs },
       env,
       workspace: ROOT,
     }),
