@@ -20,9 +20,8 @@ export async function verifyComment(
   sealed: string,
 ): Promise<void> {
   const { github, inputs, proxy, run } = environment;
-  const token = inputs.get('github-token');
-  if (token === undefined) return;
-  log.maskForStep(token);
+  const token = inputs.get('github-token') ?? '';
+  if (token !== '') log.maskForStep(token);
   const { verifySection } = await import('../github/comment/written-section.ts');
   const access = { apiUrl: github.apiUrl, repository: run.repository, token, proxy, clock: host.clock, log };
   await verifySection(sealed, { access, run, log, canceled: cancellation.signal });

@@ -6,7 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WorkflowRun } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/log.ts';
-import { IGNORED_STATE, MAX_COMMENT_CHARACTERS } from '../../runner/saved-state.ts';
+import { MAX_COMMENT_CHARACTERS } from '../../runner/saved-state.ts';
 import { bestEffort } from '../best-effort.ts';
 import { connectGitHub, type GitHubAccess } from '../github-client.ts';
 import { openReportingTimeLimit } from '../reporting-time-limit.ts';
@@ -16,6 +16,10 @@ import { type SharedCommentOptions, shareSection } from './shared-comment.ts';
 
 export const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
 export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
+
+/** Warning for a section whose signature doesn't match the token of the post step. */
+export const UNVERIFIED =
+  'The comment was not verified after the job: in the post step, `github-token` is empty or different, or another program changed STATE_PLATFORM_NOTE. A concurrent job may have overwritten this step’s section.';
 
 /** A section that a step has written. */
 export interface WrittenSection {
@@ -44,22 +48,25 @@ const PURPOSE = 'project-platform-action: section of a comment';
 export function sealSection(written: WrittenSection, run: WorkflowRun, token: string): string | undefined {
   const { section, ...others } = written;
   const text = writeWithinLimit(new Map([[section.key, section]]), SECTION_LIMIT_BYTES);
-  const content = Buffer.from(JSON.stringify({ ...others, text })).toString('base64url');
+  // Two parts, because JSON would lengthen the text by its quotes and line breaks.
+  const content = [JSON.stringify(others), text].map(part => Buffer.from(part).toString('base64url')).join('.');
   const sealed = `${signature(content, run, token)}.${content}`;
   return sealed.length <= MAX_COMMENT_CHARACTERS ? sealed : undefined;
 }
 
-/** Reads a signed section. Returns undefined if another program, another job or another token has signed it. */
+/**
+ * Reads a signed section. Returns undefined if it was signed by another program, in another job or with another token.
+ * An empty token is refused, because anybody could sign with it.
+ */
 export function openSection(sealed: string, run: WorkflowRun, token: string): WrittenSection | undefined {
-  const [signed = '', content = ''] = sealed.split('.');
+  if (token === '') return undefined;
+  const [signed = '', ...parts] = sealed.split('.');
+  const content = parts.join('.');
   const [given, wanted] = [Buffer.from(signed), Buffer.from(signature(content, run, token))];
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-  const { text, ...others } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Omit<
-    WrittenSection,
-    'section'
-  > & { readonly text: string };
+  const [others = '', text = ''] = parts.map(part => Buffer.from(part, 'base64url').toString());
   const [section] = readSections(text).values();
-  return section && { ...others, section };
+  return section && { ...(JSON.parse(others) as Omit<WrittenSection, 'section'>), section };
 }
 
 function signature(content: string, { repository, runId, runAttempt, job }: WorkflowRun, token: string): string {
@@ -85,7 +92,7 @@ export interface VerifyingJob {
 export async function verifySection(sealed: string, { access, run, log, canceled }: VerifyingJob): Promise<void> {
   const written = openSection(sealed, run, access.token);
   if (written === undefined) {
-    log.warning(IGNORED_STATE);
+    log.warning(UNVERIFIED);
     return;
   }
   const { number, section, author, options } = written;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../../src/clock.ts';
 import { writeSections } from '../../../src/github/comment/sections.ts';
+import { UNVERIFIED } from '../../../src/github/comment/written-section.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import {
   createTemporaryFolder,
@@ -152,9 +153,23 @@ test.each([
     subject.newRequests();
   });
   expect(post.exitCode).toBe(0);
-  const message = expect.stringContaining('ignored STATE_PLATFORM_NOTE') as string;
+  const message = expect.stringContaining('STATE_PLATFORM_NOTE') as string;
   expect(post.annotations).toMatchObject([{ level: 'warning', message }]);
   expect(subject.newRequests()).toEqual([]);
+});
+
+test.each([
+  ['no token', ''],
+  ['another token', 'ghs_another'],
+])('a post step with %s says that it did not verify the comment', async (_what, token) => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  const { post } = await runJobOnGitHub(subject.fake, step, saved => {
+    saved['INPUT_GITHUB-TOKEN'] = token;
+    subject.newRequests();
+  });
+  expect([post.exitCode, subject.newRequests()]).toEqual([0, []]);
+  expect(post.annotations).toMatchObject([{ level: 'warning', message: UNVERIFIED }]);
 });
 
 test('a post step needs nothing of the step but the token: a later step has deleted the folder', async () => {

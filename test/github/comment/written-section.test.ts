@@ -34,11 +34,17 @@ test.each([
   ['another job', seal(), { ...RUN, job: 'build' }, TOKEN],
   ['another attempt', seal(), { ...RUN, runAttempt: 2 }, TOKEN],
   ['a changed content', `${seal().slice(0, -2)}AA`, RUN, TOKEN],
+  ['an empty token', sealSection(WRITTEN, RUN, '') ?? '', RUN, ''],
   ['no signature', seal().slice(seal().indexOf('.')), RUN, TOKEN],
   ['any other text', 'x', RUN, TOKEN],
   ['nothing', '', RUN, TOKEN],
 ])('a section with %s is refused', (_what, sealed, run, token) => {
   expect(openSection(sealed, run, token)).toBeUndefined();
+});
+
+test('line breaks and quotes do not make a section too long', () => {
+  const details = '"\n'.repeat(8_000);
+  expect(openSection(seal({ ...SECTION, details }), RUN, TOKEN)?.section.details).toBe(details.trim());
 });
 
 test('a section that is too long for a variable is saved without its details', () => {
