@@ -18,7 +18,7 @@ import { appName } from './comment/parts.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
-import { COMMENT, ISSUE_COMMENT, sealSection } from './comment/written-section.ts';
+import { COMMENT, ISSUE_COMMENT, sealSection, shareResult } from './comment/written-section.ts';
 import { Deployment, endDeployments } from './deployment.ts';
 import { DEPLOYMENT, endingOf, logUrl } from './deployment-ending.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
@@ -200,7 +200,7 @@ export class Reporting {
   async #writeProgress(progress: Partial<ProgressReport> = {}): Promise<void> {
     await this.#announced;
     const state = { state: 'working' as const, ...progress };
-    await this.#share(state, { limitMs: FIND_MS, until: 'shown' }, this.#ended.signal).catch((thrown: unknown) =>
+    await this.#share(state, FIND_MS, { until: 'shown' }, this.#ended.signal).catch((thrown: unknown) =>
       this.#settings.log.debug(String(thrown)),
     );
     this.#updates += 1;
@@ -214,30 +214,30 @@ export class Reporting {
     const onlyUpdate = this.#takesDown(result);
     const onlyOwnCommit = this.#isOutdated || result.isSuperseded === true;
     const [limitMs, stop] = canceled.aborted ? [CANCELED_COMMENT_MS] : [COMMENT_MS, canceled];
-    const options = { limitMs, until: 'written', onlyUpdate, onlyOwnCommit } as const;
+    const options = { until: 'written', onlyUpdate, onlyOwnCommit } as const;
     const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
-    await bestEffort(comment, log, () => this.#share(result, options, stop));
+    await bestEffort(comment, log, () => this.#share(result, limitMs, options, stop));
   }
 
   async #share(
     result: CommentState,
-    {
-      limitMs,
-      ...limits
-    }: { readonly limitMs: number } & Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit'>,
+    limitMs: number,
+    limits: Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit'>,
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log, run, savedState, values } = this.#settings;
     const number = this.#commentedOn;
     if (number === undefined) return;
     using time = openReportingTimeLimit(clock, limitMs, stop);
-    const github = await connectGitHub(this.#access, time);
-    const comments = new PullRequestComments(github, number, clock, this.#known);
+    const comments = new PullRequestComments(await connectGitHub(this.#access, time), number, clock, this.#known);
     const section = renderSection(this.#sectionContent(result), log.hide);
     const options = { ...limits, hasTasks: values['issue-comment'] !== undefined };
-    if (!(await shareSection(comments, section, { clock, time, ...options })) || result.state === 'working') return;
-    const written = { number, section, author: this.#known.author, options };
-    savedState.save({ comment: sealSection(written, run, this.#access.token) });
+    const sharing = shareSection(comments, section, { clock, time, ...options });
+    if (result.state === 'working') return void (await sharing);
+    await shareResult(sharing, () => {
+      const written = { number, section, author: this.#known.author, options };
+      savedState.save({ comment: sealSection(written, run, this.#access.token) });
+    });
   }
 
   #sectionContent(result: CommentState): SectionContent {

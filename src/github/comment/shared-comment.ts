@@ -175,4 +175,5 @@ async function tryWrite(write: () => Promise<boolean>): Promise<boolean> {
 
 const TEMPORARY: readonly string[] = ['limit', 'unavailable', 'timeout'];
 
-const isTemporary = ({ uncertain, kind }: Failure): boolean => uncertain || TEMPORARY.includes(kind);
+/** Checks whether a request may succeed later, or has succeeded although its response was lost. */
+export const isTemporary = ({ uncertain, kind }: Failure): boolean => uncertain || TEMPORARY.includes(kind);

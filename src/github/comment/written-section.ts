@@ -4,6 +4,7 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Failure } from '../../failure.ts';
 import type { WorkflowRun } from '../../runner/environment.ts';
 import type { RunnerLog } from '../../runner/log.ts';
 import { MAX_COMMENT_CHARACTERS } from '../../runner/saved-state.ts';
@@ -12,7 +13,7 @@ import { connectGitHub, type GitHubAccess } from '../github-client.ts';
 import { openReportingTimeLimit } from '../reporting-time-limit.ts';
 import { PullRequestComments } from './pull-request-comments.ts';
 import { readSections, type Section, writeWithinLimit } from './sections.ts';
-import { type SharedCommentOptions, shareSection } from './shared-comment.ts';
+import { isTemporary, type SharedCommentOptions, shareSection } from './shared-comment.ts';
 
 export const COMMENT = { what: 'The comment on the pull request', permission: 'pull-requests: write' } as const;
 export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'issues: write' } as const;
@@ -72,6 +73,21 @@ export function openSection(sealed: string, run: WorkflowRun, token: string): Wr
 function signature(content: string, { repository, runId, runAttempt, job }: WorkflowRun, token: string): string {
   const signed = JSON.stringify([PURPOSE, repository, runId, runAttempt, job, content]);
   return createHmac('sha256', token).update(signed).digest('base64url');
+}
+
+/**
+ * Saves the section of a step's result for the post step, once it is written. A section that GitHub doesn't accept now,
+ * or that a canceled job has no time to write, is saved too: the post step writes it.
+ *
+ * @param sharing the write; false if the section must not be written
+ * @throws the Failure of the write
+ */
+export async function shareResult(sharing: Promise<boolean>, save: () => void): Promise<void> {
+  const isWritten = await sharing.catch((thrown: unknown) => {
+    if (thrown instanceof Failure && (isTemporary(thrown) || thrown.kind === 'cancelled')) save();
+    throw thrown;
+  });
+  if (isWritten) save();
 }
 
 /** Job of a post step, with its access to GitHub. */

@@ -158,6 +158,34 @@ test.each([
   expect(subject.newRequests()).toEqual([]);
 });
 
+test('a post step writes a section that GitHub refused for now', async () => {
+  const subject = await startSubject();
+  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
+  await runOnGitHub(subject.fake, step);
+  let isRefusing = true;
+  const answer = { status: 429, headers: { 'retry-after': '3600' }, body: { message: 'Not now' } };
+  subject.fake.addFault({ on: { test: line => isRefusing && line.startsWith('PATCH') }, answer });
+  const { main, post } = await runJobOnGitHub(subject.fake, step, () => {
+    isRefusing = false;
+    subject.newRequests();
+  });
+  expect([main.exitCode, main.annotations.length]).toEqual([0, 1]);
+  expect([post.exitCode, post.annotations]).toEqual([0, []]);
+  expect(subject.newRequests()).toContain('PATCH N');
+});
+
+test('a section that the token may not write is not saved for the post step', async () => {
+  const subject = await startSubject();
+  const step = {
+    with: COMMENT,
+    event: pullRequestEvent(subject.pull),
+    permissions: { pull_requests: 'read' },
+  } as const;
+  let saved: object = {};
+  await runJobOnGitHub(subject.fake, step, state => void (saved = { ...state }));
+  expect(saved).toEqual({});
+});
+
 test.each([
   ['no token', ''],
   ['another token', 'ghs_another'],

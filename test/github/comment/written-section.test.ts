@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
 import { sectionKey, type Section } from '../../../src/github/comment/sections.ts';
-import { openSection, sealSection } from '../../../src/github/comment/written-section.ts';
+import { openSection, sealSection, shareResult } from '../../../src/github/comment/written-section.ts';
 import { MAX_COMMENT_CHARACTERS } from '../../../src/runner/saved-state.ts';
 
 const RUN = {
@@ -59,4 +60,16 @@ test('a section that is too long for a variable is saved without its details', (
 test('a section whose row alone is too long is not saved', () => {
   const section = { ...SECTION, row: { ...ROW, result: 'é'.repeat(15_000) } };
   expect(sealSection({ ...WRITTEN, section }, RUN, TOKEN)).toBeUndefined();
+});
+
+test.each([
+  ['unavailable', true],
+  ['cancelled', true],
+  ['auth', false],
+  ['missing', false],
+] as const)('after a failure of kind %s, the section is saved for the post step: %s', async (kind, expected) => {
+  const failure = new Failure(kind, 'The write failed.');
+  let isSaved = false;
+  await expect(shareResult(Promise.reject(failure), () => (isSaved = true))).rejects.toBe(failure);
+  expect(isSaved).toBe(expected);
 });

@@ -11,7 +11,7 @@ const COMMENT_LIMIT = 65_536;
 
 /** Fault in requests whose `METHOD /path` matches. */
 export interface GitHubFault {
-  readonly on: RegExp;
+  readonly on: Pick<RegExp, 'test'>;
   /** Number of such requests; unlimited by default. */
   readonly times?: number;
   /**
