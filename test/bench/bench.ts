@@ -47,7 +47,8 @@ async function compare(section: Section): Promise<readonly Regression[]> {
 
 function regressionText({ name, unit, value, recorded }: Regression): string {
   const page = Number.isNaN(recorded) ? 'not on the page' : `on the page: ${recorded.toFixed(2)}`;
-  return `- ${name}: ${value.toFixed(2)} ${unit}; ${page}`;
+  const measured = Number.isNaN(value) ? `not measured (${unit})` : `${value.toFixed(2)} ${unit}`;
+  return `- ${name}: ${measured}; ${page}`;
 }
 
 function seconds(since: number): string {

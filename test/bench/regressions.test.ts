@@ -19,8 +19,14 @@ const PAGE = renderSection({
   ],
 });
 
-const regressions = (...measurements: readonly Measurement[]) =>
-  findRegressions(PAGE, measurements).map(({ name, unit, recorded }) => [name, unit, recorded]);
+/** Returns the regressions of these measurements; the other ratios are as on the page. */
+function regressions(...measurements: readonly Measurement[]) {
+  const others = [
+    { ...CURL, value: 1 },
+    { ...ZIP, value: 2 },
+  ].filter(other => !measurements.some(({ name, unit }) => name === other.name && unit === other.unit));
+  return findRegressions(PAGE, [...measurements, ...others]).map(({ name, unit, recorded }) => [name, unit, recorded]);
+}
 
 it('finds each ratio that is more than 15 % higher than on the page', () => {
   expect(regressions({ ...CURL, value: 1.15 }, { ...ZIP, value: 2.3 })).toEqual([]);
@@ -39,6 +45,10 @@ it('reports a ratio that the page does not have', () => {
   expect(regressions({ name: 'download: time', unit: '× `curl`', value: 0.1 })).toEqual([
     ['download: time', '× `curl`', Number.NaN],
   ]);
+});
+
+it('reports a ratio that is only on the page', () => {
+  expect(findRegressions(PAGE, [{ ...ZIP, value: 2 }])).toEqual([{ ...CURL, value: Number.NaN, recorded: 1 }]);
 });
 
 it('takes the lower value of two rounds', () => {

@@ -1,30 +1,37 @@
-import { type Measurement, tableCells } from './limits.ts';
+import type { Measurement } from './limits.ts';
 
 /** Factor by which a ratio may exceed the one on the page. Two runs on the same machine differ by up to a tenth. */
 const TOLERANCE = 1.15;
 
-/** A measurement that is worse than the page says. */
-export interface Regression extends Measurement {
+/** A measurement that is worse than the page says, or that only one of both has. */
+export interface Regression extends Omit<Measurement, 'limit'> {
   /** Value on the page; NaN if the page doesn't have it. */
   readonly recorded: number;
 }
 
+/** Row of a ratio on the page: name, value and unit. */
+const RATIO_ROW = /^\| (.+?) \| ([\d.]+|NaN) (×.*?) \| /;
+
 /**
  * Compares measurements with the page's section. Compares only ratios: times, memory and slopes depend on the
- * machine.
+ * machine. A ratio that wasn't measured, such as one for which a program is not installed, counts as a regression.
  * @param section Markdown of the section (`renderSection`)
  */
 export function findRegressions(section: string, measurements: readonly Measurement[]): readonly Regression[] {
-  const rows = section.split('\n');
-  return measurements.filter(isRatio).flatMap(measurement => {
-    const [name = '', measured = ''] = tableCells(measurement);
-    const start = `| ${name} | `;
-    const unit = measured.slice(measured.indexOf(' '));
-    const values = rows.filter(row => row.startsWith(start)).map(row => row.slice(start.length).split(' | ')[0] ?? '');
-    const recorded = Number.parseFloat(values.find(value => value.endsWith(unit)) ?? '');
-    return measurement.value <= recorded * TOLERANCE ? [] : [{ ...measurement, recorded }];
+  const onPage = section.split('\n').flatMap(line => {
+    const [, name, value, unit] = RATIO_ROW.exec(line) ?? [];
+    return name === undefined || unit === undefined ? [] : [{ name, unit, value: Number(value) }];
   });
+  const ratios = measurements.filter(isRatio).map(({ name, unit, value }) => ({ name, unit, value }));
+  const worse = ratios.flatMap(ratio => {
+    const recorded = onPage.find(row => isSame(row, ratio))?.value ?? Number.NaN;
+    return ratio.value <= recorded * TOLERANCE ? [] : [{ ...ratio, recorded }];
+  });
+  const missing = onPage.filter(row => !measurements.some(measurement => isSame(row, measurement)));
+  return [...worse, ...missing.map(row => ({ ...row, value: Number.NaN, recorded: row.value }))];
 }
+
+const isSame = (a: Pick<Measurement, 'name' | 'unit'>, b: typeof a): boolean => a.name === b.name && a.unit === b.unit;
 
 const isRatio = ({ unit, dependsOnCores }: Measurement): boolean => unit.startsWith('×') && dependsOnCores !== true;
 
