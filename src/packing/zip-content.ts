@@ -13,6 +13,9 @@ import { readExactly } from './input-file.ts';
 import { type ListedFile, PIECE_BYTES } from './listing-builder.ts';
 import { damagedFinding } from './zip-entry.ts';
 
+/** Refuses bytes after the deflated data. No check would see them, and `import` copies the data of an entry. */
+const INFLATE_OPTIONS = { rejectGarbageAfterEnd: true } as const;
+
 /** Location of an entry's data in an open ZIP, and its declared properties. Sizes and offset in bytes. */
 export interface PackedFile {
   readonly path: string;
@@ -66,7 +69,9 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
 function openContent(packed: PackedFile): Readable {
   const data = Readable.from(packedPieces(packed), { objectMode: false, highWaterMark: PIECE_BYTES });
   // The iterator also receives the callback's error.
-  return packed.deflated ? pipeline(data, createInflateRaw({ chunkSize: PIECE_BYTES }), () => {}) : data;
+  return packed.deflated
+    ? pipeline(data, createInflateRaw({ ...INFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {})
+    : data;
 }
 
 /**
@@ -87,7 +92,7 @@ function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
   try {
     // One chunk, and never one from Node's pool, because its memory is freed after use.
     const room = Math.max(packed.size + 1, Buffer.poolSize);
-    return inflateRawSync(data, { maxOutputLength: room, chunkSize: room });
+    return inflateRawSync(data, { ...INFLATE_OPTIONS, maxOutputLength: room, chunkSize: room });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw oversizeFailure(packed);
     throw damagedFailure(packed.path, (error as Error).message);

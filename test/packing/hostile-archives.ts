@@ -122,6 +122,11 @@ const CONTENTS: readonly HostileArchive[] = (
       { name: 'a', data: deflateRawSync(ZEROS).subarray(0, 20), fields: { size: ZEROS.length } },
       /is damaged in the ZIP: unexpected end/,
     ],
+    [
+      'data after the deflated data',
+      { name: 'a', content: ZEROS, data: Buffer.concat([deflateRawSync(ZEROS), Buffer.from('hidden')]) },
+      /is damaged in the ZIP: Trailing junk/,
+    ],
     ['a bomb that declares little', { name: 'a', content: ZEROS, fields: { size: 1000 } }, /unpacks to more than/],
     [
       'a bomb that declares one byte less',
