@@ -9,8 +9,10 @@ const TOKEN_REFUSED = 401;
 
 /** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
 export interface OptionalReport {
-  /** Subject of the notice if this part is missing, which begins a sentence: `The pull request’s comment`. */
+  /** Subject of the message about a failure, which begins a sentence: `The comment on the pull request`. */
   readonly what: string;
+  /** State of the subject after a failure. Default: `is missing or out of date`. */
+  readonly state?: string;
   /** Permission that the token needs, as a line of the workflow's `permissions`. */
   readonly permission: string;
 }
@@ -21,7 +23,7 @@ export interface OptionalReport {
  * @returns the work's result; undefined if it failed
  */
 export async function bestEffort<T>(
-  { what, permission }: OptionalReport,
+  { what, state = 'is missing or out of date', permission }: OptionalReport,
   log: Pick<Log, 'notice' | 'warning' | 'debug'>,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -32,7 +34,7 @@ export async function bestEffort<T>(
     const { message } = thrown instanceof Error ? thrown : new Error(inspect(thrown));
     const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
     const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
-    const text = `${what} is missing or out of date. ${sentence(reason)}`;
+    const text = `${what} ${state}. ${sentence(reason)}`;
     if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
       log.notice(
         `${text} Add \`permissions: ${permission}\` to the job. In a pull request from a fork, the token is read-only. The job summary contains the same details.`,

@@ -10,7 +10,7 @@ export const LIMITS = {
   packingLimit: 1.3,
   /** CPU time for transferring 100 MiB with the client, in multiples of `curl` (and `sha256sum`). */
   curlRatio: 1.15,
-  /** Additional peak memory for transferring 100 MiB instead of 1 MiB. */
+  /** Additional peak memory for transferring 400 MiB instead of 100 MiB. */
   transferGrowthMib: 24,
   /** Peak resident memory: of the step that publishes the largest site, and of a process that reads a SQL log. */
   peakMib: 250,

@@ -41,7 +41,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'start-up',
     title: 'from the start of the process to its first request',
-    about: `Each step of a job starts its own process. This is the time until its first request leaves, in multiples of the time that Node needs to start and end without a program (\`node -e 0\`). A bare request is Node’s own client in one line. Operations that pack files first are not listed.`,
+    about: `Each step of a job starts its own process. This is the time until its first request leaves, in multiples of the time that Node needs to start and end without a program (\`node -e 0\`). *bare request* is a one-line program that sends a request with Node’s own client. Operations that pack files first are not listed.`,
     measure: startUpMeasurements,
   },
   {
@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'transfers',
     title: 'a hundred MiB to and from a server on the same machine',
-    about: `The time for sending and receiving large packages, compared with \`curl\`, \`zip\` and \`unzip\`, and whether memory grows with the size. Uploads and downloads are compared by CPU time, because the server shares the cores. An upload takes some 40 ms more than \`curl\` for 100 MiB: Node copies each piece into its own memory. On a network of 1 Gbit/s, it takes 800 ms.`,
+    about: `The time for sending and receiving large packages, compared with \`curl\`, \`zip\` and \`unzip\`, and whether memory grows with the size. Uploads and downloads are compared by CPU time, because the server shares the cores. For 100 MiB, an upload uses about 40 ms more CPU time than \`curl\`, because Node copies each piece into its own memory. For comparison, a network of 1 Gbit/s needs 800 ms for 100 MiB.`,
     measure: async () => ({ measurements: [...(await clientMeasurements()), ...(await sourceMeasurements())] }),
   },
   {
@@ -121,7 +121,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'emulator',
     title: '`project-platform emulator`, the best of several rounds',
-    about: `The start of the emulator and of its databases, in milliseconds on the machine that wrote this page, and its speed under load compared with \`emulate\`, an emulator of GitHub’s API.`,
+    about: `The start of the emulator and of its databases, in milliseconds on the machine that ran the bench, and its speed under load compared with \`emulate\`, an emulator of GitHub’s API.`,
     measure: async () => ({ measurements: await measureEmulator() }),
   },
   {

@@ -19,7 +19,7 @@ import {
 export interface OwnComment {
   readonly id: number;
   readonly body: string;
-  /** Time since the comment last changed, in milliseconds. At most the real time. */
+  /** Time since the comment last changed, in milliseconds, rounded down. */
   readonly unchangedMs: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Passes the section that a step has written to the post step of its job, which verifies that no concurrent job has
+ * Passes a step's section of a comment to the post step of its job, which verifies that no concurrent job has
  * overwritten it (decision 0032).
  */
 
@@ -22,12 +22,12 @@ export const ISSUE_COMMENT = { what: 'The comment on the issue', permission: 'is
 export const UNVERIFIED =
   'The comment was not verified after the job: in the post step, `github-token` is empty or different, or another program changed STATE_PLATFORM_NOTE. A concurrent job may have overwritten this step’s section.';
 
-/** A section that a step has written. */
+/** A section that a step has written, or is to be written by its post step. */
 export interface WrittenSection {
   /** Number of the pull request or issue. */
   readonly number: number;
   readonly section: Section;
-  /** Author of the comment, if the step created one. GraphQL may return another name of the token's user. */
+  /** Author of the comment that the step created, if it did. GraphQL may return another name of the token's user. */
   readonly author?: string | undefined;
   readonly options: Pick<SharedCommentOptions, 'onlyUpdate' | 'onlyOwnCommit' | 'hasTasks'>;
 }
@@ -114,7 +114,8 @@ export async function verifySection(sealed: string, { access, run, log, canceled
   const { number, section, author, options } = written;
   const known = { marked: new Map(), ...(author === undefined ? {} : { author }) };
   const { clock } = access;
-  await bestEffort(options.hasTasks === true ? ISSUE_COMMENT : COMMENT, log, async () => {
+  const comment = options.hasTasks === true ? ISSUE_COMMENT : COMMENT;
+  await bestEffort({ ...comment, state: 'may be out of date' }, log, async () => {
     using time = openReportingTimeLimit(clock, VERIFY_MS, canceled);
     const comments = new PullRequestComments(await connectGitHub(access, time), number, clock, known);
     await shareSection(comments, section, { ...options, clock, time, until: 'settled' });

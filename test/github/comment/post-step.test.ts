@@ -220,6 +220,6 @@ test('a post step that GitHub refuses says so, and does not fail the job', async
     subject.fake.addFault({ on: /./, answer: { status: 401, body: { message: 'Bad credentials' } } });
   });
   expect(post.exitCode).toBe(0);
-  const message = expect.stringContaining('GitHub refused `github-token`') as string;
+  const message = expect.stringContaining('may be out of date. GitHub refused `github-token`') as string;
   expect(post.annotations).toMatchObject([{ level: 'warning', message }]);
 });
