@@ -20,10 +20,10 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
   'src/client/retry.ts': [
     {
       kind: 'delay',
-      when: '*Usual* for a preview link: the platform answers that it is not ready, or rejects a request with `Retry-After`; or a request failed',
+      when: 'A request failed, the platform rejected it with `Retry-After`, or (*usual* for a preview link) the preview is not ready yet',
       value: 'const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };',
       reason:
-        'The platform’s `Retry-After` counts. Without one, an exponential back-off keeps a failing platform from more load.',
+        'The step waits as long as `Retry-After` says. Without it, a back-off limits the load on a failing platform.',
     },
   ],
   'src/features/sql-log/task-results.ts': [
@@ -217,7 +217,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
     },
     {
       kind: 'delay',
-      when: 'On Windows, a program has the file open that is moved',
+      when: 'On Windows, a program has a file open that the step moves',
       value: 'const RETRY_MS = 100;',
       reason: 'Virus scanners open new files for a moment.',
     },
