@@ -17,6 +17,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** Factor of the clock: no test waits long, and a busy machine doesn't look like a slow GitHub. */
 const SPEED = 5;
+/** Clock of all steps and platforms: with clocks of their own, a later step could start at an earlier time. */
+const CLOCK = scaledClock(SPEED);
 
 /** Permissions of a job's token in a workflow that follows the README. */
 const DEFAULT_PERMISSIONS: Permissions = { pull_requests: 'write', deployments: 'write' };
@@ -112,7 +114,7 @@ async function runPart(files: StepFiles, { clock, onLog }: GitHubStep, cleanUp: 
     part: { cleanUp, operation: undefined },
     env: files.variables,
     signals,
-    clock: clock ?? scaledClock(SPEED),
+    clock: clock ?? CLOCK,
     timeouts: STANDARD_TIMEOUTS,
     write: text => {
       printed += text;
@@ -135,7 +137,7 @@ export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Pro
 export async function platformInputs(): Promise<{ readonly 'base-url': string; readonly token: string }> {
   const token = 'local-platform-token';
   const seed = seedFor({ token, projectId: 'harbour', cloud: true });
-  const platform = await startLocalPlatform({ seed, clock: scaledClock(SPEED), databaseUrl: inject('databaseUrl') });
+  const platform = await startLocalPlatform({ seed, clock: CLOCK, databaseUrl: inject('databaseUrl') });
   onTestFinished(() => platform.close());
   return { 'base-url': platform.baseUrl, token };
 }
