@@ -150,8 +150,10 @@ async function runWithSecrets(
 /** Returns the scenarios that work through a proxy, and in which no secret is a wanted output. */
 const usableScenarios = (id: OperationId): readonly Scenario[] =>
   (scenarios.get(id) ?? []).filter(
-    ({ with: given = {} }) =>
+    ({ with: given = {}, earlier }) =>
       given['operation'] === undefined &&
+      // Each run of a preview creates releases of its own, so a step doesn't know the secrets of an earlier run.
+      !(id === 'preview-deploy' && earlier !== undefined) &&
       // Empty if no platform is used.
       (given['base-url'] ?? '') === '' &&
       given['expose-preview-url'] === undefined,

@@ -111,6 +111,15 @@ describe.each(ENGINES)('an emulator with %s', { timeout: 180_000 }, (_name, data
   });
 });
 
+/** Kills a process, unless it has ended since it was listed. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 describe('the server of a data folder', { timeout: 180_000 }, () => {
   /** Creates databases in a folder that is kept. */
   const kept = async (
@@ -161,7 +170,7 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     const first = await kept(folder);
     await first.databases.run('site', 'CREATE TABLE kept ()');
     const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await serverOf(folder))]);
-    for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)]) process.kill(pid, 'SIGKILL');
+    for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)]) kill(pid);
     await first.databases.close();
     const second = await kept(folder, { saved: first.saved() });
     expect((await second.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
