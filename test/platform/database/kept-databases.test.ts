@@ -112,7 +112,7 @@ describe.each(ENGINES)('an emulator with %s', { timeout: 180_000 }, (_name, data
 });
 
 /** Kills a process, unless it has ended since it was listed. */
-function kill(pid: number): void {
+function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -170,7 +170,7 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     const first = await kept(folder);
     await first.databases.run('site', 'CREATE TABLE kept ()');
     const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await serverOf(folder))]);
-    for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)]) kill(pid);
+    for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)]) endProcess(pid);
     await first.databases.close();
     const second = await kept(folder, { saved: first.saved() });
     expect((await second.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
