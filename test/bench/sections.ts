@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'transfers',
     title: 'a hundred MiB to and from a server on the same machine',
-    about: `The time for sending and receiving large packages, compared with \`curl\`, \`zip\` and \`unzip\`, and whether memory grows with the size. Uploads and downloads are compared by CPU time, because the server shares the cores. The time of \`curl\` includes the start of its process; that of the client doesn’t (section \`start-up\`). For 100 MiB, an upload uses about 40 ms more CPU time than \`curl\`, because Node copies each piece into its own memory. For comparison, a network of 1 Gbit/s needs 800 ms for 100 MiB.`,
+    about: `The time for sending and receiving large packages, compared with \`curl\`, \`zip\` and \`unzip\`, and whether memory grows with the size. Uploads and downloads are compared by CPU time, because the server shares the cores. The time of \`curl\` includes the start of its process; that of the client doesn’t (section \`start-up\`).`,
     measure: async () => ({ measurements: [...(await clientMeasurements()), ...(await sourceMeasurements())] }),
   },
   {
