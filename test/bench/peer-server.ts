@@ -16,7 +16,7 @@ export const noTraffic = (): Traffic => ({ requests: 0, bytes: 0, releasedAt: Nu
 
 /**
  * Server on loopback that accepts sites from `wrangler pages deploy` and `firebase deploy --only hosting`. It answers
- * what these programs ask until the site is released, remembers the hashes of uploaded files, and discards their content.
+ * the requests of these programs up to the release of the site. Of uploaded files, it keeps only the hashes.
  */
 export interface PeerServer extends AsyncDisposable {
   readonly origin: string;

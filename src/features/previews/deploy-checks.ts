@@ -117,7 +117,7 @@ export async function checkFiles(
       const finding = { where: 'migrations', message: `is ${migrations}, which contains no migrations`, remedy };
       throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [finding]);
     }
-    // Also applied ones: if the project must be created anew, its database gets all of them.
+    // Also applied ones: if the project must be recreated, its database gets all of them.
     const parser = await loadParser();
     const { invalid } = prepareMigrations(parser, files, migrations, { lint: 'off', allowDestructive: true }, []);
     requireValid(context, invalid);

@@ -51,8 +51,8 @@ const STALE_MS = 1_500;
 
 /**
  * Time without a change after which no job can overwrite a section, in milliseconds. GitHub has no conditional update
- * of a text. If two jobs read the same text, the second write overwrites the first one. A job whose text lacks the
- * section read the comment before its last change, and finishes its own write within this time (decision 0032).
+ * of a text. If two jobs read the same text, the second write overwrites the first one. Only a job that read the comment
+ * before its last change can overwrite the section, and it finishes its own write within this time (decision 0032).
  */
 const SETTLED_MS = STALE_MS + WRITE_MS;
 
