@@ -39,6 +39,17 @@ export const OUTCOME_INPUTS = {
   ),
 };
 
+/** Folder to which an export and a merge write. */
+export const OUTPUT_FOLDER = path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' });
+
+/** Outputs that an export and a merge describe in the same words. */
+export const OUTCOME_OUTPUTS = {
+  total: { description: 'Number of records in the window, as counted by the platform.' },
+  path: { description: 'Absolute path of the folder with the files.' },
+  from: { description: 'Start of the window, in ISO 8601.' },
+  to: { description: 'End of the window (exclusive), in ISO 8601. The next window begins there.' },
+};
+
 type Conditions = ReturnType<typeof parseThresholds> | undefined;
 
 /** Returns the problems of `fail-on`. */

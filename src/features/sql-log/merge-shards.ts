@@ -53,7 +53,8 @@ export async function mergeShards(
   given: string,
 ): Promise<MergedShards> {
   const files: ShardFile[] = [];
-  for (const file of await figureFiles(context, given)) files.push({ file, line: await read(file, readShardLine) });
+  for (const file of await figureFiles(context, given))
+    files.push({ file, line: await checked(file, async () => readShardLine(await firstLine(file))) });
   const [first] = files;
   if (first === undefined) {
     const message = `is ${given}, which contains no file ${NAMES.figures}`;
@@ -67,7 +68,7 @@ export async function mergeShards(
   const ends: EndLine[] = [];
   let records = 0;
   for (const { file } of shards) {
-    const end = await read(file, bytes => readShardFigures(bytes, line => totals.addLine(line)));
+    const end = await checked(file, () => file.read(bytes => readShardFigures(bytes, line => totals.addLine(line))));
     ends.push(end);
     records += end.records;
     if (records > MAX_RECORDS) {
@@ -109,10 +110,20 @@ async function figureFiles(
   return figures;
 }
 
-/** @throws Failure of kind `input` for a file that can't be read, or isn't valid */
-async function read<T>(file: ListedFile, take: (bytes: Buffer) => T): Promise<T> {
+/** Reads a file up to the end of its first line, or a little further. */
+async function firstLine(file: ListedFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of file.pieces()) {
+    pieces.push(Buffer.from(piece));
+    if (piece.includes('\n')) break;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Reads a file. @throws Failure of kind `input` if the file can't be read, or isn't valid */
+async function checked<T>(file: ListedFile, read: () => T | Promise<T>): Promise<T> {
   try {
-    return await file.read(take);
+    return await read();
   } catch (error) {
     if (!(error instanceof InvalidFigures)) throw error;
     const remedy = 'Export this shard again with the same version of this action.';
