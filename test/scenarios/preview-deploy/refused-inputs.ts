@@ -10,7 +10,7 @@ export default [
     [{ ...SITE, 'source-path': 'app' }, '`source-path` can’t be combined with `path`.'],
     [{ 'source-path': 'app', prepare: 'true' }, '`source-path` can’t be combined with `prepare`'],
     [
-      { 'source-path': 'app', 'preview-environment': 'API: cloud_url' },
+      { 'source-path': 'app', 'preview-environment': 'API: cloud_url', prepare: 'true' },
       '`source-path` can’t be combined with `preview-environment`',
     ],
     [{ ...SITE, 'dry-run': 'true' }, ['`dry-run` can’t be `true`', 'Remove `dry-run`.']],
