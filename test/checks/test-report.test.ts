@@ -43,9 +43,18 @@ it('counts tests that ran, and lists failed and skipped ones with their files', 
 
 it('lists a test that passed only when retried, with the message of its failure', () => {
   const report = read(
-    testFile('a.test.ts', 1, testResult('adds', 'passed', 'Error: late\n  at a.ts:1'), testResult('b', 'passed')),
+    testFile(
+      'a.test.ts',
+      1,
+      testResult('adds', 'passed', 'Error: late\n{ seed: 1 }\n  at a.ts:1'),
+      testResult('b', 'passed'),
+    ),
   );
-  expect(report).toMatchObject({ tests: 2, failures: [], flaky: ['a.test.ts: adds failed at first: Error: late'] });
+  expect(report).toMatchObject({
+    tests: 2,
+    failures: [],
+    flaky: ['a.test.ts: adds failed at first: Error: late\n{ seed: 1 }'],
+  });
 });
 
 it('counts a scenario once, and each run of it', () => {

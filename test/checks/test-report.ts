@@ -56,7 +56,7 @@ export function readReport({ testResults }: VitestReport): ReadReport {
     skipped: tests.filter(test => !ran.includes(test)).map(({ where }) => `${where} was skipped`),
     flaky: passed
       .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ where, failureMessages }) => `${where} failed at first: ${firstLine(failureMessages)}`),
+      .map(({ where, failureMessages }) => `${where} failed at first: ${firstFailure(failureMessages)}`),
     unloaded: testResults
       .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
       .map(({ name }) => `${relative(ROOT, name)} can't be loaded`),
@@ -69,4 +69,6 @@ export function readReport({ testResults }: VitestReport): ReadReport {
 
 const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
 
+/** Returns the first failure without its stack. A failed property names its seed and its counterexample after the first line. */
+const firstFailure = ([text = '']: readonly string[]): string => text.split(/\n\s+at /)[0] ?? '';
 const firstLine = ([text = '']: readonly string[]): string => text.slice(0, text.search(/$/m));

@@ -39,6 +39,8 @@ const VALIDATED_BY_PLATFORM = [
   ...['bucket', 'model', 'skills', 'speed-tier'],
   // Part 2, SQL log export: an expression for which there is only an example.
   'filter',
+  // The agent's question determines its keys.
+  'answers',
 ];
 /**
  * Titles of the errors of operations that send their first request to GitHub; operations that only report to it don't
