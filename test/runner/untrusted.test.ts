@@ -67,6 +67,7 @@ test.each([
   ['\u001b]0;my title\u0007a\u001b]8;;https://e.example\u001b\\link\u001b]8;;\u001b\\', ['alink']],
   ['at or near "\u001b" (SQLSTATE 42601)', ['at or near "\ufffd" (SQLSTATE 42601)']],
   ['at or near "\u001b[" (SQLSTATE 42601)', ['at or near "" (SQLSTATE 42601)']],
+  ['Input `\u001b[` or `\u001b` is', ['Input `` or `\ufffd` is']],
   ['\u001b]0;never ended', ['0;never ended']],
   ['#\u001b[0m#[error]x', ['##\\[error]x']],
   ['bell\u0007 nul\u0000 half\ud800 turned\u202e', ['bell\ufffd nul\ufffd half\ufffd turned\ufffd']],
