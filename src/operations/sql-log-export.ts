@@ -30,11 +30,12 @@ import {
   reportFiles,
   requireThresholds,
   thresholdsOf,
+  warnOfOutside,
   warnOfUntimed,
 } from '../features/sql-log/log-outcome.ts';
 import type { ExportedRecord } from '../features/sql-log/records/exported-record.ts';
 import type { LogIntake } from '../features/sql-log/records/log-intake.ts';
-import { checkShard, SHARD_INPUT, shardText } from '../features/sql-log/shard.ts';
+import { checkShard, partName, SHARD_INPUT, shardText } from '../features/sql-log/shard.ts';
 
 /** Part 2, SQL log export. */
 export default defineOperation({
@@ -128,11 +129,12 @@ export default defineOperation({
     }
     context.output(span);
     const wanted = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
-    const { report, task, total } = await exportLog(context, plan, window, wanted);
+    const { report, task, total, outside } = await exportLog(context, plan, window, wanted);
     for (const file of files.written()) context.addArtifactFile(file);
     await saveWatermark(plan, window);
     logFindings(context, report);
     if (shard !== undefined) warnOfUntimed(context, report.figures.irregularities.untimed);
+    warnOfOutside(context, outside);
     const records = report.figures.all.calls;
     log.info(`Wrote ${recordsText(records)} to ${files.paths.join(', ')}.`);
     const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
@@ -157,7 +159,7 @@ async function exportLog(
   plan: ExportPlan,
   window: TimeWindow,
   { name, thresholds, pageSize }: Wanted,
-): Promise<ExportResult & { readonly report: LogReport }> {
+): Promise<ExportResult & { readonly report: LogReport; readonly outside: number }> {
   const { source, exposure, files, earlier, edges, shard } = plan;
   // The code that reads records is loaded with the first records.
   let loaded: LogIntake | undefined;
@@ -170,7 +172,7 @@ async function exportLog(
   const settings = { request, pageSize, isContiguous: edges !== undefined };
   return files.write(
     async write => {
-      const done = await exportRecords(context, settings, async (queries, mayRepeat) => {
+      const { task, total: returned } = await exportRecords(context, settings, async (queries, mayRepeat) => {
         const records: ExportedRecord[] = [];
         const taking = await intake();
         if (mayRepeat) taking.readAgain();
@@ -178,18 +180,20 @@ async function exportLog(
         await write(records);
       });
       const taken = await intake();
+      const done = { task, total: returned - taken.inMargin, outside: taken.outside };
       const totals = taken.totals();
       const figures = totals.figures();
       const log = { name, database: source.database, window, figures, literals: exposure.literals };
       const report = createLogReport(log, earlier, thresholds);
       if (shard === undefined || plan.window === undefined) return { ...done, report, files: reportFiles(report) };
       const { shardFigures } = await import('../features/sql-log/figures/shard-figures.ts');
-      const end = { task: done.task.id, total: done.total - taken.beyondPart, records: figures.all.calls };
+      const end = { task: task.id, total: done.total, records: figures.all.calls };
       const line = shardLineOf(plan, plan.window, shard, name);
       const summary = shardFigures(line, totals, { ...end, atEnd: edges?.atEnd ?? [] });
       return { ...done, report, files: { ...reportFiles(report), summary } };
     },
     ({ files: summaries }) => summaries,
+    partName(plan.window ?? window, shard),
   );
 }
 

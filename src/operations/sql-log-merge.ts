@@ -19,6 +19,7 @@ import {
   conditionFindings,
   createLogReport,
   logFindings,
+  noteLimits,
   METRIC_NAMES,
   OUTCOME_INPUTS,
   OUTCOME_OUTPUTS,
@@ -38,7 +39,7 @@ export default defineOperation({
   id: 'sql-log-merge',
   group: 'Database',
   summary: 'Create the report of a SQL log that `sql-log-export` exported in shards.',
-  note: `The step reads the file \`figures.ndjson\` of each shard and writes \`report.html\` and \`shapes.json\`, with the same content as an export without shards. It fails if a shard is missing or occurs twice, or if the shards have different windows, inputs or versions of this action. The records stay in the files of the shards. The step sends no request, so it needs no credential. \`fail-on\` accepts ${METRIC_NAMES}. Totals and percentiles are exactly those of an export without shards, unless the log exceeds a limit of the report: more than 5,000 query shapes, 1,000 values of a field or 5,000 hours. Then each shard keeps those that occur first in its part, and what exceeds the limit in one shard counts as “other”, so the figures of single shapes or values can be too low. Totals of the log stay exact.`,
+  note: `The step reads the file \`figures.ndjson\` of each shard and writes \`report.html\` and \`shapes.json\`, with the same content as an export without shards. It fails if a shard is missing or occurs twice, or if the shards have different windows, inputs or versions of this action. The records stay in the files of the shards, so there is no input \`formats\`: DuckDB reads the Parquet files of all shards as one table, and \`cat\` concatenates their \`queries.ndjson.gz\`. The step sends no request, so it needs no credential. \`fail-on\` accepts ${METRIC_NAMES}. Totals and percentiles are exactly those of an export without shards, unless the log exceeds a limit of the report: more than 5,000 query shapes or 8,000,000 characters in them, 1,000 values of a field, or 5,000 hours. The step then logs a notice. Each shard keeps those that occur first in its part, and what exceeds the limit in one shard counts as “other”, so the figures of single shapes or values can be too low. Totals of the log stay exact.`,
   inputs: {
     path: path(
       'Folder with the files of the shards: a folder for each shard, with its `figures.ndjson`.',
@@ -92,7 +93,10 @@ export default defineOperation({
       log.info(`Wrote ${files.paths.join(', ')}.`);
     }
     logFindings(context, report);
-    if (ends.length > 1) warnOfUntimed(context, figures.irregularities.untimed);
+    if (ends.length > 1) {
+      warnOfUntimed(context, figures.irregularities.untimed);
+      noteLimits(context, figures);
+    }
     const outputs = {
       task_id: ends.map(({ task }) => task).join(','),
       total: ends.reduce((sum, { total }) => sum + total, 0),

@@ -16,7 +16,6 @@ import {
 } from '../shared/output-file.ts';
 import type { ExportedRecord } from './records/exported-record.ts';
 import { csvFile, ndjsonFile, type RecordFile } from './records/record-files.ts';
-import { partName } from './shard.ts';
 
 /** Names of the exported files, by format. */
 export const NAMES = {
@@ -56,22 +55,12 @@ export interface Summaries {
 export class ExportFiles {
   readonly #files: ReadonlyMap<FileName, OutputFile>;
   readonly #summary: OutputFile;
-  readonly #part: string;
 
-  /**
-   * @param part name of the Parquet files, which differs between the shards of a log
-   * @throws Failure of kind `input` if a path is already taken by something else
-   */
-  constructor(
-    context: OutputPaths,
-    folder: string,
-    files: readonly [...(readonly ExportFormat[]), SummaryName],
-    part = partName(),
-  ) {
+  /** @throws Failure of kind `input` if a path is already taken by something else */
+  constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
     const fileOf = (name: FileName): OutputFile =>
       (name === 'parquet' ? partitionFolder : outputFile)(context, 'output-path', join(folder, NAMES[name]));
     this.#files = new Map(files.map(name => [name, fileOf(name)]));
-    this.#part = part;
     this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
   }
 
@@ -91,15 +80,17 @@ export class ExportFiles {
    * Writes all files to a temporary folder, and moves them to their final paths once they are complete. If the work
    * fails, the existing files stay unchanged, and nothing else remains.
    * @param work receives a function that writes a page's records; returns the data for the summaries
+   * @param partName name of the Parquet files, which differs between the shards of a log
    * @throws what `work` throws; Failure of kind `input` if a file can't be written
    */
   async write<T>(
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
     summariesOf: (result: T) => Summaries,
+    partName = 'part',
   ): Promise<T> {
     return withTemporaryFile(this.#summary, async part => {
       const temporaryPathOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
-      const result = await this.#streamRecords(temporaryPathOf, work);
+      const result = await this.#streamRecords(temporaryPathOf, partName, work);
       const { html, summary } = summariesOf(result);
       const report = this.#files.get('html');
       if (report !== undefined) {
@@ -119,6 +110,7 @@ export class ExportFiles {
 
   async #streamRecords<T>(
     temporaryPathOf: (file: OutputFile) => string,
+    partName: string,
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
@@ -127,7 +119,7 @@ export class ExportFiles {
       for (const format of ['ndjson', 'csv', 'parquet'] as const) {
         const file = this.#files.get(format);
         if (file === undefined) continue;
-        opened.push({ file, records: await WRITERS[format](temporaryPathOf(file), this.#part) });
+        opened.push({ file, records: await WRITERS[format](temporaryPathOf(file), partName) });
       }
     };
     let result: T;

@@ -10,7 +10,7 @@ import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
 import type { TimeWindow, RunFigures } from './figures/run-figures.ts';
 import type { ShardLine } from './figures/shard-figures.ts';
 import { WindowEdges } from './figures/window-edges.ts';
-import { partName, type Shard, shardText, WindowPart } from './shard.ts';
+import { type Shard, shardText, WindowPart } from './shard.ts';
 
 interface PlanInputs extends WindowInputs, ExposureInputs {
   readonly database: string;
@@ -47,7 +47,7 @@ export function planExport(context: ProjectServices & OutputPaths & GitHubServic
   const { shard } = inputs;
   const exposure = exposureOf(inputs, context, shard !== undefined);
   const summary = shard === undefined ? 'shapes' : 'figures';
-  const files = new ExportFiles(context, inputs['output-path'], [...inputs.formats, summary], partName(shard));
+  const files = new ExportFiles(context, inputs['output-path'], [...inputs.formats, summary]);
   const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
   const now = clock.now();
   const watermark = state === undefined ? undefined : readWatermark(context, state, sourceDigest(source), now);

@@ -10,7 +10,7 @@ import type { Shard } from './shard.ts';
 export const WINDOW_INPUTS = {
   from: instant('Start of the window. Can’t be combined with `last` or `since-last-success`.'),
   to: instant(
-    'End of the window (exclusive). Default: the runner’s current time minus `settling-time`. Can’t be combined with `since-last-success`, except with `shard`, which requires it.',
+    'End of the window (exclusive). Default: the runner’s current time minus `settling-time`. Can’t be combined with `since-last-success`, except with `shard`, which requires it; the step then rounds it down to a second.',
   ),
   last: duration(
     'Length of the window, counted back from its end. Default: `24h`, unless `from` is set. With `since-last-success`, it applies only to the first run.',
@@ -67,8 +67,8 @@ export function checkWindow({ from, to, last, 'since-last-success': since, shard
  * @throws Failure of kind `input` if the given window is empty
  */
 export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): TimeWindow | undefined {
-  const settled = nowMs - inputs['settling-time'];
-  const to = inputs.to ?? (inputs['since-last-success'] ? Math.floor(settled / SECOND_MS) * SECOND_MS : settled);
+  const end = inputs.to ?? nowMs - inputs['settling-time'];
+  const to = inputs['since-last-success'] ? Math.floor(end / SECOND_MS) * SECOND_MS : end;
   const from = watermark ?? inputs.from ?? Math.max(0, to - (inputs.last ?? DEFAULT_LAST_MS));
   if (from < to) return { from, to };
   if (watermark !== undefined) return undefined;

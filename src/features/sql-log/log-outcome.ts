@@ -6,6 +6,8 @@ import type { Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import { MAX_SHAPES_BYTES } from './earlier-run.ts';
 import type { Summaries } from './export-files.ts';
+import { OTHER_VALUES } from './figures/breakdown.ts';
+import type { LogFigures } from './figures/log-figures.ts';
 import type { LogReport } from './figures/log-report.ts';
 import { compareRuns } from './figures/run-comparison.ts';
 import { type RunFigures, runFigures, writeRunFigures } from './figures/run-figures.ts';
@@ -100,6 +102,29 @@ export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): 
   if (untimed === 0) return;
   log.warning(
     `${recordsText(untimed)} without a readable time: if the platform returns such a record to several shards, each of them counts it.`,
+  );
+}
+
+/**
+ * Warns of records that the platform returned for a shard although their time is outside of the requested window: then
+ * it doesn't select records by `ExecuteTime`, as the division into shards assumes (reading R55).
+ */
+export function warnOfOutside({ log }: Pick<Services, 'log'>, outside: number): void {
+  if (outside === 0) return;
+  log.warning(
+    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside of the requested window. This shard includes them, but records at the edges between shards may be missing or occur twice. To rule that out, export without \`shard\`.`,
+  );
+}
+
+/** Reports that the merged figures of single shapes, hours or values may differ from those of an export without shards. */
+export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures): void {
+  const { otherShapes, irregularities, states, databases, accounts, types, hosts } = figures;
+  const isWithin =
+    otherShapes.calls + irregularities.beyondHours === 0 &&
+    [states, databases, accounts, types, hosts].every(rows => rows.at(-1)?.value !== OTHER_VALUES);
+  if (isWithin) return;
+  log.notice(
+    'The log exceeds a limit of the report, so the figures of single query shapes, hours or names can be lower than without shards. Totals are exact.',
   );
 }
 

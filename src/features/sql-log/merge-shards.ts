@@ -1,8 +1,9 @@
 /** Finds the files of figures of all shards of a log, checks that they belong together, and adds them up. */
 
 import { byteSize, count, plural } from '../../amount.ts';
+import { instantText } from '../../core/report.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
-import { type Failure, type Finding, inputFailure } from '../../failure.ts';
+import { Failure, type Finding, inputFailure, rejectedTitle } from '../../failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/listing-builder.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../../packing/selection.ts';
@@ -22,7 +23,6 @@ import { shardText } from './shard.ts';
 
 /** Size limit of a file of figures: that of its largest content, 8,000,000 characters of SQL and 10,000 histograms. */
 const MAX_FIGURES_BYTES = 256 * 1024 * 1024;
-const MAX_FINDINGS = 10;
 /** The counts of the histograms have 32 bits. */
 const MAX_RECORDS = 2 ** 32 - 1;
 const MAX_SHOWN = 60;
@@ -104,7 +104,7 @@ async function figureFiles(
   const problems = tooLarge.map(({ path, size }) => ({
     where: path,
     message: `has a size of ${byteSize(size)}; the limit is ${byteSize(MAX_FIGURES_BYTES)}`,
-    remedy: 'Export this shard again.',
+    remedy: 'If `sql-log-export` wrote this file, use more shards.',
   }));
   if (findings.length + problems.length > 0) throw mergeFailure([...findings, ...problems]);
   return figures;
@@ -142,7 +142,7 @@ function requireSameLog(first: ShardFile, files: readonly ShardFile[]): void {
     COMMON_FIELDS.filter(name => JSON.stringify(line[name]) !== JSON.stringify(first.line[name])).map(
       (name): Finding => ({
         where: file.path,
-        message: `has ${valueText(line[name])} in \`${name}\`, but ${first.file.path} has ${valueText(first.line[name])}`,
+        message: `has ${valueText(name, line)} in \`${name}\`, but ${first.file.path} has ${valueText(name, first.line)}`,
         remedy: 'Merge only the shards of one export, with the same inputs.',
       }),
     ),
@@ -150,7 +150,10 @@ function requireSameLog(first: ShardFile, files: readonly ShardFile[]): void {
   if (findings.length > 0) throw mergeFailure(findings);
 }
 
-const valueText = (value: ShardLine[keyof ShardLine]): string => `\`${shortened(JSON.stringify(value), MAX_SHOWN)}\``;
+function valueText(name: keyof ShardLine, line: ShardLine): string {
+  const value = name === 'from' || name === 'to' ? instantText(line[name]) : JSON.stringify(line[name]);
+  return `\`${shortened(value, MAX_SHOWN)}\``;
+}
 
 function requireAllShards({ count: all }: ShardLine, shards: readonly ShardFile[]): void {
   const doubled = shards.flatMap(({ file, line }, place): readonly Finding[] => {
@@ -164,10 +167,13 @@ function requireAllShards({ count: all }: ShardLine, shards: readonly ShardFile[
   if (missing.length > 0) {
     const names = missing.map(index => shardText({ index, count: all }));
     const message = `lacks ${plural(missing.length, 'shard')}: ${shortened(names.join(', '), 2 * MAX_SHOWN)}`;
-    doubled.push({ where: 'path', message, remedy: 'Re-run the failed jobs of these shards.' });
+    doubled.push({ where: 'path', message, remedy: 'Export these shards, or re-run their jobs.' });
   }
   if (doubled.length > 0) throw mergeFailure(doubled);
 }
 
-const mergeFailure = (findings: readonly Finding[]): Failure =>
-  inputFailure('The shards can’t be merged.', findings.slice(0, MAX_FINDINGS));
+function mergeFailure(findings: readonly Finding[]): Failure {
+  const message = 'The shards can’t be merged.';
+  if (findings.every(({ where }) => where === 'path')) return inputFailure(message, findings);
+  return new Failure('input', message, { title: rejectedTitle('Shards', findings, 'path'), findings });
+}

@@ -27,7 +27,7 @@ export const SHARD_INPUT = {
       const shard = { index: Number(index), count: Number(count) };
       if (shard.index >= 1 && shard.index <= shard.count && shard.count <= MAX_SHARDS) return { value: shard };
       return {
-        problem: `must be the number of a shard and the number of all shards, from \`1/1\` to \`${MAX_SHARDS}/${MAX_SHARDS}\``,
+        problem: `must be the number of a shard and the number of all shards, such as \`3/8\`, with at most ${MAX_SHARDS} shards`,
       };
     },
   ),
@@ -35,15 +35,31 @@ export const SHARD_INPUT = {
 
 export const shardText = ({ index, count }: Shard): string => `${index}/${count}`;
 
-/** Returns the name of a shard's Parquet files, which the folders of several shards can have together. */
-export const partName = ({ index, count }: Shard = { index: 1, count: 1 }): string => `part-${index}-of-${count}`;
+/**
+ * Returns the name of Parquet files: `20260301T031823Z-3-of-8`. No other shard and no other window has the same name, so
+ * the folders of several exports can be copied into one. The same shard exported again replaces its own files.
+ * @param from start of the whole window
+ */
+export function partName({ from }: Pick<TimeWindow, 'from'>, { index, count }: Shard = { index: 1, count: 1 }): string {
+  const start = new Date(from).toISOString().replaceAll(/[-:]|\.000/g, '');
+  return `${start}-${index}-of-${count}`;
+}
 
 /**
  * Time on both sides of a part that a shard requests in addition. The documents don't say whether a window includes its
- * start and its end, and `ExecuteTime` is only known to be precise to the second. So the shard itself decides which
- * records belong to its part: each record between the first and the last part belongs to exactly one.
+ * start and its end, or whether it selects records by `ExecuteTime`, or by a time a little later, such as the end of the
+ * query. So the shard itself decides which records belong to its part: each record between the first and the last part
+ * belongs to exactly one.
  */
-const MARGIN_MS = 1000;
+const MARGIN_MS = 10_000;
+/** `ExecuteTime` is only known to be precise to the second. */
+const PRECISION_MS = 1000;
+
+/**
+ * Place of a record: in the part that the shard exports, in the margin, which another shard exports, or outside of the
+ * window that the shard requested.
+ */
+export type RecordPlace = 'part' | 'margin' | 'outside';
 
 /** Part of a window that a shard exports. */
 export class WindowPart {
@@ -73,9 +89,11 @@ export class WindowPart {
     this.#to = index === count ? Number.POSITIVE_INFINITY : this.window.to;
   }
 
-  /** Whether a record with this time belongs to the part. A record without a time belongs to each part that gets it. */
-  contains(time: number | undefined): boolean {
-    return time === undefined || (time >= this.#from && time < this.#to);
+  /** Returns the place of a record with this time. A record without a time belongs to each part that gets it. */
+  placeOf(time: number | undefined): RecordPlace {
+    if (time === undefined || (time >= this.#from && time < this.#to)) return 'part';
+    const { from, to } = this.requested;
+    return time >= from - PRECISION_MS && time <= to + PRECISION_MS ? 'margin' : 'outside';
   }
 }
 

@@ -27,7 +27,11 @@ export function takeRecords(select: Select, window: TimeWindow, shard?: Shard) {
   const queries = select(part?.requested ?? window);
   const times: string[] = [];
   intake.take(queries, ({ ExecuteTime }) => times.push(ExecuteTime ?? ''));
-  return { intake, edges, times, total: queries.length - intake.beyondPart };
+  const readAgain = (): void => {
+    intake.readAgain();
+    intake.take(queries);
+  };
+  return { intake, edges, times, readAgain, total: queries.length - intake.inMargin };
 }
 
 /** Returns the `figures.ndjson` of a shard. */

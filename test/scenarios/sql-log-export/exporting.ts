@@ -171,7 +171,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   },
   {
     name: 'Parquet files are in a folder for each hour, and replace those of an earlier run',
-    files: { 'sql-log/parquet/date=2026-01-01/hour=00/part-1-of-1.parquet': 'old' },
+    files: { 'sql-log/parquet/date=2026-01-01/hour=00/20260101T000000Z-1-of-1.parquet': 'old' },
     seed: logSeed([record(0), record(HOUR - 1), record(0, { ExecuteTime: null })]),
     with: { ...SPAN, formats: 'parquet' },
     expect: {
@@ -181,7 +181,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
         'sql-log': ['parquet', 'shapes.json'],
         'sql-log/parquet': ['date=2026-03-01', 'date=__HIVE_DEFAULT_PARTITION__'],
         'sql-log/parquet/date=2026-03-01': ['hour=12'],
-        'sql-log/parquet/date=2026-03-01/hour=12': ['part-1-of-1.parquet'],
+        'sql-log/parquet/date=2026-03-01/hour=12': ['20260301T120000Z-1-of-1.parquet'],
       },
     },
   },

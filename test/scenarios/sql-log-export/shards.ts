@@ -1,5 +1,5 @@
 import { withDefaults } from '../scenario.ts';
-import { HOUR, logSeed, logsSeed, NOON, record, SPAN } from '../small-log.ts';
+import { describeFault, HOUR, logSeed, logsSeed, NOON, record, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const QUARTER = HOUR / 4;
@@ -15,11 +15,12 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       exit: 0,
       outputs: {
         records: '2',
+        total: '2',
         from: '2026-03-01T12:15:00.000Z',
         to: '2026-03-01T12:30:00.000Z',
         files: /figures\.ndjson"\]$/,
       },
-      sent: { 'sql-log.create': { startTime: NOON + QUARTER - 1000, endTime: NOON + 2 * QUARTER + 1000 } },
+      sent: { 'sql-log.create': { startTime: NOON + QUARTER - 10_000, endTime: NOON + 2 * QUARTER + 10_000 } },
       log: ['Exporting shard 2/4 of the SQL log of the database prod from 2026-03-01T12:15:00.000Z to'],
       workspace: {
         'sql-log': ['figures.ndjson', 'queries.csv', 'queries.ndjson.gz', 'report.html'],
@@ -37,7 +38,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
     expect: {
       exit: 0,
       outputs: { records: '3' },
-      sent: { 'sql-log.create': { startTime: NOON + 3 * QUARTER - 1000, endTime: NOON + HOUR } },
+      sent: { 'sql-log.create': { startTime: NOON + 3 * QUARTER - 10_000, endTime: NOON + HOUR } },
     },
   },
   {
@@ -56,6 +57,17 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
     expect: {
       exit: 0,
       warnings: ['1 record without a readable time: if the platform returns such a record to several'],
+    },
+  },
+  {
+    name: 'a record outside of the requested window is exported, because no other shard may get it',
+    faults: [describeFault({ queries: [record(0), record(QUARTER), record(QUARTER - 1)], total: 3 })],
+    expect: {
+      exit: 0,
+      outputs: { records: '2', total: '2' },
+      warnings: [
+        'The platform returned 1 record with an `ExecuteTime` outside of the requested window. This shard includes them',
+      ],
     },
   },
   {
@@ -82,8 +94,12 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
     },
   },
   ...refusedInputs('sql-log-export', [
-    ...['0/4', '5/4', '1/257', '3', '1/2/3'].map(
-      shard => [{ ...SPAN, shard }, '`shard` must be the number of a shard and the number of all shards'] as const,
+    ...['0/4', '5/4', '1/257', '1/1000', '3', '1/2/3'].map(
+      shard =>
+        [
+          { ...SPAN, shard },
+          '`shard` must be the number of a shard and the number of all shards, such as `3/8`, with at most 256 shards.',
+        ] as const,
     ),
     [{ last: '1h', shard: '1/2' }, '`to` is missing; with `shard`, all shards need the same end of the window.'],
     [

@@ -78,6 +78,16 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     },
   },
   {
+    name: 'merged: a log beyond the limits of the report is reported',
+    files: replaced(/"text":"[^"]*"/, '"text":null'),
+    expect: { exit: 0, notices: ['figures of single query shapes, hours or names can be lower than without shards'] },
+  },
+  {
+    name: 'merged: the title of an error names the file',
+    files: replaced(/"kind":"end"/, '"kind":"else"'),
+    expect: { exit: 1, errorTitle: 'Shards rejected: nightly-2/figures.ndjson' },
+  },
+  {
     name: 'merged: text of a file is shown as text',
     files: replaced(/"value":"web"/, '"value":"::error::<img src=x>"'),
     expect: { exit: 0, workspace: { 'sql-log/report.html': /^(?![^]*<img)[^]*&lt;img src=x/ } },
@@ -86,7 +96,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     [SHARDS, '`path` is shards, which contains no file figures.ndjson.', { 'shards/queries.csv': '' }],
     [
       SHARDS,
-      '`path` lacks 2 shards: 2/4, 4/4. Re-run the failed jobs of these shards.',
+      '`path` lacks 2 shards: 2/4, 4/4. Export these shards, or re-run their jobs.',
       { 'shards/a/figures.ndjson': figuresFile(1, 4), 'shards/b/figures.ndjson': figuresFile(3, 4) },
     ],
     [
@@ -94,9 +104,18 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
       'nightly-2/figures.ndjson` contains the shard 2/2, like again/figures.ndjson.',
       { ...shardFiles(2), 'shards/again/figures.ndjson': figuresFile(2, 2) },
     ],
+    [
+      SHARDS,
+      'nightly-2/figures.ndjson` has `1970-01-01T00:00:00.000Z` in `from`, but nightly-1/figures.ndjson has `2026-03-01T12:00:00.000Z`.',
+      { ...shardFiles(2), 'shards/nightly-2/figures.ndjson': figuresFile(2, 2, { from: 0 }) },
+    ],
+    [
+      SHARDS,
+      'nightly-2/figures.ndjson` has a size of 256.0 MiB (268,435,457 bytes); the limit is 256.0 MiB',
+      { ...shardFiles(1), 'shards/nightly-2/figures.ndjson': { sparse: 256 * 1024 * 1024 + 1 } },
+    ],
     ...(
       [
-        [{ from: 0 }, 'from'],
         [{ to: 9e12 }, 'to'],
         [{ source: '0000000000000000' }, 'source'],
         [{ name: 'other' }, 'name'],
@@ -134,6 +153,11 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
         [/"kind":"hour"/, '"kind":"year"', /contains an unknown kind in line \d+/],
         [/\{"kind":"end".*\n/, '', 'is incomplete: its last line is missing'],
         [/\{"kind":"shape".*\n/, '', 'contradicts itself: its last line has'],
+        [/\{"kind":"hour".*\n/, '$&$&', 'contradicts itself: its hours have'],
+        [/"histogram":"\d+:1 /, '"histogram":"0:9 ', /contradicts itself in line \d+: its histogram has \d+ values of/],
+        [/"hour":\d+/, '"hour":2400000000', /`hour` must be a number of hours since 1970/],
+        [/"task":"\d+"/, '"task":"1\\n2"', /`task` must be a word/],
+        [/[^}]*\}\n$/, '', /is incomplete: it ends in line \d+/],
         [/\{"kind":"counts"/, '{"kind":', /contains invalid JSON in line \d+/],
         [/$/, '{"kind":"end"}\n', /continues after its last line, in line \d+/],
       ] as const

@@ -35,7 +35,7 @@ class Tally {
 /** Maximum number of distinct values. The server may send any number of them. */
 const MAX_VALUES = 1000;
 /** Label for all values beyond the maximum. */
-const OTHER_VALUES = '(other)';
+export const OTHER_VALUES = '(other)';
 /** Label for records without a value. */
 export const NO_VALUE = '(none)';
 

@@ -4,8 +4,11 @@ import { isSourceNumber } from '../records/source-number.ts';
 import { DAY_MS } from '../time-text.ts';
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
-/** Largest absolute value that a Date can hold, in epoch milliseconds. */
-const MAX_EPOCH_MS = 8.64e15;
+/** First and last time with a year of four digits, in epoch milliseconds. The charts add spans to the last one. */
+const [FIRST_MS, LAST_MS] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
+/** Whether a time has a year of four digits, as the platform documents it. Other times count as unreadable. */
+export const isRecordTime = (epochMs: number): boolean => epochMs >= FIRST_MS && epochMs <= LAST_MS;
 
 /** Reader of the times of records. */
 export class ExecuteTimes {
@@ -20,7 +23,7 @@ export class ExecuteTimes {
   read(value: unknown): number | undefined {
     if (typeof value === 'string') return this.#usualForm(value) ?? anyForm(value);
     if (isSourceNumber(value)) return this.read(Number(value.rawJSON));
-    return typeof value === 'number' && Math.abs(value) <= MAX_EPOCH_MS ? Math.trunc(value) : undefined;
+    return typeof value === 'number' && isRecordTime(value) ? Math.trunc(value) : undefined;
   }
 
   /**
@@ -48,7 +51,7 @@ function anyForm(value: string): number | undefined {
   const form = ISO_TIME.exec(value);
   if (form === null) return undefined;
   const ms = Date.parse(form[1] === undefined ? `${value}Z` : value);
-  return Number.isNaN(ms) ? undefined : ms;
+  return isRecordTime(ms) ? ms : undefined;
 }
 
 /** Returns the number of these digits; NaN if a character isn't a digit. */

@@ -1,5 +1,7 @@
 /** Defines the lines of a file of mergeable figures, and checks them: a shard's file is untrusted when it is merged. */
 
+import { HOUR_MS } from '../time-text.ts';
+import { isRecordTime } from './execute-time.ts';
 import { histogramOf } from './histogram.ts';
 
 /** Check of a field's value. */
@@ -53,14 +55,13 @@ export const textsLike = (form: RegExp, maxItems: number, words: string): Rule<r
   words: `a list of at most ${maxItems} ${words}`,
 });
 
-/** Epoch milliseconds of a Date. */
 export const INSTANT: Rule<number> = {
-  isValid: (value): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= 8.64e15,
+  isValid: (value): value is number => Number.isInteger(value) && isRecordTime(Number(value)),
   words: 'a time in epoch milliseconds',
 };
 
 const HOUR: Rule<number> = {
-  isValid: (value): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= 2.4e9,
+  isValid: (value): value is number => Number.isInteger(value) && isRecordTime(Number(value) * HOUR_MS),
   words: 'a number of hours since 1970',
 };
 

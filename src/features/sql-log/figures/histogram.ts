@@ -48,6 +48,11 @@ export class Histogram {
   #count = 0;
   #zeros = 0;
 
+  /** Number of values. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** Counts a value. @param bucket bucket of the value */
   add(bucket: number, times = 1): void {
     this.#count += times;

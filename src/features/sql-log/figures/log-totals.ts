@@ -96,7 +96,10 @@ export class LogTotals {
       types: types.rows(),
       hosts: hosts.rows(),
       slowest: this.#slowest,
-      irregularities: { ...this.irregularities },
+      irregularities: {
+        ...this.irregularities,
+        unknownFields: this.irregularities.unknownFields.toSorted(),
+      },
     };
   }
 

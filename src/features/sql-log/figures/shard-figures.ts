@@ -1,6 +1,7 @@
 /** Writes and reads `figures.ndjson`, the figures of a shard, from which `sql-log-merge` makes those of the whole log. */
 
 import { plural } from '../../../amount.ts';
+import { OPAQUE_ID } from '../../../api/ids.ts';
 import { MAX_SHARDS, type Shard } from '../shard.ts';
 import { NAME_FIELDS } from '../mask/shown-values.ts';
 import {
@@ -11,12 +12,14 @@ import {
   INSTANT,
   invalidField,
   type LineOf,
+  type LoadLine,
   oneOf,
   orNull,
   TEXT,
   textLike,
   textsLike,
 } from './figure-lines.ts';
+import { histogramOf } from './histogram.ts';
 import type { LogTotals } from './log-totals.ts';
 import { SHAPES_VERSION } from './run-figures.ts';
 
@@ -47,8 +50,8 @@ export const SHARD_LINE = {
 const MAX_RECORDS_AT_END = 400_000;
 /** Fields of the last line, which shows that the file is complete. */
 const END_LINE = {
-  /** ID of the task. */
-  task: TEXT,
+  /** ID of the task. It becomes an output. */
+  task: textLike(new RegExp(`^${OPAQUE_ID.pattern}$`), 'a word'),
   /** Number of records in the part, as counted by the platform. */
   total: COUNT,
   /** Number of records counted in this file. */
@@ -77,10 +80,10 @@ const LINE_FEED = 10;
 function* parsedLines(bytes: Buffer): Generator<readonly [value: { readonly kind?: unknown }, at: string]> {
   let number = 0;
   for (let start = 0; start < bytes.length; ) {
-    const next = bytes.indexOf(LINE_FEED, start);
-    const end = next === -1 ? bytes.length : next;
+    const end = bytes.indexOf(LINE_FEED, start);
     number += 1;
     const at = `line ${number}`;
+    if (end === -1) throw new InvalidFigures(`is incomplete: it ends in ${at}`);
     let value: unknown;
     try {
       value = JSON.parse(bytes.toString('utf8', start, end));
@@ -118,6 +121,7 @@ export function readShardLine(bytes: Buffer): ShardLine {
 export function readShardFigures(bytes: Buffer, onFigures: (line: FigureLine) => void): EndLine {
   let end: EndLine | undefined;
   let records = 0;
+  let inHours = 0;
   for (const [value, at] of parsedLines(bytes)) {
     if (end !== undefined) throw new InvalidFigures(`continues after its last line, in ${at}`);
     const { kind } = value;
@@ -128,7 +132,9 @@ export function readShardFigures(bytes: Buffer, onFigures: (line: FigureLine) =>
     } else if (isFigureKind(kind)) {
       requireValid(value, FIGURE_LINES[kind], at);
       const line = value as FigureLine;
+      if (line.kind === 'shape' || line.kind === 'hour') requireCounted(line.load, at);
       if (line.kind === 'shape') records += line.load.calls;
+      if (line.kind === 'hour') inHours += line.load.calls;
       onFigures(line);
     } else {
       throw new InvalidFigures(`contains an unknown kind in ${at}`);
@@ -139,7 +145,20 @@ export function readShardFigures(bytes: Buffer, onFigures: (line: FigureLine) =>
     const message = `contradicts itself: its last line has ${plural(end.records, 'record')}, its query shapes ${records}`;
     throw new InvalidFigures(message);
   }
+  if (inHours > records) {
+    const message = `contradicts itself: its hours have ${plural(inHours, 'record')}, its query shapes ${records}`;
+    throw new InvalidFigures(message);
+  }
   return end;
+}
+
+/** A histogram with more values than records could exceed the counts that it can hold. @throws InvalidFigures */
+function requireCounted({ calls, histogram }: LoadLine, at: string): void {
+  const values = histogramOf(histogram)?.count ?? 0;
+  if (values <= calls) return;
+  throw new InvalidFigures(
+    `contradicts itself in ${at}: its histogram has ${plural(values, 'value')} of ${plural(calls, 'record')}`,
+  );
 }
 
 const isFigureKind = (kind: unknown): kind is keyof typeof FIGURE_LINES =>

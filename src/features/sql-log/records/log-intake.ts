@@ -21,7 +21,7 @@ interface IntakeOptions {
   /** Path of a temporary file for the hashes that detect repeated records. Without it, they are in memory. */
   readonly file?: string;
   /** Part of the window that is exported. Records of other parts are left out. */
-  readonly part?: Pick<WindowPart, 'contains'> | undefined;
+  readonly part?: Pick<WindowPart, 'placeOf'> | undefined;
 }
 
 /**
@@ -35,7 +35,8 @@ export class LogIntake {
   readonly #seen: SeenRecords;
   readonly #shapes = new ShapeTable();
   readonly #analysis: LogAnalysis;
-  #beyondPart = 0;
+  #inMargin = 0;
+  #outside = 0;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -63,14 +64,18 @@ export class LogIntake {
       }
       const { SqlText: text = '' } = record;
       this.#key.read(text);
-      if (!this.#seen.add(record, this.#key)) {
+      const isNew = this.#seen.add(record, this.#key);
+      const place = part?.placeOf(record.ExecuteTime);
+      if (place === 'margin') {
+        if (isNew) this.#inMargin += 1;
+        continue;
+      }
+      if (!isNew) {
         irregularities.duplicates += 1;
         continue;
       }
-      if (part?.contains(record.ExecuteTime) === false) {
-        this.#beyondPart += 1;
-        continue;
-      }
+      // No other shard is sure to get it.
+      if (place === 'outside') this.#outside += 1;
       const shape = this.#shapes.find(text, this.#key);
       if (edges?.wasInPreviousWindow(record, shape)) {
         irregularities.duplicates += 1;
@@ -81,9 +86,14 @@ export class LogIntake {
     }
   }
 
-  /** Number of different records that don't belong to the part of the window. */
-  get beyondPart(): number {
-    return this.#beyondPart;
+  /** Number of different records in the margin of the part, which are left out. */
+  get inMargin(): number {
+    return this.#inMargin;
+  }
+
+  /** Number of records outside of the requested window. They are included. */
+  get outside(): number {
+    return this.#outside;
   }
 
   /** Returns the totals of all pages so far. */
