@@ -183,7 +183,8 @@ async function exportLog(
       const done = { task, total: returned - taken.inMargin, outside: taken.outside };
       const totals = taken.totals();
       const figures = totals.figures();
-      const log = { name, database: source.database, window, figures, literals: exposure.literals };
+      const title = shard === undefined ? name : `${name} (shard ${shardText(shard)})`;
+      const log = { name: title, database: source.database, window, figures, literals: exposure.literals };
       const report = createLogReport(log, earlier, thresholds);
       if (shard === undefined || plan.window === undefined) return { ...done, report, files: reportFiles(report) };
       const { shardFigures } = await import('../features/sql-log/figures/shard-figures.ts');

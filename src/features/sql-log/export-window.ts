@@ -64,14 +64,18 @@ export function checkWindow({ from, to, last, 'since-last-success': since, shard
  * at least to the second, and it identifies records that appear in two windows.
  * @param watermark end of the last window; undefined if there was none
  * @returns undefined if there is no time between that and the window's end
- * @throws Failure of kind `input` if the given window is empty
+ * @throws Failure of kind `input` if the given window is empty, or a shard's was already exported
  */
 export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): TimeWindow | undefined {
   const end = inputs.to ?? nowMs - inputs['settling-time'];
   const to = inputs['since-last-success'] ? Math.floor(end / SECOND_MS) * SECOND_MS : end;
   const from = watermark ?? inputs.from ?? Math.max(0, to - (inputs.last ?? DEFAULT_LAST_MS));
   if (from < to) return { from, to };
-  if (watermark !== undefined) return undefined;
+  if (watermark !== undefined) {
+    if (inputs.to === undefined) return undefined;
+    const message = `is ${instantText(to)}, but the last window ended at ${instantText(from)}`;
+    throw inputFailure('The window was already exported.', [{ where: 'to', message, remedy: 'Specify a later time.' }]);
+  }
   const message = `is ${instantText(from)}, but must be before the end of the window, ${instantText(to)}`;
   const remedy =
     inputs.to === undefined ? 'Specify an earlier time.' : 'Specify an earlier time, or a later time in `to`.';

@@ -48,7 +48,7 @@ export function partName({ from }: Pick<TimeWindow, 'from'>, { index, count }: S
 /**
  * Time on both sides of a part that a shard requests in addition. The documents don't say whether a window includes its
  * start and its end, or whether it selects records by `ExecuteTime`, or by a time a little later, such as the end of the
- * query. So the shard itself decides which records belong to its part: each record between the first and the last part
+ * query (reading R55). So the shard itself decides which records belong to its part: each record between the first and the last part
  * belongs to exactly one.
  */
 const MARGIN_MS = 10_000;

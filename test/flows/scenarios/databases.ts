@@ -85,6 +85,10 @@ export const DATABASES: readonly FlowScenario[] = [
       const second = await rig.run('sql-log-shards', 'schedule', nightly, rig.exampleVariables);
       rig.check(second.succeeded, 'the second one succeeds, so its window begins at the stored end');
       rig.check(second.log.includes('Cache restored'), 'it starts from the state of the first one');
+      rig.check(
+        /Merged 3 shards/.test(second.log) && !second.log.includes('Found no query shapes of an earlier run'),
+        'it compares its query shapes with those of the first one',
+      );
     },
   },
 ];
