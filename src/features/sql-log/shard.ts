@@ -46,10 +46,10 @@ export function partName({ from }: Pick<TimeWindow, 'from'>, { index, count }: S
 }
 
 /**
- * Time on both sides of a part that a shard requests in addition. The documents don't say whether a window includes its
- * start and its end, or whether it selects records by `ExecuteTime`, or by a time a little later, such as the end of the
- * query (reading R55). So the shard itself decides which records belong to its part: each record between the first and the last part
- * belongs to exactly one.
+ * Time on both sides of a part that a shard requests in addition. The documents say neither whether a window includes its
+ * start and its end, nor whether it selects records by `ExecuteTime` or by a later time, such as the end of the query
+ * (reading R55). So the shard itself decides which records belong to its part: each record between the first and the last
+ * part belongs to exactly one.
  */
 const MARGIN_MS = 10_000;
 /** `ExecuteTime` is only known to be precise to the second. */
