@@ -93,6 +93,11 @@ export default defineOperation({
       log.info(`Wrote ${files.paths.join(', ')}.`);
     }
     logFindings(context, report);
+    if (state === undefined && line.isContiguous) {
+      log.notice(
+        '`state-path` isn’t set, so the end of the window isn’t stored. The next export with `since-last-success` exports the same records again.',
+      );
+    }
     if (ends.length > 1) {
       warnOfUntimed(context, figures.irregularities.untimed);
       noteLimits(context, figures);

@@ -30,6 +30,7 @@ export default {
         from: '2026-03-01T12:00:00.000Z',
         to: '2026-03-01T13:00:00.000Z',
       },
+      notices: ['`state-path` isn’t set, so the end of the window isn’t stored.'],
       log: ['Merged 3 shards with 5 records.', /Wrote .+report\.html, .+shapes\.json\./],
       summary: ['SQL log: nightly', 'Database <code>prod</code>, 2026-03-01 12:00 to 2026-03-01 13:00 UTC'],
       workspace: {
