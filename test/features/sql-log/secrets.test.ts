@@ -42,6 +42,7 @@ async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Rec
     'the summary': renderReport(sqlLogReport(report), text => text),
     'shapes.json': writeRunFigures(earlierFigures(figures)),
     'all figures': JSON.stringify(figures),
+    'figures.ndjson': JSON.stringify([...intake.totals().lines()]),
   };
 }
 

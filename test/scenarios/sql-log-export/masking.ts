@@ -31,7 +31,10 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   },
   {
     name: 'the credential in a record is masked, also in unmasked queries',
-    seed: logSeed([record(0, { SqlText: `ALTER ROLE web PASSWORD '${TOKEN}'`, AccountName: TOKEN, SqlId: TOKEN })]),
+    seed: logSeed([
+      record(0, { SqlText: `ALTER ROLE web PASSWORD '${TOKEN}'`, AccountName: TOKEN, SqlId: TOKEN }),
+      record(1, { SqlText: `SELECT * FROM "${TOKEN}"` }),
+    ]),
     ...PRIVATE,
     with: UNMASKED,
     expect: {

@@ -33,6 +33,12 @@ export class ShapeTable {
   readonly #limit = new ShapeLimit();
   readonly #keys = new Int32Array(CACHE_SLOTS * 2);
   readonly #shapes = Array.from<Shape | undefined>({ length: CACHE_SLOTS });
+  readonly #hide: (text: string) => string;
+
+  /** @param hide removes secrets from a text: the name of a table or column may contain one */
+  constructor(hide: (text: string) => string) {
+    this.#hide = hide;
+  }
 
   /**
    * @param text unmasked text
@@ -58,7 +64,10 @@ export class ShapeTable {
     const sameHash = this.#kept.get(hash);
     const known = sameHash?.find(({ text }) => normal.equals(text));
     if (known !== undefined) return known;
-    const shape = shapeOf(normal.toString(), this.#limit.place(normal.length));
+    const text = this.#hide(normal.toString());
+    const hidden = sameHash?.find(shape => shape.text === text);
+    if (hidden !== undefined) return hidden;
+    const shape = shapeOf(text, this.#limit.place(text.length));
     if (shape.place === undefined) return shape;
     if (sameHash === undefined) this.#kept.set(hash, [shape]);
     else sameHash.push(shape);

@@ -33,13 +33,14 @@ export class LogIntake {
   readonly #reader = new RecordReader();
   readonly #key = new TextKey();
   readonly #seen: SeenRecords;
-  readonly #shapes = new ShapeTable();
+  readonly #shapes: ShapeTable;
   readonly #analysis: LogAnalysis;
   #inMargin = 0;
   #outside = 0;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
+    this.#shapes = new ShapeTable(options.shown.text);
     this.#analysis = new LogAnalysis(options.shown);
     this.#seen = new SeenRecords(options.file);
   }
