@@ -1,6 +1,7 @@
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { usualOf } from '../scenarios/all-usual.ts';
 import { reportedOnGitHub } from './reported-on-github.ts';
+import { sampleOne } from './sampling.ts';
 import type { Work } from './work.ts';
 
 /** Work with its operation. */
@@ -16,6 +17,18 @@ const nameWork = (id: OperationId, work: Work): OperationWork => ({ id, work, na
 export const ALL_WORK: readonly OperationWork[] = OPERATION_IDS.flatMap(id =>
   usualOf(id).works.map(work => nameWork(id, work)),
 );
+
+/**
+ * Returns one piece of work of each operation, or all with TESTS=full.
+ * @param turn a different one for each test, so that the tests try different work
+ */
+export const workOfEachOperation = (turn: number): readonly OperationWork[] =>
+  OPERATION_IDS.flatMap(id =>
+    sampleOne(
+      ALL_WORK.filter(piece => piece.id === id),
+      turn,
+    ),
+  );
 
 const published = ALL_WORK.find(({ id }) => id === 'static-publish');
 if (published === undefined) throw new Error('Nothing is published.');

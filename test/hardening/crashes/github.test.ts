@@ -6,7 +6,7 @@ import { crash, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
-const STEP = 3;
+const STEP = 7;
 const clock = idleClock(SPEED);
 const crashes: string[] = [];
 

@@ -10,7 +10,7 @@ import { checkRerun, prepareSubject } from './crashes.ts';
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
 /** Every how many trials one runs by default, because a process takes long to start. */
-const STEP = 6;
+const STEP = 12;
 const kills: string[] = [];
 
 describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_MS }, () => {

@@ -1,3 +1,4 @@
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { sampleOne } from '../sampling.ts';
 import type { FaultKind } from './kinds.ts';
 
@@ -27,30 +28,33 @@ export const ALL_PLACES = ['first', 'middle', 'last'].flatMap(place =>
   Object.keys(DURATIONS).map(length => `${place}, ${length}`),
 );
 
-/**
- * Numbers pieces of work among those with as many places, so that consecutive ones try different cells and each fault
- * is tried in each place.
- * @param requests number of requests of each
- */
-export function numberWork(requests: readonly number[]): readonly number[] {
-  const places = requests.map(count => Object.keys(listPlaces(count)).length);
-  return places.map((count, index) => places.slice(0, index).filter(other => other === count).length);
-}
-
-/**
- * Returns the cells of one piece of work: each fault at the first, middle and last request, once and permanently.
- * @param requests number of requests of the undisturbed work
- * @param turn number among the work with as many places: if not all cells are tried, consecutive work tries different
- * ones
- */
-export function listCells(kinds: readonly FaultKind[], requests: number, turn: number): readonly Cell[] {
-  return kinds.flatMap((kind, column) => {
-    const cells = Object.entries(listPlaces(requests)).flatMap(([place, nth]) =>
+/** Returns each fault at each place of work with this many requests, once and permanently. */
+const listCells = (kinds: readonly FaultKind[], requests: number): readonly Cell[] =>
+  kinds.flatMap(kind =>
+    Object.entries(listPlaces(requests)).flatMap(([place, nth]) =>
       Object.entries(DURATIONS).map(([length, times]): Cell => {
         const where = `${place}, ${length}`;
         return { name: `${kind.name}, ${length}, at request ${nth} of ${requests}`, kind, where, nth, times };
       }),
-    );
-    return sampleOne(cells, turn + column);
+    ),
+  );
+
+/**
+ * Distributes the faults to pieces of work. With TESTS=full, each piece meets all of them. Otherwise the pieces with all
+ * places take turns, so that each fault occurs once at each place, and each other piece meets one fault.
+ * @param requests number of requests of each piece
+ */
+export function distributeCells(
+  kinds: readonly FaultKind[],
+  requests: readonly number[],
+): readonly (readonly Cell[])[] {
+  const withAllPlaces = requests.flatMap((count, index) => (count < 3 ? [] : [index]));
+  return requests.map((count, index) => {
+    const cells = listCells(kinds, count);
+    if (IS_FULL) return cells;
+    const turn = withAllPlaces.indexOf(index);
+    return turn === -1
+      ? sampleOne(cells, index * 7)
+      : cells.filter((_, number) => number % withAllPlaces.length === turn);
   });
 }

@@ -16,8 +16,7 @@ const SETTLED_MS = 30_000;
 export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
-  /** Result of the undisturbed work, without its progress. */
-  readonly undisturbed: Omit<ExpectedOutcome, 'upTo'>;
+  readonly undisturbed: ExpectedOutcome;
   /** Number of requests to the platform. */
   readonly requests: number;
 }
@@ -44,18 +43,11 @@ export interface Row {
  * @param atOnce number of cells side by side
  */
 export async function runRow(
-  { operation, work, undisturbed: known }: Subject,
+  { operation, work, undisturbed }: Subject,
   cells: readonly Cell[],
   atOnce: number,
   options: RigOptions,
 ): Promise<Row> {
-  const places = new Set(cells.map(({ nth }) => nth));
-  const upTo = new Map<number, Progress>();
-  for (const nth of places) {
-    const place = { server: 'platform', nth, processed: false } as const;
-    upTo.set(nth, await readProgress(operation, work, place, options));
-  }
-  const undisturbed: ExpectedOutcome = { ...known, upTo };
   const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
   const queue = cells.values();
   const tryCells = async (): Promise<void> => {
@@ -102,11 +94,15 @@ async function runCell(
   const result = await rig.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });
   lift?.();
   const requests = rig.requests;
-  if (result.exitCode !== 0) await options.clock.sleep(SETTLED_MS);
+  const succeeded = result.exitCode === 0;
+  if (!succeeded) await options.clock.sleep(SETTLED_MS);
   const state = await readState(rig);
-  const found = findProblems(undisturbed, { ...result, cell, state, requests, failures: rig.platform.failures });
+  const place = { server: 'platform', nth, processed: false } as const;
+  const upTo = succeeded ? undefined : await readProgress(operation, work, place, options);
+  const { failures } = rig.platform;
+  const found = findProblems(undisturbed, { ...result, cell, state, upTo, requests, failures });
   return {
-    succeeded: result.exitCode === 0,
+    succeeded,
     wrong: found.map(text => `${operation}, ${work.name}; ${cell.name}: ${text}`),
   };
 }

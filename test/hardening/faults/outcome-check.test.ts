@@ -9,7 +9,6 @@ const EXPECTED: ExpectedOutcome = {
   after: AFTER,
   operation: 'project-create',
   outputs: new Map([['project_id', undefined]]),
-  upTo: new Map([[1, { state: BEFORE, outputsSet: ['name'] }]]),
 };
 const CREATED: RecordedRequest = {
   ...{ target: 'projects.create', method: 'POST', path: '/open/v1/projects', query: {}, headers: {} },
@@ -33,6 +32,7 @@ const FAILED: FaultyRun = {
   ]),
   summary: '**What to do:** Look whether it is there.',
   state: AFTER,
+  upTo: { state: BEFORE, outputsSet: ['name'] },
   requests: [CREATED],
   failures: [],
 };

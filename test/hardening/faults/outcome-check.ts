@@ -14,8 +14,6 @@ export interface ExpectedOutcome {
   /** Its outputs; undefined for one that differs in each run: a time, an id, an address. */
   readonly outputs: ReadonlyMap<string, string | undefined>;
   readonly operation: OperationId;
-  /** Progress when a request arrives, by its number. */
-  readonly upTo: ReadonlyMap<number, Progress>;
 }
 
 /** Progress of work. */
@@ -29,6 +27,8 @@ export interface Progress {
 export interface FaultyRun extends StepResult {
   readonly cell: Cell;
   readonly state: State;
+  /** Progress when the disturbed request arrives. It is only needed for a failed run. */
+  readonly upTo: Progress | undefined;
   readonly requests: readonly RecordedRequest[];
   /** Errors of the platform itself. */
   readonly failures: readonly unknown[];
@@ -67,19 +67,18 @@ const UNKNOWN_REQUEST_OUTCOME =
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can’t be reached|did not finish within/;
 
 /** Returns the problems with a failure, which must be one clear error and lose nothing that was known. */
-function failureProblems({ operation, upTo }: ExpectedOutcome, found: FaultyRun): readonly string[] {
-  const { cell, outputs, summary, state, requests } = found;
+function failureProblems({ operation }: ExpectedOutcome, found: FaultyRun): readonly string[] {
+  const { cell, outputs, summary, state, upTo, requests } = found;
   const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
   const text = errors.map(({ message }) => message).join('\n');
-  const halfway = upTo.get(cell.nth);
-  if (halfway === undefined) throw new Error(`Nobody looked at request ${cell.nth}.`);
-  const changed = differences(halfway.state, state).length > 0;
+  if (upTo === undefined) throw new Error(`The progress up to request ${cell.nth} is unknown.`);
+  const changed = differences(upTo.state, state).length > 0;
   // Requests that don't reach the platform aren't recorded.
   const arrived = cell.kind.fault.do === 'not reached' ? [] : requests;
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
   // The last request that arrived may be one whose response the step no longer awaited.
   const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(one => !disturbed.includes(one));
-  const wanted = [...halfway.outputsSet, ...knownOutputs(operation, answered)];
+  const wanted = [...upTo.outputsSet, ...knownOutputs(operation, answered)];
   const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');
   const isOpen = UNKNOWN_OUTCOME.test(text);
   const faults: readonly (readonly [boolean, string])[] = [

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { findInstalled } from '../../../src/platform/database/postgres-programs.ts';
@@ -10,7 +10,8 @@ import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../..
 import { SavedRecords } from '../../../src/platform/state/saved-records.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { postgresFolder } from '../../support/postgres.ts';
-import { trials } from '../../support/thoroughness.ts';
+import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
+import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { newFolder } from '../data-folder/full-platform.ts';
 import { call, type ApiResponse, seedWith } from '../support/test-platform.ts';
 
@@ -22,6 +23,12 @@ const ENGINES: readonly (readonly [name: string, databaseUrl: string | undefined
   ['PGlite', 'pglite:'],
   ['a given server', inject('databaseUrl')],
 ];
+
+/**
+ * Selects the engine of a test, or all with TESTS=full: PGlite and new servers take seconds of CPU time to start. Each
+ * engine occurs in one of the tests.
+ */
+const enginesWith = (selected: string): typeof ENGINES => ENGINES.filter(([name]) => IS_FULL || name === selected);
 
 const start = async (dataFolder: string, databaseUrl: string | undefined): Promise<LocalPlatform> =>
   startLocalPlatform({ seed: SEED, dataFolder, databaseUrl });
@@ -35,7 +42,7 @@ async function rowsOf(platform: LocalPlatform, sql: string): Promise<unknown> {
   return (json as unknown as { readonly rows: unknown }).rows;
 }
 
-describe.each(ENGINES)('databases on %s', { timeout: 180_000 }, (_name, databaseUrl) => {
+describe.each(enginesWith('a given server'))('databases on %s', { timeout: 180_000 }, (_name, databaseUrl) => {
   test('survive a restart with their roles and settings, and a reset drops them', async () => {
     const folder = await newFolder();
     const first = await start(folder, databaseUrl);
@@ -78,38 +85,42 @@ async function send(running: RunningEmulator, sql: string): Promise<unknown> {
 
 const KILLS = trials(1, 3);
 
-describe.each(ENGINES)('an emulator with %s', { timeout: 180_000 }, (_name, databaseUrl) => {
-  test('keeps acknowledged SQL after a kill', async () => {
-    const folder = await newFolder();
-    const seed = `${folder}.json`;
-    await writeFile(seed, JSON.stringify(SEED));
-    const first = await emulator(folder, seed, databaseUrl);
-    await send(first, 'CREATE TABLE kept (n int)');
-    await first.stop('SIGKILL');
-    let acknowledged = 0;
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const running = await emulator(folder, seed, databaseUrl);
-      const [count] = (await send(running, 'SELECT count(*)::int AS n FROM kept')) as { readonly n: number }[];
-      // A row whose response was lost may be there, too.
-      expect(count?.n).toBeGreaterThanOrEqual(acknowledged);
-      acknowledged = count?.n ?? 0;
-      const load = (async (): Promise<never> => {
-        for (;;) {
-          await send(running, 'INSERT INTO kept VALUES (1)');
-          acknowledged += 1;
-        }
-      })().catch(() => undefined);
-      const before = acknowledged;
-      await expect.poll(() => acknowledged, { interval: 5 }).toBeGreaterThan(before + 3);
-      await running.stop('SIGKILL');
-      await load;
-    }
-    const last = await emulator(folder, seed, databaseUrl);
-    expect(await send(last, `SELECT count(*) >= ${acknowledged} AS ok FROM kept`)).toEqual([{ ok: true }]);
-    expect(await last.stop('SIGTERM')).toBe(0);
-    expect(last.stderr).toBe('');
-  });
-});
+describe.each(enginesWith('a server of the platform'))(
+  'an emulator with %s',
+  { timeout: 180_000 },
+  (_name, databaseUrl) => {
+    test('keeps acknowledged SQL after a kill', async () => {
+      const folder = await newFolder();
+      const seed = `${folder}.json`;
+      await writeFile(seed, JSON.stringify(SEED));
+      const first = await emulator(folder, seed, databaseUrl);
+      await send(first, 'CREATE TABLE kept (n int)');
+      await first.stop('SIGKILL');
+      let acknowledged = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const running = await emulator(folder, seed, databaseUrl);
+        const [count] = (await send(running, 'SELECT count(*)::int AS n FROM kept')) as { readonly n: number }[];
+        // A row whose response was lost may be there, too.
+        expect(count?.n).toBeGreaterThanOrEqual(acknowledged);
+        acknowledged = count?.n ?? 0;
+        const load = (async (): Promise<never> => {
+          for (;;) {
+            await send(running, 'INSERT INTO kept VALUES (1)');
+            acknowledged += 1;
+          }
+        })().catch(() => undefined);
+        const before = acknowledged;
+        await expect.poll(() => acknowledged, { interval: 5 }).toBeGreaterThan(before + 3);
+        await running.stop('SIGKILL');
+        await load;
+      }
+      const last = await emulator(folder, seed, databaseUrl);
+      expect(await send(last, `SELECT count(*) >= ${acknowledged} AS ok FROM kept`)).toEqual([{ ok: true }]);
+      expect(await last.stop('SIGTERM')).toBe(0);
+      expect(last.stderr).toBe('');
+    });
+  },
+);
 
 /** Kills a process, unless it has ended since it was listed. */
 function endProcess(pid: number): void {
@@ -146,10 +157,29 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     return Number.parseInt(await readFile(join(folder, 'databases', id, 'postgres/postmaster.pid'), 'utf8'), 10);
   }
 
-  test('is ended first if a kill left it running, and a file of an ended one is ignored', async () => {
+  /** Folder with a database that has the table `kept`. Tests copy it, because `initdb` takes seconds of CPU time. */
+  let original: string;
+  let saved: SavedRecords;
+  beforeAll(async () => {
+    original = await mkdtemp(join(SCRATCH_FOLDER, 'kept-databases-'));
+    // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
+    await chmod(original, 0o755);
+    const created = await kept(original);
+    await created.databases.run('site', 'CREATE TABLE kept ()');
+    await created.databases.close();
+    saved = created.saved();
+  });
+  afterAll(() => rm(original, { recursive: true }));
+  async function copyOfOriginal(): Promise<string> {
     const folder = await newFolder();
-    const first = await kept(folder);
-    await first.databases.run('site', 'CREATE TABLE kept ()');
+    await cp(original, folder, { recursive: true });
+    return folder;
+  }
+
+  test('is ended first if a kill left it running, and a file of an ended one is ignored', async () => {
+    const folder = await copyOfOriginal();
+    const first = await kept(folder, { saved });
+    await first.databases.run('site', 'SELECT FROM kept');
     const pid = await serverOf(folder);
     // The first platform doesn't know that the second one ends its server.
     const second = await kept(folder, { saved: first.saved() });
@@ -166,9 +196,9 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
   });
 
   test('recovers after all its processes were killed', async () => {
-    const folder = await newFolder();
-    const first = await kept(folder);
-    await first.databases.run('site', 'CREATE TABLE kept ()');
+    const folder = await copyOfOriginal();
+    const first = await kept(folder, { saved });
+    await first.databases.run('site', 'SELECT FROM kept');
     const { stdout } = await promisify(execFile)('pgrep', ['-P', String(await serverOf(folder))]);
     for (const pid of [await serverOf(folder), ...stdout.trim().split('\n').map(Number)]) endProcess(pid);
     await first.databases.close();
@@ -180,13 +210,9 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
   });
 
   test('must have the version of the data, or the SQL fails with what to install', async () => {
-    const folder = await newFolder();
-    const first = await kept(folder);
-    await first.databases.run('site', 'SELECT 1');
-    await first.databases.close();
     const none = { findEmbedded: async () => undefined, findInstalled: async () => [] };
     for (const settings of [none, { url: 'pglite:' }, { url: inject('databaseUrl') }]) {
-      const { databases } = await kept(folder, { saved: first.saved(), ...settings });
+      const { databases } = await kept(original, { saved, ...settings });
       expect(await databases.description()).toMatch(
         /^none\. The databases of this data folder require PostgreSQL \d+, /,
       );
@@ -197,7 +223,9 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
 
   test('can be each version that this machine has', async () => {
     const installed = await findInstalled(process.env['PATH'] ?? '');
-    for (const programs of [await postgresFolder(), ...installed]) {
+    // The other tests use the first of them.
+    const others = IS_FULL || installed.length === 0 ? [await postgresFolder(), ...installed] : installed;
+    for (const programs of others) {
       const folder = await newFolder();
       const settings = { findEmbedded: async () => programs };
       const first = await kept(folder, settings);
@@ -211,7 +239,7 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
 });
 
 describe('a snapshot', { timeout: 180_000 }, () => {
-  test.each(ENGINES.slice(0, 2))('contains the databases on %s', async (_name, databaseUrl) => {
+  test.each(enginesWith('PGlite').slice(0, 2))('contains the databases on %s', async (_name, databaseUrl) => {
     const [folder, imported] = [await newFolder(), await newFolder()];
     onTestFinished(() => rm(`${folder}.zip`, { force: true }));
     const first = await start(folder, databaseUrl);
