@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { LocalPlatform, Seed } from '../../src/platform/local-platform.ts';
 import { startBrowser } from '../features/sql-log/browser.ts';
 import { CORPUS } from '../hardening/hostile-text/corpus.ts';
+import { sampleEvery } from '../hardening/sampling.ts';
 import { RICH_SEED, send, startRunning } from './rich-platform.ts';
 
 let browser: Browser | undefined;
@@ -14,9 +15,7 @@ afterAll(() => browser?.close());
 
 /** Maximum length of a text in characters: the longest ones of the corpus repeat one character. */
 const MAX_LENGTH = 1_000;
-const TEXTS = Object.values(CORPUS)
-  .flat()
-  .map(text => text.slice(0, MAX_LENGTH));
+const TEXTS = sampleEvery(Object.values(CORPUS).flat(), 3, 1).map(text => text.slice(0, MAX_LENGTH));
 
 /** Joins the texts, so that a field contains all of them. PostgreSQL and headers accept no zero byte. */
 const ALL = TEXTS.join('\n').replaceAll('\0', '').toWellFormed();

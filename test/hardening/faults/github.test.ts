@@ -44,8 +44,8 @@ const CONNECTION_FAULTS: readonly ConnectionFault[] = ['no such name', 'refused'
  * place.
  */
 const [FEW, MANY] = [
-  { requests: 12, step: 19 },
-  { requests: Number.POSITIVE_INFINITY, step: 97 },
+  { requests: 12, step: 31 },
+  { requests: Number.POSITIVE_INFINITY, step: 151 },
 ];
 
 interface Cell {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
+import { sampleEvery } from '../sampling.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
 import { file, folder, linkTo, pipe, type TestFile } from './test-files.ts';
@@ -213,15 +214,18 @@ async function findProblems({ id, name }: PathInput, { create, error }: TestFile
   }
 }
 
-describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is read', (_, input) => {
-  it.each(listForms(input))(
-    'from %s only if that is a regular file or folder',
-    { timeout: 600_000 },
-    async (__, form) => {
-      expect(await findProblems(input, form)).toEqual([]);
-    },
-  );
-});
+describe.each(READING.map((input, row) => [`${input.id}: ${input.name}`, input, row] as const))(
+  '%s is read',
+  (_, input, row) => {
+    it.each(sampleEvery(listForms(input), 3, row))(
+      'from %s only if that is a regular file or folder',
+      { timeout: 600_000 },
+      async (__, form) => {
+        expect(await findProblems(input, form)).toEqual([]);
+      },
+    );
+  },
+);
 
 const REFUSED_TARGET = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
 const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
@@ -251,33 +255,36 @@ const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
   'a name that is too long': { create: () => `${'9'.repeat(300)}.json`, error: /9{100}/ },
 };
 
-describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is written', (_, input) => {
-  const forms =
-    input.path.use === 'write-folder' ? [] : [['a folder', { create: folder, error: /is a folder/ }] as const];
-  it.each([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms])(
-    'never to %s',
-    { timeout: 600_000 },
-    async (__, form) => {
-      expect(await findProblems(input, form)).toEqual([]);
-    },
-  );
+describe.each(WRITING.map((input, row) => [`${input.id}: ${input.name}`, input, row] as const))(
+  '%s is written',
+  (_, input, row) => {
+    const forms =
+      input.path.use === 'write-folder' ? [] : [['a folder', { create: folder, error: /is a folder/ }] as const];
+    it.each(sampleEvery([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms], 3, row))(
+      'never to %s',
+      { timeout: 600_000 },
+      async (__, form) => {
+        expect(await findProblems(input, form)).toEqual([]);
+      },
+    );
 
-  it('is never written through a link', { timeout: 600_000 }, async () => {
-    const sound = await layOutValidStep(input.id, server.origin);
-    try {
-      file('kept')(sound.folder);
-      const value = linkTo('kept')(sound.folder);
-      const beside = { ...OTHER_INPUTS[input.name], ...OTHER_INPUTS[`${input.id} ${input.name}`] };
-      await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
-      expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
-      expect(existsSync(join(sound.folder, 'tested.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
-        true,
-      );
-    } finally {
-      sound.workspace.remove();
-    }
-  });
-});
+    it('is never written through a link', { timeout: 600_000 }, async () => {
+      const sound = await layOutValidStep(input.id, server.origin);
+      try {
+        file('kept')(sound.folder);
+        const value = linkTo('kept')(sound.folder);
+        const beside = { ...OTHER_INPUTS[input.name], ...OTHER_INPUTS[`${input.id} ${input.name}`] };
+        await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
+        expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
+        expect(existsSync(join(sound.folder, 'tested.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
+          true,
+        );
+      } finally {
+        sound.workspace.remove();
+      }
+    });
+  },
+);
 
 it.each(OPERATION_IDS)('%s sends no request if its outputs can’t be written', { timeout: 600_000 }, async id => {
   const sound = await layOutValidStep(id, server.origin);

@@ -11,6 +11,7 @@ import type { Step } from '../../support/step.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { logProblems } from '../hostile-text/log-check.ts';
 import { findBugs, removeMasks } from '../step-log.ts';
+import { sampleEvery } from '../sampling.ts';
 import { WorkRig } from '../work-rig.ts';
 import { attempt, type AttemptResult } from './attempt.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
@@ -166,7 +167,8 @@ it.each(OPERATION_IDS)(
       expect(sound?.error?.title, sound?.log).toBe(id in REFUSED_BY_GITHUB ? REFUSED_BY_GITHUB[id] : `${id} failed`);
       const own = Object.entries(operation.inputs);
       const declared = [bench.given, operation.inputs, COMMON_INPUTS];
-      const common = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
+      const used = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
+      const common = sampleEvery(used, 3, OPERATION_IDS.indexOf(id));
       for (const [fields, numRuns] of [
         [own, OWN_RUNS],
         [common, COMMON_RUNS],
@@ -210,7 +212,7 @@ it('covers enough values', () => {
   // All keys that a user can write under `with:`, except the operation.
   const declared = [...readManifest(join(ROOT, 'action.yml')).defaults.keys()].filter(name => name !== 'operation');
   expect([...tried].toSorted()).toEqual(declared.toSorted());
-  expect(counted.inputs).toBeGreaterThan(400);
-  expect(counted.succeeded).toBeGreaterThan(100);
+  expect(counted.inputs).toBeGreaterThan(IS_FULL ? 400 : 300);
+  expect(counted.succeeded).toBeGreaterThan(IS_FULL ? 100 : 50);
   expect(counted.refused).toBeGreaterThan(counted.steps / 4);
 });

@@ -166,7 +166,8 @@ function selected(id: OperationId): readonly Scenario[] {
   );
   // Prefer scenarios without faults, in which the step gets furthest.
   const first = succeeding.find(({ faults }) => faults === undefined) ?? succeeding[0];
-  // A third of the operations each: canceling and re-running a step is the same code for all of them.
+  // A third of the operations each: canceling and re-running a step is the same code for all of them. The last third
+  // meets refusals.
   const turn = OPERATION_IDS.indexOf(id) % 3;
   const canceled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
   const rerun = turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
@@ -190,13 +191,14 @@ it.each(OPERATION_IDS)(
     for (const other of others) note(other.name, await runWithSecrets(id, other));
     const { places } = undisturbed;
     const manners = Object.entries(REFUSALS);
-    // One refusal for each operation: at the first or the last request, to the platform or to GitHub.
-    const turn = OPERATION_IDS.indexOf(id);
+    // One refusal for a third of the operations: at the first or the last request, to the platform or to GitHub.
+    const turn = Math.floor(OPERATION_IDS.indexOf(id) / 3);
+    const isRefused = OPERATION_IDS.indexOf(id) % 3 === 2;
     const refusing = places.filter(({ server }) => server === (turn % 4 < 2 ? 'platform' : 'github'));
     const chosenPlace = (refusing.length > 0 ? refusing : places).at(turn % 2 === 0 ? 0 : -1);
     for (const place of places) {
       for (const [number, [name, as]] of manners.entries()) {
-        const isChosen = number === turn % manners.length && place === chosenPlace;
+        const isChosen = isRefused && number === turn % manners.length && place === chosenPlace;
         const told = `${name} at request ${place.nth} to the ${place.server}`;
         if (IS_FULL || isChosen) note(told, await runWithSecrets(id, first, { ...place, as }));
       }

@@ -28,14 +28,15 @@ test('a request over the time limit is ended, and committed changes stay', { tim
   await made.run('site', 'INSERT INTO kept VALUES (2)');
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 100);
-  await expect(made.run('site', `INSERT INTO kept VALUES (3); COMMIT; ${ENDLESS}`)).rejects.toMatchObject({
+  await expect(
+    made.run('site', `INSERT INTO kept VALUES (3); COMMIT; INSERT INTO kept VALUES (4); ${ENDLESS}`),
+  ).rejects.toMatchObject({
     name: 'SqlError',
     sqlState: '57014',
   });
   clearInterval(timer);
   // The event loop wasn't blocked meanwhile.
   expect(ticks).toBeGreaterThan(5);
-  await expect(made.run('site', `INSERT INTO kept VALUES (4); ${ENDLESS}`)).rejects.toThrow('timeout');
   expect((await made.run('site', 'SELECT n FROM kept ORDER BY n')).rows).toEqual([['1'], ['2'], ['3']]);
   expect((await made.run('site', 'SELECT current_user')).rows).toEqual([['local_platform']]);
   await made.close();

@@ -1,12 +1,13 @@
-import { describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedFunction, SeedProject } from '../../../src/platform/seed/seed.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { functionBody } from '../support/cloud-bodies.ts';
 import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
-/** Starts projects whose functions run on one of the runtimes. */
+/** Starts projects whose functions run on the runtime of the current test. */
 interface ProjectStarter {
-  readonly runtime: RuntimeName;
+  readonly runtime: () => RuntimeName;
   readonly startProject: (setup?: Setup) => Promise<FunctionProject>;
   /** Starts a project with one function of this code that accepts any caller. */
   readonly start: (code: string, more?: Setup) => Promise<FunctionProject>;
@@ -14,20 +15,40 @@ interface ProjectStarter {
 
 type RuntimeName = 'Deno' | 'Node';
 
-/** Defines the same tests for functions on Deno, which is a development dependency, and on Node. */
+const RUNTIMES: readonly RuntimeName[] = ['Deno', 'Node'];
+
+/**
+ * Defines tests for functions on Deno, which is a development dependency, and on Node. By default the tests take turns:
+ * each runs on one of them. With TESTS=full, each runs on both.
+ */
 export function onEachRuntime(defineTests: (starter: ProjectStarter) => void): void {
-  describe.each<RuntimeName>(['Deno', 'Node'])('on %s,', runtime => {
-    const startProject = async (setup: Setup = {}): Promise<FunctionProject> => {
-      const project = await FunctionProject.start({ functionsOnNode: runtime === 'Node', ...setup });
-      expect(await project.platform.functionRuntime()).toMatch(new RegExp(`^Functions run on ${runtime} `));
-      return project;
-    };
-    defineTests({
-      runtime,
-      startProject,
-      start: (code, more = {}) => startProject({ ...more, functions: [openFunction(code)] }),
+  if (IS_FULL) {
+    describe.each(RUNTIMES)('on %s,', runtime => defineTests(starterOn(() => runtime)));
+    return;
+  }
+  describe('on Deno or Node,', () => {
+    /** Runtimes by the tests' IDs, so that a retry has the same one. */
+    const selected = new Map<string, RuntimeName>();
+    let runtime: RuntimeName = 'Deno';
+    beforeEach(({ task }) => {
+      runtime = selected.get(task.id) ?? (selected.size % RUNTIMES.length === 0 ? 'Deno' : 'Node');
+      selected.set(task.id, runtime);
     });
+    defineTests(starterOn(() => runtime));
   });
+}
+
+function starterOn(runtime: () => RuntimeName): ProjectStarter {
+  const startProject = async (setup: Setup = {}): Promise<FunctionProject> => {
+    const project = await FunctionProject.start({ functionsOnNode: runtime() === 'Node', ...setup });
+    expect(await project.platform.functionRuntime()).toMatch(new RegExp(`^Functions run on ${runtime()} `));
+    return project;
+  };
+  return {
+    runtime,
+    startProject,
+    start: (code, more = {}) => startProject({ ...more, functions: [openFunction(code)] }),
+  };
 }
 
 interface Setup extends LocalPlatformOptions {
