@@ -17,7 +17,7 @@ import { scaledClock } from '../../support/scaled-clock.ts';
 import { sampleEvery } from '../sampling.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
-import { file, folder, linkTo, pipe, type TestFile } from './test-files.ts';
+import { A_PATTERN, file, folder, HINTED_FORMS, linkTo, pipe, type TestFile } from './test-files.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { layOutValidStep } from './valid-step.ts';
 
@@ -144,15 +144,6 @@ const FOLDER_FORMS: Readonly<Record<string, TestFile>> = {
   },
 };
 
-/** Texts that a shell or another operating system would take for a path. */
-const HINTED_FORMS: Readonly<Record<string, TestFile>> = {
-  'a home folder': { create: () => '~/site.json', error: /`~` is not expanded/ },
-  'a path of Windows': { create: () => 'C:\\site.json', error: /Backslashes and drive letters/ },
-};
-const A_PATTERN: Readonly<Record<string, TestFile>> = {
-  'a pattern': { create: () => '*.json', error: /`\*` and `\?` are not expanded/ },
-};
-
 /** Returns the forms of an input: those of each use, and those of files with their limit. */
 function listForms({ id, name, path }: PathInput): readonly (readonly [string, TestFile])[] {
   const hinted = { ...HINTED_FORMS, ...(name === 'attachments' ? {} : A_PATTERN) };
@@ -186,6 +177,8 @@ function listForms({ id, name, path }: PathInput): readonly (readonly [string, T
 const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package'].includes(use));
 const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
 
+const nameRow = (input: PathInput, row: number) => [`${input.id}: ${input.name}`, input, row] as const;
+
 /** Runs a step with the input and lists the problems with its handling of the form. */
 async function findProblems({ id, name }: PathInput, { create, error }: TestFile): Promise<readonly string[]> {
   const sound = await layOutValidStep(id, server.origin);
@@ -214,18 +207,15 @@ async function findProblems({ id, name }: PathInput, { create, error }: TestFile
   }
 }
 
-describe.each(READING.map((input, row) => [`${input.id}: ${input.name}`, input, row] as const))(
-  '%s is read',
-  (_, input, row) => {
-    it.each(sampleEvery(listForms(input), 3, row))(
-      'from %s only if that is a regular file or folder',
-      { timeout: 600_000 },
-      async (__, form) => {
-        expect(await findProblems(input, form)).toEqual([]);
-      },
-    );
-  },
-);
+describe.each(READING.map(nameRow))('%s is read', (_, input, row) => {
+  it.each(sampleEvery(listForms(input), 3, row))(
+    'from %s only if that is a regular file or folder',
+    { timeout: 600_000 },
+    async (__, form) => {
+      expect(await findProblems(input, form)).toEqual([]);
+    },
+  );
+});
 
 const REFUSED_TARGET = /which must not be overwritten|is a checkout|\.git\/config\.json is not a folder/;
 const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
@@ -255,50 +245,51 @@ const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
   'a name that is too long': { create: () => `${'9'.repeat(300)}.json`, error: /9{100}/ },
 };
 
-describe.each(WRITING.map((input, row) => [`${input.id}: ${input.name}`, input, row] as const))(
-  '%s is written',
-  (_, input, row) => {
-    const forms =
-      input.path.use === 'write-folder' ? [] : [['a folder', { create: folder, error: /is a folder/ }] as const];
-    it.each(sampleEvery([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms], 3, row))(
-      'never to %s',
-      { timeout: 600_000 },
-      async (__, form) => {
-        expect(await findProblems(input, form)).toEqual([]);
-      },
-    );
+describe.each(WRITING.map(nameRow))('%s is written', (_, input, row) => {
+  const forms =
+    input.path.use === 'write-folder' ? [] : [['a folder', { create: folder, error: /is a folder/ }] as const];
+  it.each(sampleEvery([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms], 3, row))(
+    'never to %s',
+    { timeout: 600_000 },
+    async (__, form) => {
+      expect(await findProblems(input, form)).toEqual([]);
+    },
+  );
 
-    it('is never written through a link', { timeout: 600_000 }, async () => {
-      const sound = await layOutValidStep(input.id, server.origin);
-      try {
-        file('kept')(sound.folder);
-        const value = linkTo('kept')(sound.folder);
-        const beside = { ...OTHER_INPUTS[input.name], ...OTHER_INPUTS[`${input.id} ${input.name}`] };
-        await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
-        expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
-        expect(existsSync(join(sound.folder, 'tested.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
-          true,
-        );
-      } finally {
-        sound.workspace.remove();
-      }
-    });
+  it('is never written through a link', { timeout: 600_000 }, async () => {
+    const sound = await layOutValidStep(input.id, server.origin);
+    try {
+      file('kept')(sound.folder);
+      const value = linkTo('kept')(sound.folder);
+      const beside = { ...OTHER_INPUTS[input.name], ...OTHER_INPUTS[`${input.id} ${input.name}`] };
+      await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
+      expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
+      expect(existsSync(join(sound.folder, 'tested.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
+        true,
+      );
+    } finally {
+      sound.workspace.remove();
+    }
+  });
+});
+
+it.each(sampleEvery(OPERATION_IDS, 3))(
+  '%s sends no request if its outputs can’t be written',
+  { timeout: 600_000 },
+  async id => {
+    const sound = await layOutValidStep(id, server.origin);
+    try {
+      const step = sound.with({});
+      const before = server.count();
+      const env = { ...step.env, GITHUB_OUTPUT: '/dev/full' };
+      const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
+      expect([ended?.exitCode, server.count() - before]).toEqual([1, 0]);
+      expect(ended?.error?.message).toContain('GITHUB_OUTPUT');
+    } finally {
+      sound.workspace.remove();
+    }
   },
 );
-
-it.each(OPERATION_IDS)('%s sends no request if its outputs can’t be written', { timeout: 600_000 }, async id => {
-  const sound = await layOutValidStep(id, server.origin);
-  try {
-    const step = sound.with({});
-    const before = server.count();
-    const env = { ...step.env, GITHUB_OUTPUT: '/dev/full' };
-    const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
-    expect([ended?.exitCode, server.count() - before]).toEqual([1, 0]);
-    expect(ended?.error?.message).toContain('GITHUB_OUTPUT');
-  } finally {
-    sound.workspace.remove();
-  }
-});
 
 it('covers every input for a file’s path', () => {
   const covered = new Set([...READING, ...WRITING]);

@@ -41,3 +41,13 @@ export function folder(workspace: string): string {
   mkdirSync(join(workspace, 'tested.json'));
   return 'tested.json';
 }
+
+/** Texts that a shell or another operating system would take for a path. */
+export const HINTED_FORMS: Readonly<Record<string, TestFile>> = {
+  'a home folder': { create: () => '~/site.json', error: /`~` is not expanded/ },
+  'a path of Windows': { create: () => 'C:\\site.json', error: /Backslashes and drive letters/ },
+};
+/** Pattern, for inputs that accept none. */
+export const A_PATTERN: Readonly<Record<string, TestFile>> = {
+  'a pattern': { create: () => '*.json', error: /`\*` and `\?` are not expanded/ },
+};
