@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { HARMLESS_VOLATILE_FUNCTIONS, STABLE_FUNCTIONS } from '../../src/features/migrations/lint/known-functions.ts';
 import { NON_VOLATILE_FUNCTIONS } from '../../src/features/migrations/lint/locking-columns.ts';
 import { loadParser } from '../../src/sql/parser.ts';
@@ -7,12 +7,10 @@ import { splitSql } from '../../src/sql/splitting.ts';
 import { transactionNeed } from '../../src/sql/transaction-needs.ts';
 import { SESSION_CASES } from '../features/migrations/lint/session-cases.ts';
 import { TRANSACTION_CASES } from '../features/migrations/lint/transaction-cases.ts';
-import { startServer } from '../support/postgres.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { createDatabase, PostgresConnection } from './postgres-connection.ts';
 
 const parser = await loadParser();
-const server = await startServer();
-afterAll(() => server.stop());
+const database = await createDatabase(inject('databaseUrl'));
 
 /** `ERRCODE_ACTIVE_SQL_TRANSACTION`: error of a statement that can't run in a transaction. */
 const IN_TRANSACTION = '25001';
@@ -26,7 +24,7 @@ describe('statements that must be outside of a transaction are those that Postgr
 
   // All tables exist, so an error is about the transaction and not about something missing.
   beforeAll(async () => {
-    await using connection = await PostgresConnection.open(server.url);
+    await using connection = await PostgresConnection.open(database);
     const made = await connection.query(`create table t (a int) partition by range (a);
       create table p partition of t default; create index i on p (a);
       create table u (a int); create index ui on u (a);
@@ -38,7 +36,7 @@ describe('statements that must be outside of a transaction are those that Postgr
   const rows = [...hits, ...misses].map(sql => sql.replace('▸', ''));
 
   test.each(rows)('%s', async sql => {
-    await using connection = await PostgresConnection.open(server.url);
+    await using connection = await PostgresConnection.open(database);
     await connection.query('begin');
     const { error } = await connection.query(sql);
     const need = splitSql(parser, '', sql).statements.map(({ node }) => transactionNeed(node));
@@ -52,7 +50,7 @@ describe('a rewritten setting leaves no trace', () => {
   const hits = SESSION_CASES['session-setting']?.hits ?? [];
 
   test.each(hits.map(hit => hit.replace('▸', '')))('%s', async sql => {
-    await using connection = await PostgresConnection.open(server.url);
+    await using connection = await PostgresConnection.open(database);
     // So that RESET and DEFAULT have an effect.
     await connection.query("set work_mem = '2MB'");
     const custom = "select current_setting('a.b', true)";
@@ -84,7 +82,7 @@ test.each([
 });
 
 test('functions that are listed as stable are PostgreSQL’s own, and none of them is volatile', async () => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   const names = [...NON_VOLATILE_FUNCTIONS].map(name => `'${name}'`).join(', ');
   const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
@@ -94,7 +92,7 @@ test('functions that are listed as stable are PostgreSQL’s own, and none of th
 });
 
 test('functions that the linter accepts are PostgreSQL’s own, and the volatile ones are known as such', async () => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   const all = [...STABLE_FUNCTIONS, ...HARMLESS_VOLATILE_FUNCTIONS];
   const names = all.map(name => `'${name}'`).join(', ');
   const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc

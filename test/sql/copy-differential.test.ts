@@ -1,12 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { placeOfFailure } from '../../src/features/migrations/statements/error-position.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { runAsMigration } from '../support/migration-run.ts';
-import { startServer } from '../support/postgres.ts';
 import { seededInteger } from '../support/seeded-random.ts';
 import { trials } from '../support/thoroughness.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { createDatabase, PostgresConnection } from './postgres-connection.ts';
 
 /*
  * A real COPY is the reference: each generated data set goes to the server once as COPY data, as psql sends it, and
@@ -21,8 +20,7 @@ const CHECKED_SETS = trials(60, 2000);
 const COLUMNS = ['a', 'b', 'c'];
 
 const parser = await loadParser();
-const server = await startServer();
-afterAll(() => server.stop());
+const database = await createDatabase(inject('databaseUrl'));
 
 /** Parts of values. Those at the end are invalid. */
 const VALID_PARTS = [
@@ -109,7 +107,7 @@ async function rowsOf(connection: PostgresConnection, table: string) {
 }
 
 it(`${DATA_SETS} data sets give the same rows as a real COPY`, { timeout: 1_200_000 }, async () => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   await connection.query(`create table sent (${names.replaceAll(/(\w)/g, '$1 text')}, n serial)`);
   const random = seededInteger(SEED);
   const counts = { equal: 0, refused: 0, 'lone carriage returns': 0, empty: 0, rows: 0 };
@@ -140,7 +138,7 @@ it(`${DATA_SETS} data sets give the same rows as a real COPY`, { timeout: 1_200_
 });
 
 it(`${CHECKED_SETS} data sets fail at the same row as a real COPY`, { timeout: 1_200_000 }, async () => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   await connection.query('create table checked (a int primary key, b varchar(9), c int check (c >= 0), n serial)');
   const random = seededInteger(SEED);
   const counts = { equal: 0, failed: 0 };
@@ -171,7 +169,7 @@ it.each([
   ['a wrong value after rows that refer to each other', '1\t2\t1\n2\t1\t1\n3\t1\tbad\n', 4],
   ['a row that refers to none', '1\t2\t1\n2\t1\t1\n3\t99\t1\n', 4],
 ])('a table that references itself accepts, or refuses, %s', async (_what, data, line) => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   await connection.query('drop table if exists tree');
   await connection.query('create table tree (a int primary key, b int references tree, c int, n serial)');
   const { error } = await connection.query(`copy tree (${names}) from stdin`, data);
@@ -192,7 +190,7 @@ it.each([
   ['a table that is missing', 'nope (a)'],
   ['a column that is missing', 'checked (nope)'],
 ])('a COPY without rows fails for %s', async (_what, target) => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   await connection.query('create table if not exists checked (a int)');
   const { error } = await connection.query(`copy ${target} from stdin`);
   const failure = await runAsMigration(connection, splitSql(parser, 'a.sql', `copy ${target} from stdin;\n\\.\n`));

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { sasl } from '../support/scram.ts';
 
 /** Server's response to one message. */
 export interface ServerResponse {
@@ -36,24 +36,21 @@ interface Message {
  */
 export class PostgresConnection implements AsyncDisposable {
   readonly #socket: Socket;
-  readonly #password: string;
-  #login: ReturnType<typeof sasl.startSession> | undefined;
   #received: Buffer = Buffer.alloc(0);
   #messages: Message[] = [];
   #settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
 
-  private constructor(socket: Socket, password: string) {
+  private constructor(socket: Socket) {
     this.#socket = socket;
-    this.#password = password;
     socket.on('data', chunk => this.#take(chunk));
     socket.on('error', error => this.#settle?.reject(error));
   }
 
-  /** @param url of a server with a socket in a folder, from `startPostgres` */
+  /** @param url of a database on a server with a socket in a folder, which requires no password */
   static async open(url: string): Promise<PostgresConnection> {
-    const { host: folder = '', password = '' } = Object.fromEntries(new URL(url).searchParams);
-    const connection = new PostgresConnection(connect(join(folder, '.s.PGSQL.5432')), password);
-    const startup = Buffer.from(`\0\x03\0\0user\0postgres\0database\0postgres\0\0`, 'latin1');
+    const { pathname, searchParams } = new URL(url);
+    const connection = new PostgresConnection(connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432')));
+    const startup = Buffer.from(`\0\x03\0\0user\0postgres\0database\0${pathname.slice(1)}\0\0`, 'latin1');
     const { error } = await connection.#exchange(withLength(startup));
     if (error !== undefined) throw new Error(error.message);
     return connection;
@@ -92,23 +89,6 @@ export class PostgresConnection implements AsyncDisposable {
 
   #copyData = '';
 
-  /** Answers the server's requests for a login: 10 starts it, 11 continues it, 12 ends it. */
-  async #authenticate(body: Buffer): Promise<void> {
-    const request = body.readUInt32BE(0);
-    const data = body.toString('utf8', 4);
-    if (request === 10) {
-      const { mechanism, response } = (this.#login = sasl.startSession(['SCRAM-SHA-256']));
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(Buffer.byteLength(response));
-      this.#socket.write(message('p', `${mechanism}\0${length.toString('latin1')}${response}`));
-    } else if (request === 11 && this.#login !== undefined) {
-      await sasl.continueSession(this.#login, this.#password, data);
-      this.#socket.write(message('p', this.#login.response));
-    } else if (request === 12 && this.#login !== undefined) {
-      sasl.finalizeSession(this.#login, data);
-    }
-  }
-
   #take(chunk: Buffer): void {
     this.#received = Buffer.concat([this.#received, chunk]);
     while (this.#received.length >= 5) {
@@ -117,11 +97,25 @@ export class PostgresConnection implements AsyncDisposable {
       const type = String.fromCharCode(this.#received[0] ?? 0);
       this.#messages.push({ type, body: this.#received.subarray(5, end) });
       this.#received = this.#received.subarray(end);
-      if (type === 'R') void this.#authenticate(this.#messages.at(-1)?.body ?? Buffer.alloc(4));
       if (type === 'G') this.#socket.write(Buffer.concat([message('d', this.#copyData), message('c', '')]));
       if (type === 'Z') this.#settle?.resolve();
     }
   }
+}
+
+/**
+ * Creates an empty database.
+ * @param server URL of a database on a server that requires no password
+ * @returns URL of the new one
+ */
+export async function createDatabase(server: string): Promise<string> {
+  await using connection = await PostgresConnection.open(server);
+  const name = `test_${randomUUID().replaceAll('-', '_')}`;
+  const { error } = await connection.query(`create database ${name} template template0`);
+  if (error !== undefined) throw new Error(error.message);
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
 }
 
 function answerOf(messages: readonly Message[]): ServerResponse {

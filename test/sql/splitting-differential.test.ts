@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { loadParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
-import { startServer } from '../support/postgres.ts';
 import { seededInteger } from '../support/seeded-random.ts';
 import { trials } from '../support/thoroughness.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { createDatabase, PostgresConnection } from './postgres-connection.ts';
 
 /*
  * Generated scripts: statements with white space and comments between all of their tokens, and in every third script an
@@ -21,8 +20,7 @@ const SEED = 20_261_121;
 const SCRIPTS = trials(300, 50_000);
 
 const parser = await loadParser();
-const server = await startServer();
-afterAll(() => server.stop());
+const database = await createDatabase(inject('databaseUrl'));
 
 /** Statements that succeed in any order, any number of times. `·` separates tokens; a token may contain spaces. */
 const STATEMENTS = [
@@ -116,7 +114,7 @@ async function compare({ text, starts }: Script, connection: PostgresConnection)
 }
 
 it(`${SCRIPTS} scripts are split as by PostgreSQL`, { timeout: trials(120_000, 3_600_000) }, async () => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   const random = seededInteger(SEED);
   const counts = {
     refused: 0,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { loadParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../src/sql/splitting.ts';
-import { startServer } from '../support/postgres.ts';
+import { acceptWithoutPassword, startServer } from '../support/postgres.ts';
 import { ERRORS } from './corpus/errors.ts';
 import { VALID_FILES } from './corpus/running.ts';
 import { PostgresConnection, type ServerResponse } from './postgres-connection.ts';
@@ -24,7 +24,9 @@ import { PostgresConnection, type ServerResponse } from './postgres-connection.t
 
 const checked = { files: 0, statements: 0, errors: 0 };
 const parser = await loadParser();
+// Its own server: some of the files change roles and settings of the whole server.
 const server = await startServer();
+await acceptWithoutPassword(server);
 afterAll(() => server.stop());
 
 /** Runs a function with a new session in an empty database. */

@@ -51,7 +51,7 @@ export async function startSharedServer(): Promise<PostgresServer> {
  * Lets the server accept every user without a password, which takes two thirds of the time of a connection: the tests
  * open about 10,000. Servers that a platform starts require one; their tests start their own.
  */
-async function acceptWithoutPassword({ url }: PostgresServer): Promise<void> {
+export async function acceptWithoutPassword({ url }: PostgresServer): Promise<void> {
   const data = join(new URL(url).searchParams.get('host') ?? '', 'data');
   await writeFile(join(data, 'pg_hba.conf'), 'local all all trust\n');
   const client = new Client(url);

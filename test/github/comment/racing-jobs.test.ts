@@ -18,7 +18,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 import { type FailureRates, NO_FAILURES, SlowComments, type StoredComment, Waits } from './slow-comments.ts';
 
 const JOBS = 20;
-const ROUNDS = trials(30, 200);
+const ROUNDS = trials(12, 200);
 /** Time limit of the check in a job's post step. */
 const POST_STEP_LIMIT_MS = 60_000;
 

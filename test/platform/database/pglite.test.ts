@@ -23,7 +23,7 @@ function databases(timeoutMs: number): Databases {
 }
 
 test('a request over the time limit is ended, and committed changes stay', { timeout: 180_000 }, async () => {
-  const made = databases(3_000);
+  const made = databases(2_000);
   await made.run('site', 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
   await made.run('site', 'INSERT INTO kept VALUES (2)');
   let ticks = 0;

@@ -1,8 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { bootstrapRequest } from '../../../../src/features/migrations/statements/bookkeeping-tables.ts';
 import { driftRequest, recordObjectsRequest } from '../../../../src/features/migrations/statements/drift-request.ts';
-import { PostgresConnection } from '../../../sql/postgres-connection.ts';
-import { startServer } from '../../../support/postgres.ts';
+import { createDatabase, PostgresConnection } from '../../../sql/postgres-connection.ts';
 
 const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
 const HISTORY = 'history_of_drift';
@@ -19,8 +18,7 @@ create table tides (
 );
 create view recent as select id, "Level" from tides where seen > '2026-05-01 00:00+00'::timestamptz;`;
 
-const server = await startServer();
-afterAll(() => server.stop());
+const database = await createDatabase(inject('databaseUrl'));
 
 async function report(connection: PostgresConnection, query: string): Promise<unknown> {
   const { rows, error } = await connection.query(query);
@@ -38,7 +36,7 @@ it.each([
   ['extra_float_digits', '-10'],
   ['standard_conforming_strings', 'off'],
 ])('the session setting %s is not drift', async (name, value) => {
-  await using connection = await PostgresConnection.open(server.url);
+  await using connection = await PostgresConnection.open(database);
   await connection.query(`drop schema if exists ${HISTORY}, bay cascade; drop table if exists tides cascade`);
   await connection.query(OBJECTS);
   await report(connection, bootstrapRequest(LIMITS, HISTORY));
