@@ -15,7 +15,7 @@ onEachRuntime(({ runtime, startProject }) => {
     });
     expect(statusAndCode(answer)).toBe('400 invalid_request');
     const { detail } = answer.json;
-    expect(detail).toMatch(new RegExp(`^${runtime} [\\d.]+ can’t load the function\\. `));
+    expect(detail).toMatch(new RegExp(`^${runtime()} [\\d.]+ can’t load the function\\. `));
     for (const problem of [
       /missing\.ts".* does not exist in the function’s folder/,
       /outside\.ts".* is outside the function’s folder/,
