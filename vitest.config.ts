@@ -5,12 +5,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 import { IS_FULL } from './test/support/thoroughness.ts';
 
 /** Slow tests that measure peak memory. They run each night. `npm run bench` includes most of these measurements. */
-const NIGHTLY = [
-  'test/features/sql-log/memory.test.ts',
-  'test/features/sql-log/sql-log-memory.test.ts',
-  'test/packing/memory.test.ts',
-  'test/platform/source/memory.test.ts',
-];
+const NIGHTLY = ['test/features/sql-log/sql-log-memory.test.ts', 'test/platform/source/memory.test.ts'];
 
 export default defineConfig({
   test: {

@@ -18,10 +18,7 @@ it('defect: an SDK includes a compiler of 24 MB: ours ships little (complaints D
   expect(megabytes).toBeLessThan(LIMITS.shippedMegabytes);
 });
 
-/**
- * Selects cases that take two minutes together, so they run only with TESTS=full. Smaller ones are in
- * test/packing/memory.test.ts.
- */
+/** Selects cases that take two minutes together, so they run only with TESTS=full. */
 const onlyInFullRuns = <T>(cases: readonly T[]): readonly T[] => (IS_FULL ? cases : []);
 
 it.each(onlyInFullRuns([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const]))(

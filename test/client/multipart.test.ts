@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,8 +9,10 @@ import { Busboy } from '@fastify/busboy';
 import { expect, it, onTestFinished } from 'vitest';
 import { type FormParts, multipartForm } from '../../src/client/multipart.ts';
 import { bytesThenEnd, reset } from '../support/raw-replies.ts';
+import { requestReader } from '../support/raw-request.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { IMPORT, sendsStream, streamBytes } from '../support/recorded-streams.ts';
+import { trials } from '../support/thoroughness.ts';
 import { failureOf, rig } from './rig.ts';
 
 async function fileOf(content: string | Uint8Array, name = 'app.zip') {
@@ -102,6 +105,44 @@ it('each attempt sends the same bytes, boundary included', async () => {
   expect(first?.headers['content-length']).toBe(String(first?.body.length));
   expect(others).toHaveLength(2);
   for (const other of others) expect(JSON.stringify(other) === JSON.stringify(first)).toBe(true);
+});
+
+it.each<[string, (socket: Socket) => void]>([
+  ['closed', socket => socket.destroy()],
+  ['reset', socket => socket.resetAndDestroy()],
+])('a body whose connection is %s anywhere within it is sent again in full', async (_, cut) => {
+  const bytes = 1_000_000;
+  const file = await fileOf(randomBytes(bytes));
+  const reply = sendsStream(streamBytes(IMPORT, '\n'));
+  let cutAt = 0;
+  const bodies: string[] = [];
+  const server = await startRawServer([], {
+    onConnection: socket => {
+      const at = cutAt;
+      // The next connection isn't cut.
+      cutAt = Number.POSITIVE_INFINITY;
+      let received = 0;
+      const read = requestReader(false, request => {
+        bodies.push(digest(request.body.replaceAll(/form-[\w-]+/g, '')));
+        reply(socket);
+      });
+      socket.on('data', chunk => {
+        received += chunk.length;
+        if (received < at) read(chunk);
+        else cut(socket);
+      });
+    },
+  });
+  const cuts = trials(8, 32);
+  for (let part = 0; part < cuts; part += 1) {
+    cutAt = 1 + Math.floor((part * bytes) / cuts);
+    const { client, waits } = rig(server.origin);
+    const options = { form: { name: 'App', file }, idempotencyKey: 'key-1' };
+    const last = await client.stream('source.import', options, { onEvent: () => undefined });
+    expect([last.event, waits.length], `cut at byte ${cutAt}`).toEqual(['import.completed', 1]);
+  }
+  expect(bodies).toHaveLength(cuts);
+  expect(new Set(bodies).size).toBe(1);
 });
 
 it('an error response before the end of the body is final', async () => {

@@ -117,24 +117,6 @@ test('defect: missing credentials are silently accepted: an empty `github-token`
   expect(fake.requests).toEqual([]);
 });
 
-test('defect: the most verbose log prints the token', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  fake.addFault({ on: /comments/, times: 3, answer: { status: 500, body: { message: 'echo' } } });
-  let token = '';
-  const { lines, outputs, summary } = await runOnGitHub(fake, {
-    with: REPORTING_INPUTS,
-    event: pullRequestEvent(pull),
-    env: { RUNNER_DEBUG: '1' },
-    onToken: given => {
-      token = given;
-    },
-  });
-  expect(token).toMatch(/^ghs_/);
-  const comments = await fake.repository.comments(pull.number);
-  expect([...lines, ...outputs.values(), summary, ...comments.map(({ body }) => body)].join('\n')).not.toContain(token);
-});
-
 test('defect: failed requests without a response are not counted, so it retries until the time limit', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
