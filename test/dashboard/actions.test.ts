@@ -4,6 +4,7 @@ import { SQL_LIMITS } from '../../src/api/database.ts';
 import { ENDPOINT_IDS } from '../../src/api/endpoints.ts';
 import { FAULT_KINDS } from '../../src/dashboard/pages/fault-kinds.ts';
 import { PRESETS } from '../../src/dashboard/pages/fault-presets.ts';
+import { trials } from '../support/thoroughness.ts';
 import { RICH_SEED, type Running, publish, send, startRunning } from './rich-platform.ts';
 import { textOf, Visitor } from './visitor.ts';
 
@@ -205,16 +206,18 @@ test('an error of the dashboard itself is reported, not hidden', async () => {
   await dashboard.close();
 });
 
-test('10,000 requests are listed page by page, newest first, each page within a second', async () => {
+test('thousands of requests are listed page by page, newest first, each page within a second', async () => {
   await using other = await startRunning();
   const guest = await Visitor.enter(other);
   const many = Array.from({ length: 25 }, (_, worker) => worker);
+  // With TESTS=full, more requests than the platform keeps.
+  const perWorker = trials(80, 420);
   await Promise.all(
     many.map(async () => {
-      for (let count = 0; count < 420; count += 1) await send(other.platform, 'GET', '/user');
+      for (let count = 0; count < perWorker; count += 1) await send(other.platform, 'GET', '/user');
     }),
   );
-  expect(other.platform.requests.length).toBe(10_000);
+  expect(other.platform.requests.length).toBe(Math.min(many.length * perWorker, 10_000));
   const start = performance.now();
   let page = 'requests';
   const seen: number[] = [];
@@ -227,7 +230,7 @@ test('10,000 requests are listed page by page, newest first, each page within a 
     page = older;
   }
   const perPageMs = (performance.now() - start) / (pages + 1);
-  console.log(`10,000 requests on ${pages + 1} pages, ${perPageMs.toFixed(1)} ms each.`);
+  console.log(`${seen.length} requests on ${pages + 1} pages, ${perPageMs.toFixed(1)} ms each.`);
   expect(perPageMs).toBeLessThan(1_000);
   expect(seen).toEqual(other.platform.requests.map(({ id }) => id).toReversed());
 });

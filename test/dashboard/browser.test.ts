@@ -240,3 +240,41 @@ test('a site is shown at the origin of its alias, which the browser resolves', a
   const { port } = new URL(running.platform.baseUrl);
   expect(await page.evaluate('location.origin')).toBe(`http://shop.apps.localhost:${port}`);
 });
+
+test('the list of requests has a filter and pages, which the keyboard reaches', async () => {
+  if (browser === undefined) return;
+  await using other = await startRunning();
+  for (let count = 0; count < 249; count += 1) await send(other.platform, 'GET', '/user');
+  await send(other.platform, 'GET', '/projects/nowhere/alias');
+  const ids = other.platform.requests.map(({ id }) => id).toReversed();
+  const { page, complaints, base } = await open(browser, other.url);
+  const shownIds = (): Promise<readonly number[]> =>
+    page.evaluate(
+      `[...document.querySelectorAll('tbody th a')].map(a => Number(new URL(a.href).searchParams.get('id')))`,
+    );
+  await page.goto(`${base}requests`);
+  await page.getByText('250 requests, 100 requests on this page.').waitFor();
+  expect(await shownIds()).toEqual(ids.slice(0, 100));
+  // Enter opens a focused request, and the browser returns to the list.
+  await page.getByRole('rowheader').first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: '/projects/nowhere/alias' }).waitFor();
+  await page.goBack();
+  await page.getByLabel('Path or trace ID').focus();
+  await page.keyboard.type('nowhere');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 of 250 requests.').waitFor();
+  expect(await shownIds()).toEqual(ids.slice(0, 1));
+  await page.goto(`${base}requests`);
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await pager.getByRole('link', { name: 'Older' }).focus();
+  await page.keyboard.press('Enter');
+  await pager.getByRole('link', { name: 'Newest' }).waitFor();
+  expect(await shownIds()).toEqual(ids.slice(100, 200));
+  await pager.getByRole('link', { name: 'Older' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await pager.getByRole('link', { name: 'Older' }).waitFor({ state: 'detached' });
+  expect(await shownIds()).toEqual(ids.slice(-100));
+  expect(complaints.filter(text => !text.includes('404 (Not Found)'))).toEqual([]);
+});

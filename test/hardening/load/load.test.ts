@@ -5,7 +5,7 @@ import { trials } from '../../support/thoroughness.ts';
 import { BURSTS } from './bursts.ts';
 import { CLIENTS, IDENTITIES, LOAD_SEED, QUOTA, SHARED_PROJECT } from './load-seed.ts';
 
-const BURSTS_PER_CLIENT = trials(2, 11);
+const BURSTS_PER_CLIENT = trials(1, 11);
 const CHECK_EVERY_MS = 20;
 
 /** Returns violations of the documented rules in the platform's current state. */
