@@ -37,7 +37,7 @@ test.each([
     viewport: { width, height: 800 },
   });
   let rules = 0;
-  // By default each page is checked in one of the two ways.
+  // Each page is checked in one of the two ways. With TESTS=full, it is checked in both.
   for (const [name, address] of sampleEvery(Object.entries(pagesOf(running.platform)), 2, turn)) {
     await page.goto(base + address);
     await page.evaluate(axe.source);

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 900_000;
  * Every how many places a trial runs by default; TESTS=full tries every place in every way. Odd, because places take
  * turns: before and after a request was processed.
  */
-const STEP = 9;
+const STEP = 7;
 const clock = idleClock(SPEED);
 const counted = { canceled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
 
