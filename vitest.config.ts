@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { SCRATCH_FOLDER } from './test/support/scratch-folder.ts';
 import { IS_FULL } from './test/support/thoroughness.ts';
 
 /** Slow tests that measure peak memory. They run each night. `npm run bench` includes most of these measurements. */
@@ -28,9 +29,13 @@ export default defineConfig({
     // Test files of one worker share their modules. Loading them for each of 300 files would take 2 minutes of CPU time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Node keeps the compiled modules of the processes that tests start from source. The local platform is ready in half
-    // of the CPU time.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
+    env: {
+      // Node keeps the compiled modules of the processes that tests start from source. The local platform is ready in half
+      // of the CPU time.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
+      // Temporary folders are in memory, which takes a quarter less CPU time of the tests with many files.
+      TMPDIR: SCRATCH_FOLDER,
+    },
     // A run without tests, or with a forgotten `.only`, must not pass.
     passWithNoTests: false,
     // GitHub's validators import JSON in a way that Node doesn't support.
