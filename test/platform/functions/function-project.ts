@@ -15,6 +15,9 @@ interface ProjectStarter {
 
 type RuntimeName = 'Deno' | 'Node';
 
+/** Folder for temporary files that isn't in /dev, below which Deno lets no function read its own files. */
+const ON_DISK = '/var/tmp';
+
 const RUNTIMES: readonly RuntimeName[] = ['Deno', 'Node'];
 
 /**
@@ -75,7 +78,7 @@ export class FunctionProject {
   }: Setup = {}): Promise<FunctionProject> {
     const clock = new FakeClock();
     const seed = seedWith({ cloud: true, functions, ...project }, seedOverrides);
-    return new FunctionProject(clock, await startPlatform({ clock, seed, ...options }));
+    return new FunctionProject(clock, await startPlatform({ clock, seed, temporaryFolder: ON_DISK, ...options }));
   }
 
   /** Starts a project with one function of this code that accepts any caller. */
