@@ -172,6 +172,11 @@ async function deliver(
     ...answer.headers,
     ...(isRead ? {} : { connection: 'close' }),
   });
+  if (delivery.mode === 'whole' && answer.body instanceof Uint8Array) {
+    // The stream below would take most of the time for a small response.
+    response.end(answer.body);
+    return;
+  }
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort(new Error('The client disconnected.')));
   const body = chunks(answer, AbortSignal.any([context.closing, disconnected.signal]));

@@ -28,8 +28,9 @@ export interface Route {
  * method it is unknown. `/team/members/` is a path of its own, so it isn't a member's path without the id.
  */
 export function routeOf(method: string, path: string): Route | Problem {
-  const matches = ENDPOINT_IDS.flatMap(id => {
-    const parameters = matchPath(fullPath(endpointRow(id)), path);
+  const given = path.split('/');
+  const matches = PATTERNS.flatMap(({ id, segments }) => {
+    const parameters = matchPath(segments, given);
     return parameters === undefined ? [] : [{ id, parameters }];
   });
   const complete = matches.filter(({ parameters }) => !Object.values(parameters).includes(''));
@@ -47,15 +48,15 @@ function fullPath({ root, path }: Address): string {
   return `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;
 }
 
-function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const patternSegments = pattern.split('/');
-  const given = path.split('/');
-  if (patternSegments.length !== given.length) return undefined;
+/** Paths of all rows, split once: each request is compared with all of them. */
+const PATTERNS = ENDPOINT_IDS.map(id => ({ id, segments: fullPath(endpointRow(id)).split('/') }));
+
+function matchPath(segments: readonly string[], given: readonly string[]): Record<string, string> | undefined {
+  if (segments.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [index, segment] of patternSegments.entries()) {
+  for (const [index, segment] of segments.entries()) {
     const value = given[index] ?? '';
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-    if (name !== undefined) parameters[name] = value;
+    if (segment.startsWith('{')) parameters[segment.slice(1, -1)] = value;
     else if (segment !== value) return undefined;
   }
   return parameters;
