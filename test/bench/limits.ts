@@ -27,7 +27,7 @@ export const LIMITS = {
   /** Duration of a step that imports or exports, in multiples of `curl` and `zip` or `unzip`. */
   transferRatio: 1.3,
   /**
-   * Time for reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages.
+   * CPU time for reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages.
    */
   logRatio: 2,
   /** Additional peak memory for exporting ten times the records of a SQL log. */

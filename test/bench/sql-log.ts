@@ -13,7 +13,7 @@ export const LARGE_LOG = 1_000_000;
 interface LogReading {
   /** Number of counted records: all of them, because all are different. */
   readonly records: number;
-  /** Time for reading, masking and counting them, in multiples of `JSON.parse` of the same pages. */
+  /** CPU time for reading, masking and counting them, in multiples of `JSON.parse` of the same pages. */
   readonly ratio: number;
   /** CPU time of the process, in milliseconds. */
   readonly cpuMs: number;
