@@ -40,7 +40,7 @@ export const LIMITS = {
   firstQueryMs: 400,
   /** Memory of a project's database on a PostgreSQL server. */
   databaseMib: 40,
-  /** Time of `GET /user` over 200 connections, in multiples of that of the emulator `emulate`. */
+  /** CPU time and 99th percentile of `GET /user` over 200 connections, in multiples of the emulator `emulate`. */
   emulateRatio: 1,
   /** Time for a sync of 60 objects, in multiples of the minimum that the platform's write pacing allows. */
   syncRatio: 1.05,
