@@ -4,6 +4,8 @@ export const LIMITS = {
   startUpRatio: 1.5,
   /** Time to the first request of `whoami`, over plain HTTP and over TLS (decision 0021), in the same unit. */
   whoamiRatio: { plain: 2.2, secure: 2.4 },
+  /** The same over TLS, in multiples of a bare request (decision 0036: not met). */
+  bareRequestRatio: 1.25,
   /** Time for packing a folder, in multiples of what other tools need. */
   otherPackers: 1,
   /** Time for packing a folder, in multiples of reading it, deflating on two cores and writing. */
@@ -60,8 +62,8 @@ export const LIMITS = {
   commentSeconds: 0.7,
   /** Time, CPU time and memory for publishing a site, in multiples of `wrangler` and `firebase`. */
   peerRatio: 1,
-  /** Slope of CPU time over work, both as logarithms: 1 is linear, 2 is quadratic. */
-  slope: 1.1,
+  /** Growth of the CPU time if there is ten times as much work: 10 is linear, 100 is quadratic. */
+  growth: 12.5,
 } as const;
 
 /** Measurement, with its limit if it has one. */
@@ -70,6 +72,8 @@ export interface Measurement {
   readonly value: number;
   readonly limit?: number;
   readonly unit: string;
+  /** Known reason why the value exceeds its limit, as sentences for the page. */
+  readonly cause?: string;
   /** Set if the nightly comparison skips a ratio, because it depends on the machine's number of cores. */
   readonly dependsOnCores?: true;
 }
@@ -80,4 +84,13 @@ export function tableCells({ name, value, limit, unit }: Measurement): readonly 
   if (limit === undefined) return [name, measured, '', ''];
   const status = value <= limit ? 'MET' : `OVER by ${(value - limit).toFixed(2)}`;
   return [name, measured, `${limit} ${unit}`, status];
+}
+
+/** Renders the causes of the measurements that exceed their limits, as Markdown. Empty if there are none. */
+export function renderCauses(measurements: readonly Measurement[]): string {
+  const over = measurements.filter(({ value, limit = Number.POSITIVE_INFINITY }) => !(value <= limit));
+  const byCause = Map.groupBy(over, ({ cause }) => cause ?? 'The cause is not known yet.');
+  return Array.from(byCause, ([cause, all]) => `- OVER: ${all.map(({ name }) => name).join('; ')}. ${cause}`).join(
+    '\n',
+  );
 }

@@ -34,6 +34,8 @@ export async function startPeerServer(): Promise<PeerServer> {
       started.traffic.bytes += body.length;
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(respond(started, path, body)));
+      // After the response, so that the program doesn't wait for it.
+      noteUpload(started.stored, path, body);
       if (/\/(?:deployments|releases)$/.test(path)) started.traffic.releasedAt = performance.now();
       return undefined;
     });
@@ -51,22 +53,28 @@ export async function startPeerServer(): Promise<PeerServer> {
   return started;
 }
 
+/** Adds the hashes of the files in an upload. */
+function noteUpload(stored: Set<string>, path: string, body: Buffer): void {
+  // Firebase Hosting: one file, at the path of its hash.
+  const [, hash] = /^\/upload\/(\w+)$/.exec(path) ?? [];
+  if (hash !== undefined) stored.add(hash);
+  // Cloudflare Pages: a batch of files.
+  if (path === '/pages/assets/upload') {
+    for (const { key } of JSON.parse(body.toString()) as readonly { readonly key: string }[]) stored.add(key);
+  }
+}
+
 /** Returns the JSON of a response. The paths of the two APIs differ, so one server serves both. */
 function respond({ origin, stored }: PeerServer, path: string, body: Buffer): object {
   const given = (): Readonly<Record<string, unknown>> => JSON.parse(body.toString()) as Record<string, unknown>;
   const missing = (hashes: readonly string[]): readonly string[] => hashes.filter(hash => !stored.has(hash));
-  const uploaded = /^\/upload\/(\w+)$/.exec(path);
-  if (uploaded !== null) stored.add(uploaded[1] as string);
   switch (path.slice(path.search(/[^/:]+$/))) {
-    // Cloudflare Pages: files are uploaded in batches, between two lists of hashes.
+    // Cloudflare Pages
     case 'upload-token':
       return pagesResult({ jwt: `${base64Url({ alg: 'none' })}.${base64Url({ exp: 9_999_999_999 })}.` });
     case 'check-missing':
       return pagesResult(missing(given()['hashes'] as string[]));
-    case 'upsert-hashes':
-      for (const hash of given()['hashes'] as string[]) stored.add(hash);
-      return pagesResult(null);
-    // Firebase Hosting: each file is uploaded to the path of its hash.
+    // Firebase Hosting
     case 'testIamPermissions':
       return given();
     case 'populateFiles': {

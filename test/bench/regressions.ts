@@ -13,8 +13,7 @@ export interface Regression extends Omit<Measurement, 'limit'> {
 const RATIO_ROW = /^\| (.+?) \| ([\d.]+|NaN) (×.*?) \| /;
 
 /**
- * Compares measurements with the page's section. Compares only ratios: times, memory and slopes depend on the
- * machine. A ratio that wasn't measured, such as one for which a program is not installed, counts as a regression.
+ * Compares measurements with the page's section. Compares only ratios: times and memory depend on the machine. A ratio that wasn't measured, such as one for which a program is not installed, counts as a regression.
  * @param section Markdown of the section (`renderSection`)
  */
 export function findRegressions(section: string, measurements: readonly Measurement[]): readonly Regression[] {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { table } from '../../src/markdown.ts';
-import { type Measurement, tableCells } from './limits.ts';
+import { type Measurement, renderCauses, tableCells } from './limits.ts';
 
 const FILE = join(ROOT, '.github/BENCHMARKS.md');
 const INTRODUCTION = `# Benchmarks
@@ -35,8 +35,8 @@ export interface SectionReport {
 
 /** Renders the section as Markdown, with its heading. */
 export function renderSection({ name, title, about, measurements, details }: SectionReport): string {
-  const rows = measurements.length > 0 ? [table(['', 'Measured', 'At most', ''], measurements.map(tableCells))] : [];
-  return [`## ${name}: ${title}`, about, ...rows, ...(details === undefined ? [] : [details])].join('\n\n');
+  const rows = table(['', 'Measured', 'At most', ''], measurements.map(tableCells));
+  return [`## ${name}: ${title}`, about, rows, renderCauses(measurements), details].filter(Boolean).join('\n\n');
 }
 
 /**

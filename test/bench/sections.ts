@@ -1,13 +1,11 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { table } from '../../src/markdown.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import { clientMeasurements } from './curl.ts';
 import { measureComment } from './comment-pace.ts';
 import { measureEmulator } from './emulator.ts';
 import { measureFollowing, measureLargeEvent } from './following.ts';
-import { measureImportCosts } from './import-cost.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureLogExportPeak } from './log-export.ts';
@@ -16,19 +14,17 @@ import { LATENCY_MS, measureMigrations, NEW_TABLES, OLD_TABLES } from './migrati
 import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
 import { previewMeasurements } from './preview-pace.ts';
-import { measurePeers } from './peers.ts';
+import { ABOUT_PEERS, measurePeers } from './peers.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
 import { scaleMeasurements } from './scale.ts';
 import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 import { LARGE_LOG, measureLogReading } from './sql-log.ts';
 import { sizeMeasurements } from './size.ts';
-import { BARE_REQUEST, measureStartUp } from './start-up.ts';
+import { startUpMeasurements } from './start-up-tables.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
 import { ABOUT_WAITING, waitingMeasurements } from './waiting.ts';
-
-const SHOWN_IMPORTS = 30;
 
 /** Section of the bench that can be selected by name. */
 export interface Section extends Pick<SectionReport, 'name' | 'title' | 'about'> {
@@ -127,7 +123,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'peers',
     title: 'the same site, published by the tools of other platforms',
-    about: `The time, CPU time and memory for publishing a site of 1,000 files (16 MiB), compared with the programs of Cloudflare Pages (\`wrangler\`) and Firebase Hosting (\`firebase\`). They publish to a server on the same machine that accepts their uploads and discards the content; their time ends when the site is released. Our time is that of the whole step, and includes the local platform’s work, which checks and stores the site. The nightly comparison skips the times here, because they depend on the number of cores.\n\nThe programs work differently. This platform takes each release as one ZIP, so our step compresses and sends all files each time. The others hash each file, and send only the files that the server doesn’t have: \`wrangler\` as Base64 in large requests, \`firebase\` gzipped in a request each. So if little has changed, the others are faster over slow connections: at 10 Mbit/s, our 9.6 MB take 8 s.`,
+    about: ABOUT_PEERS,
     measure: measurePeers,
   },
   {
@@ -150,61 +146,11 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'scale',
-    title: 'CPU time over amount of work, as the slope of their logarithms',
-    about: `Whether the work per file, event or record stays the same when there are many: a slope of 1 is linear, 2 is quadratic.`,
+    title: 'the CPU time of ten times as much work',
+    about: `Whether large amounts of files, events or records take disproportionately long. Ten times as many may take at most ten times the CPU time, plus a quarter for noise; with quadratic growth, it would be 100 times.`,
     measure: async () => ({ measurements: await scaleMeasurements() }),
   },
 ];
-
-/** Measures every operation that packs nothing before its first request, and compares the slowest with the limit. */
-async function startUpMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
-  const all = await measureStartUp();
-  const steps = all.filter(({ name }) => name !== BARE_REQUEST);
-  const whoami = steps.find(({ name }) => name === 'whoami');
-  const slowest = (name: string, times: readonly number[]): Measurement => ({
-    name,
-    value: Math.max(...times),
-    limit: LIMITS.startUpRatio,
-    unit: '× `node -e 0`',
-  });
-  return {
-    measurements: [
-      ...(['plain', 'secure'] as const).map(way => ({
-        name: way === 'plain' ? '`whoami`, over plain HTTP' : '`whoami`, over TLS',
-        value: whoami?.[way] ?? Number.NaN,
-        limit: LIMITS.whoamiRatio[way],
-        unit: '× `node -e 0`',
-      })),
-      slowest(
-        'the slowest of these, over plain HTTP',
-        steps.map(({ plain }) => plain),
-      ),
-      slowest(
-        'the same over TLS',
-        steps.map(({ secure }) => secure),
-      ),
-    ],
-    details: [
-      table(
-        ['', '× `node -e 0`', 'the same over TLS'],
-        all.map(({ name, plain, secure }) => [name, plain.toFixed(2), secure.toFixed(2)]),
-      ),
-      await importTable(steps.reduce((a, b) => (b.plain > a.plain ? b : a)).name),
-    ].join('\n\n'),
-  };
-}
-
-/** Renders the cost of each part that a step loads before its first request, without the parts that it loads itself. */
-async function importTable(operation: string): Promise<string> {
-  const costs = await measureImportCosts(operation);
-  const [shown, rest] = [costs.slice(0, SHOWN_IMPORTS), costs.slice(SHOWN_IMPORTS)];
-  const sum = rest.reduce((sofar, { ratio }) => sofar + ratio, 0);
-  const rows = [...shown, { part: `${rest.length} others, together`, ratio: sum }];
-  return table(
-    [`What \`${operation}\` loads before its first request`, '× `node -e 0`'],
-    rows.map(({ part, ratio }) => [part, ratio.toFixed(3)]),
-  );
-}
 
 /** Measures importing and exporting a project of 100 MiB, compared with `curl`, `zip` and `unzip`. */
 async function sourceMeasurements(): Promise<readonly Measurement[]> {
