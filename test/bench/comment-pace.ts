@@ -73,8 +73,18 @@ export async function measureComment(): Promise<readonly Measurement[]> {
         const { post } = await measureBests(ROUNDS, { post: () => run('post', files) });
         const [limit, unit] = [LIMITS.commentSeconds, 's'];
         return [
-          { name: 'an updated comment adds to a step', value: (best.later - best.plain) / 1000, limit, unit },
-          { name: 'a new comment adds to a step', value: (best.first - best.plain) / 1000, limit, unit },
+          {
+            name: 'additional time of a step that updates a comment',
+            value: (best.later - best.plain) / 1000,
+            limit,
+            unit,
+          },
+          {
+            name: 'additional time of a step that creates a comment',
+            value: (best.first - best.plain) / 1000,
+            limit,
+            unit,
+          },
           { name: 'the post step, some seconds after the step', value: post / 1000, unit },
           { name: 'the post step, immediately after the step', value: immediatePost / 1000, unit },
         ];

@@ -40,7 +40,7 @@ export async function clientMeasurements(): Promise<readonly Measurement[]> {
     };
     const growth = (await round(LARGER_MIB)).peakMib - (await round(TIMED_MIB)).peakMib;
     measurements.push({
-      name: `${way} of ${LARGER_MIB} MiB: memory beyond that of ${TIMED_MIB}`,
+      name: `${way} of ${LARGER_MIB} MiB: memory in addition to that of ${TIMED_MIB} MiB`,
       value: growth,
       limit: LIMITS.transferGrowthMib,
       unit: 'MiB',

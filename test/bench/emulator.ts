@@ -41,9 +41,9 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
   }
   return [
     { name: 'ready, from the start of the process', value: best(ready), limit: LIMITS.emulatorReadyMs, unit: 'ms' },
-    { name: 'first query in an empty data folder, sent at once', value: best(firstQuery), unit: 'ms' },
+    { name: 'first query in an empty data folder, sent immediately', value: best(firstQuery), unit: 'ms' },
     {
-      name: 'first query of a project, sent at once after a later start',
+      name: 'first query of a project after a later start, sent immediately',
       value: best(laterStart),
       limit: LIMITS.firstQueryMs,
       unit: 'ms',
@@ -63,9 +63,18 @@ async function memoryMeasurements(args: readonly string[]): Promise<readonly Mea
   };
   const limit = LIMITS.databaseMib;
   return [
-    { name: 'memory of a project’s database, with its server', value: await measure(1), limit, unit: 'MiB' },
-    { name: `the same, for each of ${PROJECTS} projects`, value: await measure(PROJECTS), limit, unit: 'MiB' },
-    { name: 'the same on PGlite', value: await measure(1, '--databases', 'pglite:'), unit: 'MiB' },
+    { name: 'memory of a project’s database, with its PostgreSQL server', value: await measure(1), limit, unit: 'MiB' },
+    {
+      name: `the same with ${PROJECTS} projects, for each of them`,
+      value: await measure(PROJECTS),
+      limit,
+      unit: 'MiB',
+    },
+    {
+      name: 'memory of a project’s database on PGlite',
+      value: await measure(1, '--databases', 'pglite:'),
+      unit: 'MiB',
+    },
   ];
 }
 

@@ -54,7 +54,7 @@ export async function measureLogShards(isLarge: boolean): Promise<readonly Measu
     { name: `${records} records in one step: time`, value: one.ms / MS_PER_SECOND, unit: 's' },
     { name: 'the same: peak memory', value: one.peakMib, limit, unit: 'MiB' },
     {
-      name: 'the same: memory beyond that of a tenth of the records',
+      name: 'the same: memory in addition to that of a tenth of the records',
       value: one.peakMib - tenth.peakMib,
       limit: logGrowthMib,
       unit: 'MiB',
@@ -62,17 +62,17 @@ export async function measureLogShards(isLarge: boolean): Promise<readonly Measu
     { name: `the same in ${SHARDS} steps at once: time`, value: shardsMs / MS_PER_SECOND, unit: 's' },
     { name: 'the same: peak memory of a step', value: peak, limit, unit: 'MiB' },
     {
-      name: `the same: on ${availableParallelism()} cores, which the platform uses, too`,
+      name: `the same: time, on ${availableParallelism()} cores that the platform shares`,
       value: shardsMs / one.ms,
       unit: 'of one step’s time',
     },
     {
-      name: `${RECORDS.usual.toLocaleString('en-US')} records, ${DELAY_MS} ms away: ${SHARDS} steps at once`,
+      name: `${RECORDS.usual.toLocaleString('en-US')} records, with ${DELAY_MS} ms for each response: ${SHARDS} steps at once`,
       value: delayedMs / oneDelayed.ms,
       unit: 'of one step’s time',
     },
-    { name: 'merging these: time', value: merged.ms / MS_PER_SECOND, unit: 's' },
-    { name: 'merging these: peak memory', value: merged.peakMib, limit, unit: 'MiB' },
+    { name: 'merging the shards: time', value: merged.ms / MS_PER_SECOND, unit: 's' },
+    { name: 'merging the shards: peak memory', value: merged.peakMib, limit, unit: 'MiB' },
   ];
 }
 

@@ -55,7 +55,7 @@ export async function packingMeasurements(): Promise<readonly Measurement[]> {
         limit: LIMITS.otherPackers,
         unit: `× \`${[program, ...args].join(' ')}\``,
       })),
-      { name: `${what}: time`, value: ratio('limit'), limit: LIMITS.packingLimit, unit: '× the limit' },
+      { name: `${what}: time`, value: ratio('limit'), limit: LIMITS.packingLimit, unit: '× the minimum work' },
     );
   }
   return measurements;

@@ -87,7 +87,7 @@ export async function previewMeasurements(): Promise<Pick<SectionReport, 'measur
       { name: 'a push that changes only the site', value: alone.siteOnly, limit: siteOnly, unit: 's' },
       { name: 'the first push, with a comment and a deployment', value: reported.first, limit: first, unit: 's' },
       {
-        name: 'a push that changes only the site, with both',
+        name: 'a push that changes only the site, with a comment and a deployment',
         value: reported.siteOnly,
         limit: siteOnly,
         unit: 's',

@@ -10,14 +10,15 @@ const INTRODUCTION = `# Benchmarks
 How fast the action and the local platform are, and how much memory they use. Each section says what is measured, what
 it is compared with, and why it matters to users.
 
-Most values are ratios to a common program that does the same work, such as \`curl\` or \`zip\`: absolute times depend on
-the machine. The bench runs both alternately. A ratio of 1.2 × \`curl\` means: 20 % slower than \`curl\`. Where other
-processes could distort a time, the bench measures CPU time or takes the best of several rounds. \`MET\` and \`OVER\`
-compare a value with our own limit.
+Most values are ratios to a common program that does the same work, such as \`curl\` or \`zip\`, because absolute times
+depend on the machine. A ratio of 1.2 × \`curl\` means: 20 % more time than \`curl\`. The bench runs both programs
+alternately. Where other processes could distort a time, it measures CPU time or takes the best of several rounds.
+*At most* is our own limit: a value is \`MET\` or \`OVER\`. Below each table, a list gives the causes of values that are over
+their limits.
 
 \`npm run bench\` measures all sections and rewrites this page; \`npm run bench NAME …\` only the given sections.
-\`npm run bench -- --compare\` leaves the page as it is. It fails if a ratio is more than 15 % higher than here in two
-measurements, or if a ratio of this page wasn't measured. It runs each night.
+\`npm run bench -- --compare\` leaves the page as it is. It runs each night, and fails if a ratio is more than 15 % higher
+than here in two measurements, if a ratio of this page wasn't measured, or if measuring takes more than 15 minutes.
 `;
 const HEADING = '\n## ';
 

@@ -50,7 +50,7 @@ export async function scaleMeasurements(): Promise<readonly Measurement[]> {
       name: `${what}: ${to} instead of ${from}`,
       value: (many - single) / (few - single),
       limit: LIMITS.growth,
-      unit: '× the CPU time',
+      unit: 'times the CPU time',
     });
   }
   return measurements;

@@ -36,43 +36,48 @@ export interface Section extends Pick<SectionReport, 'name' | 'title' | 'about'>
 export const SECTIONS: readonly Section[] = [
   {
     name: 'start-up',
-    title: 'from the start of the process to its first request',
-    about: `Each step of a job starts its own process. This is the time until its first request leaves, in multiples of the time that Node needs to start and end without a program (\`node -e 0\`). *bare request* is a one-line program that sends a request with Node’s own client. Operations that pack files first are not listed.`,
+    title: 'time from the start of a process to its first request',
+    about: `Each step of a job starts its own process, so this time is part of every step. It is given in multiples of the time that Node needs to start and end without a program (\`node -e 0\`). A *bare request* is a one-line program that sends a request with Node’s own client. Operations that pack files before their first request are not listed.`,
     measure: startUpMeasurements,
   },
   {
     name: 'packing',
-    title: 'a folder becomes a ZIP, the best of several rounds',
-    about: `The time for packing a folder, compared with the usual packers, and with the limit of the machine: reading the files, deflating them on two cores, and writing the result.`,
+    title: 'time for packing a folder as a ZIP, the best of several rounds',
+    about: `The time for packing a folder, compared with other packers, and with a program that does only the minimum work: it reads the files, deflates them and writes the result. Its time for deflating counts half, because two cores can share this work.`,
     measure: async () => ({ measurements: await packingMeasurements() }),
   },
   {
     name: 'transfers',
-    title: 'a hundred MiB to and from a server on the same machine',
-    about: `The time for sending and receiving large packages, compared with \`curl\`, \`zip\` and \`unzip\`, and whether memory grows with the size. Uploads and downloads are compared by CPU time, because the server shares the cores. The time of \`curl\` includes the start of its process; that of the client doesn’t (section \`start-up\`).`,
+    title: 'sending and receiving large packages',
+    about: `Uploads and downloads, and whole steps that import and export a project of 100 MiB, compared with the command-line programs that do the same. The server is on the same machine and shares the cores. Therefore uploads and downloads are compared by CPU time; steps are compared by time. The CPU time of \`curl\` includes the start of its process; that of our client doesn’t (section \`start-up\`). The memory must not grow with the size of the package.`,
     measure: async () => ({ measurements: [...(await clientMeasurements()), ...(await sourceMeasurements())] }),
   },
   {
     name: 'memory',
-    title: 'of steps with the largest packages, at the peak',
-    about: `The peak memory of steps with the largest packages that the platform accepts. Small runners have 2 GB, which a step shares with the build.`,
+    title: 'peak memory of steps with the largest packages',
+    about: `The peak memory of steps with the largest packages that the platform accepts. Small runners have 2 GB, which a step shares with other programs.`,
     measure: memoryMeasurements,
   },
   {
     name: 'streams',
-    title: 'a run of a million events',
-    about: `Following an agent run of a million events: the CPU time compared with only reading the events and parsing their JSON, and whether memory grows with their number.`,
+    title: 'following an agent run of a million events',
+    about: `The CPU time for following an agent run, compared with only reading the events and parsing their JSON. The memory must not grow with the number of events, because runs can be long.`,
     async measure() {
       const { cpu, growthMib } = await measureFollowing();
       return {
         measurements: [
-          { name: 'CPU', value: cpu, limit: LIMITS.followingRatio, unit: '× reading them and their JSON' },
-          { name: 'memory that grows with it', value: growthMib, limit: LIMITS.followingGrowthMib, unit: 'MiB' },
+          { name: 'CPU time', value: cpu, limit: LIMITS.followingRatio, unit: '× reading and parsing them' },
           {
-            name: 'an event of 16 MB: CPU',
+            name: 'memory in addition to that of 100,000 events',
+            value: growthMib,
+            limit: LIMITS.followingGrowthMib,
+            unit: 'MiB',
+          },
+          {
+            name: 'an event of 16 MB: CPU time',
             value: await measureLargeEvent(),
             limit: LIMITS.frameRatio,
-            unit: '× reading it and its JSON',
+            unit: '× reading and parsing it',
           },
         ],
       };
@@ -80,20 +85,20 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'sql-log',
-    title: 'a log of 1,000,000 records',
-    about: `Reading, masking and counting the records of a SQL log, compared with only parsing the same pages as JSON.`,
+    title: 'reading a SQL log of 1,000,000 records',
+    about: `The CPU time for reading, masking and counting the records of a SQL log, compared with only parsing the same pages as JSON. Its peak memory has a limit, because logs can be larger than a runner’s memory.`,
     measure: logMeasurements,
   },
   {
     name: 'sql-log-shards',
-    title: 'a SQL log exported in one step, and in shards',
-    about: `An export of a SQL log, from the start of the process to its end, in one step and in eight steps at the same time, each with an eighth of the log. The local platform generates the records on the same cores, so more steps at once are hardly faster here; with a platform that takes 50 ms for each response, they are. The merged report is the same, byte by byte. \`--large\` measures 10,000,000 records instead of 400,000, which takes ten minutes.`,
+    title: 'exporting a SQL log in one step, and in shards',
+    about: `The time of an export, from the start of the process to its end: in one step, and in eight steps at the same time, each with an eighth of the log. The local platform generates the records on the same cores, so eight steps are not faster here. If each response of the platform takes 50 ms, they are. The merged report is identical to that of one step. \`--large\` measures 10,000,000 records instead of 400,000, which takes ten minutes.`,
     measure: async isLarge => ({ measurements: await measureLogShards(isLarge) }),
   },
   {
     name: 'pacing',
-    title: 'against what the documented pace allows, and against bare requests',
-    about: `The platform limits how often a client may write. These are the times of operations with many writes, compared with the minimum that those limits allow, or with bare requests one after another.`,
+    title: 'time of operations with many writes',
+    about: `The platform limits how often a client may write. A sync is compared with the minimum that those limits allow, and migrations with the same number of bare requests, one after another. *25 ms away* means that each request takes 25 ms more.`,
     async measure() {
       return {
         measurements: [
@@ -101,7 +106,7 @@ export const SECTIONS: readonly Section[] = [
             name: 'a sync of 60 objects',
             value: await measureSync(),
             limit: LIMITS.syncRatio,
-            unit: '× the pace’s bound',
+            unit: '× the minimum',
           },
           ...(await migrationMeasurements()),
         ],
@@ -110,44 +115,44 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: 'waiting',
-    title: 'the time of each operation, compared with the time of the servers that it calls',
+    title: 'time of each operation beyond that of the servers that it calls',
     about: ABOUT_WAITING,
     measure: waitingMeasurements,
   },
   {
     name: 'emulator',
     title: '`project-platform emulator`, the best of several rounds',
-    about: `The start of the emulator and of its databases, in milliseconds on the machine that ran the bench, and its speed under load compared with \`emulate\`, an emulator of GitHub’s API.`,
+    about: `How long users wait for the emulator and its databases to start, and how much memory each database takes. Under load, its CPU time is compared with that of \`emulate\`, an emulator of GitHub’s API. The p99 is the time within which 99 % of the requests are answered.`,
     measure: async () => ({ measurements: await measureEmulator() }),
   },
   {
     name: 'peers',
-    title: 'the same site, published by the tools of other platforms',
+    title: 'the same site, published with the programs of other platforms',
     about: ABOUT_PEERS,
     measure: measurePeers,
   },
   {
     name: 'preview',
-    title: 'a preview with every part, without its build',
-    about: `How long a pull request waits for its whole-stack preview on the local platform, without the build of the site.`,
+    title: 'time for a preview with every part, without its build',
+    about: `How long a pull request waits for its preview with a database, functions, files and a site. The preview runs on the local platform, and the build of the site isn’t included.`,
     measure: previewMeasurements,
   },
   {
     name: 'comment',
-    title: '`pr-comment: true`, with 100 ms for each request to GitHub',
-    about: `The time that a comment on the pull request adds to a step and, in the post step, to the end of the job. The best of several rounds.`,
+    title: 'time for `pr-comment: true`, with 100 ms for each request to GitHub',
+    about: `The time that a comment on the pull request adds to a step, and the time of the post step, which runs at the end of the job. The best of several rounds.`,
     measure: async () => ({ measurements: await measureComment() }),
   },
   {
     name: 'size',
     title: 'what a job downloads',
-    about: `The runner downloads the action at the start of each job. The second table lists its files, and which of them the smallest operation loads.`,
+    about: `The runner downloads the action at the start of each job. The second table lists its files, and shows which of them \`whoami\`, the smallest operation, loads.`,
     measure: sizeMeasurements,
   },
   {
     name: 'scale',
-    title: 'the CPU time of ten times as much work',
-    about: `Whether large amounts of files, events or records take disproportionately long. Ten times as many may take at most ten times the CPU time, plus a quarter for noise; with quadratic growth, it would be 100 times.`,
+    title: 'growth of the CPU time with ten times as much work',
+    about: `Large amounts of files, events or records must not take disproportionately long. Ten times as many may take ten times the CPU time, plus a quarter for noise. If the time grew quadratically, it would be 100 times. Fixed costs are subtracted.`,
     measure: async () => ({ measurements: await scaleMeasurements() }),
   },
 ];
@@ -187,13 +192,17 @@ async function memoryMeasurements(): Promise<{ readonly measurements: readonly M
   return {
     measurements: [
       measurement('publishing the largest site', peakMib, await measurePublishPeak(place('site'))),
-      measurement('publishing it from a ZIP', peakMib, await measurePublishPeak(place('site.zip'))),
-      measurement('importing a project of 100 MiB', transferPeakMib, await measureImportPeak(place('source'))),
-      measurement('importing it from a ZIP', transferPeakMib, await measureImportPeak(place('source.zip'))),
-      measurement('exporting and unpacking it', transferPeakMib, await measureExportPeak(place('source.zip'))),
-      measurement('importing one of 10,000 entries', transferPeakMib, await measureImportPeak(place('many'))),
-      measurement('importing that from a ZIP', transferPeakMib, await measureImportPeak(place('many.zip'))),
-      measurement('exporting and unpacking that', transferPeakMib, await measureExportPeak(place('many.zip'))),
+      measurement('publishing the largest site from a ZIP', peakMib, await measurePublishPeak(place('site.zip'))),
+      measurement('importing 100 MiB from a folder', transferPeakMib, await measureImportPeak(place('source'))),
+      measurement('importing 100 MiB from a ZIP', transferPeakMib, await measureImportPeak(place('source.zip'))),
+      measurement('exporting and unpacking 100 MiB', transferPeakMib, await measureExportPeak(place('source.zip'))),
+      measurement('importing 10,000 entries from a folder', transferPeakMib, await measureImportPeak(place('many'))),
+      measurement('importing 10,000 entries from a ZIP', transferPeakMib, await measureImportPeak(place('many.zip'))),
+      measurement(
+        'exporting and unpacking 10,000 entries',
+        transferPeakMib,
+        await measureExportPeak(place('many.zip')),
+      ),
       measurement('applying a migration of 500 statements', LIMITS.migrationPeakMib, await measureMigrationPeak()),
     ],
   };
@@ -203,12 +212,12 @@ async function logMeasurements(): Promise<{ readonly measurements: readonly Meas
   const { ratio } = await measureLogReading(LARGE_LOG, false);
   const { peakMib: peakOfFiles } = await measureLogReading(LARGE_LOG, true);
   const peakOfStep = await measureLogExportPeak(LARGE_LOG);
-  const name = 'masked, fingerprinted and aggregated: time';
+  const name = 'reading, masking and counting: CPU time';
   return {
     measurements: [
       { name, value: ratio, limit: LIMITS.logRatio, unit: '× `JSON.parse`' },
-      { name: 'its files written, too: peak memory', value: peakOfFiles, limit: LIMITS.peakMib, unit: 'MiB' },
-      { name: 'the step that exports it: peak memory', value: peakOfStep, limit: LIMITS.peakMib, unit: 'MiB' },
+      { name: 'the same, and writing the files: peak memory', value: peakOfFiles, limit: LIMITS.peakMib, unit: 'MiB' },
+      { name: 'a step that exports the log: peak memory', value: peakOfStep, limit: LIMITS.peakMib, unit: 'MiB' },
     ],
   };
 }

@@ -21,7 +21,7 @@ export async function sizeMeasurements(): Promise<Pick<SectionReport, 'measureme
   return {
     measurements: [
       {
-        name: 'the archive that a runner downloads, gzipped',
+        name: 'the action, as a gzipped archive',
         value: megabytes,
         limit: LIMITS.shippedMegabytes,
         unit: 'MB',

@@ -134,7 +134,9 @@ const exportTasks = (requests: readonly ServedRequest[]): readonly Period[] =>
     .map(({ to }) => ({ from: to, to: to + TASK_MS.init_ms + TASK_MS.running_ms }));
 
 /** Text about the section, for the page. */
-export const ABOUT_WAITING = `A step should take no longer than the servers that it calls. This is the usual run of each operation, without the start of its process (section \`start-up\`), on a server that answers at once, and on one that takes ${SLOW_REQUEST_MS} ms more for each request. *Requests* is the time during which at least one request was in progress at the platform or GitHub. *Required* is the further time during which the platform doesn’t allow the next request: the documented pace of writes, \`Retry-After\`, or the 5 s in which the local platform exports a SQL log. *Overhead* is the rest: the step’s own work and waits. It may be ${LIMITS.waiting.addedMs} ms plus ${100 * LIMITS.waiting.share} % of the time of the servers. For \`sql-log-export\` it may be ${LIMITS.waiting.sqlLogMs} ms, because the platform asks for polling at low frequency. A run that is over its limit is measured up to ${MAX_RUNS} times, because other processes can only make it slower. [Waits](WAITS.md) lists every timer of the action, with its reason.`;
+export const ABOUT_WAITING = `A step should take no longer than the servers that it calls. The table has the usual run of each operation, without the start of its process (section \`start-up\`), on two servers: one that answers at once, and one that takes ${SLOW_REQUEST_MS} ms more for each request. *Requests* is the time during which at least one request to the platform or GitHub was in progress. *Required* is the time during which none was, because the platform didn’t allow the next one yet: the documented pace of writes, \`Retry-After\`, or the 5 s in which the local platform exports a SQL log. *Overhead* is the rest: the step’s own work and waits.
+
+The overhead may be ${LIMITS.waiting.addedMs} ms plus ${100 * LIMITS.waiting.share} % of the servers’ time, and for \`sql-log-export\` ${LIMITS.waiting.sqlLogMs} ms, because the platform asks clients to poll rarely. The first table has the operation that is closest to its limit or furthest over it; a value below 1 is shown as 1. An operation that is over its limit is measured up to ${MAX_RUNS} times, and the best run counts, because other processes can only make it slower. [Waits](WAITS.md) lists every timer of the action, with its reason.`;
 
 /** Measures all operations on both servers. */
 export async function waitingMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
@@ -163,7 +165,7 @@ export async function waitingMeasurements(): Promise<Pick<SectionReport, 'measur
 /** Compares the operation that exceeds its limit the most. Less than a limit counts as the limit, which is met. */
 function mostOverhead(server: string, all: readonly Waiting[]): Measurement {
   const value = Math.max(1, ...all.map(({ overheadMs, limitMs }) => overheadMs / limitMs));
-  return { name: `${server}: the most overhead`, value, limit: 1, unit: '× the operation’s limit, or less' };
+  return { name: `${server}: the highest overhead`, value, limit: 1, unit: '× the operation’s limit, or less' };
 }
 
 function cellsOf({ totalMs, requestsMs, requiredMs, overheadMs, limitMs }: Waiting): readonly string[] {
