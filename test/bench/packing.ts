@@ -13,10 +13,7 @@ const ROUNDS = 5;
 const run = promisify(execFile);
 
 /** Commands of other packers, without the ZIP and the folder. */
-const PACKERS = [
-  { program: 'zip', args: ['-q', '-r', '-6'] },
-  { program: '7z', args: ['a', '-tzip', '-mx5', '-bso0', '-bsp0'] },
-] as const;
+const PACKERS = [{ program: 'zip', args: ['-q', '-r', '-6'] }] as const;
 
 /** Programs that validate our ZIP files. */
 const VALIDATORS: readonly { readonly program: Program; readonly args: readonly string[] }[] = [
