@@ -35,6 +35,16 @@ it('finds each ratio that is more than 15 % higher than on the page', () => {
   ]);
 });
 
+it('allows for the rounding of values on the page', () => {
+  const page = PAGE.replace('1.00 × `curl`', '0.06 × `curl`');
+  const found = (value: number) =>
+    findRegressions(page, [
+      { ...CURL, value },
+      { ...ZIP, value: 2 },
+    ]).length;
+  expect([found(0.074), found(0.075)]).toEqual([0, 1]);
+});
+
 it('ignores what depends on the machine', () => {
   expect(regressions({ ...MEMORY, value: 100 })).toEqual([]);
   expect(regressions({ ...CURL, value: 100, dependsOnCores: true })).toEqual([]);

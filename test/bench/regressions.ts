@@ -2,6 +2,8 @@ import type { Measurement } from './limits.ts';
 
 /** Factor by which a ratio may exceed the one on the page. Two runs on the same machine differ by up to a tenth. */
 const TOLERANCE = 1.15;
+/** Maximum difference between a value and its two digits on the page. */
+const ROUNDING = 0.005;
 
 /** A measurement that is worse than the page says, or that only one of both has. */
 export interface Regression extends Omit<Measurement, 'limit'> {
@@ -24,7 +26,7 @@ export function findRegressions(section: string, measurements: readonly Measurem
   const ratios = measurements.filter(isRatio).map(({ name, unit, value }) => ({ name, unit, value }));
   const worse = ratios.flatMap(ratio => {
     const recorded = onPage.find(row => isSame(row, ratio))?.value ?? Number.NaN;
-    return ratio.value <= recorded * TOLERANCE ? [] : [{ ...ratio, recorded }];
+    return ratio.value <= (recorded + ROUNDING) * TOLERANCE ? [] : [{ ...ratio, recorded }];
   });
   const missing = onPage.filter(row => !measurements.some(measurement => isSame(row, measurement)));
   return [...worse, ...missing.map(row => ({ ...row, value: Number.NaN, recorded: row.value }))];
