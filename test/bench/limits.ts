@@ -90,7 +90,8 @@ export function tableCells({ name, value, limit, unit }: Measurement): readonly 
 export function renderCauses(measurements: readonly Measurement[]): string {
   const over = measurements.filter(({ value, limit = Number.POSITIVE_INFINITY }) => !(value <= limit));
   const byCause = Map.groupBy(over, ({ cause }) => cause ?? 'The cause is not known yet.');
-  return Array.from(byCause, ([cause, all]) => `- OVER: ${all.map(({ name }) => name).join('; ')}. ${cause}`).join(
-    '\n',
-  );
+  return Array.from(
+    byCause,
+    ([cause, all]) => `- OVER: ${[...new Set(all.map(({ name }) => name))].join('; ')}. ${cause}`,
+  ).join('\n');
 }
