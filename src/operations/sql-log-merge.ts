@@ -39,10 +39,10 @@ export default defineOperation({
   id: 'sql-log-merge',
   group: 'Database',
   summary: 'Create the report of a SQL log that `sql-log-export` exported in shards.',
-  note: `The step reads the file \`figures.ndjson\` of each shard and writes \`report.html\` and \`shapes.json\`, with the same content as an export without shards. It fails if a shard is missing or occurs twice, or if the shards have different windows, inputs or versions of this action. The records stay in the files of the shards, so there is no input \`formats\`: DuckDB reads the Parquet files of all shards as one table, and \`cat\` concatenates their \`queries.ndjson.gz\`. The step sends no request, so it needs no credential. \`fail-on\` accepts ${METRIC_NAMES}. Totals and percentiles are exactly those of an export without shards, unless the log exceeds a limit of the report: more than 5,000 query shapes or 8,000,000 characters in them, 1,000 values of a field, or 5,000 hours. The step then logs a notice. Each shard keeps those that occur first in its part, and what exceeds the limit in one shard counts as “other”, so the figures of single shapes or values can be too low. Totals of the log stay exact.`,
+  note: `The step reads the file \`figures.ndjson\` of each shard and writes \`report.html\` and \`shapes.json\`, with the same content as those of an export without shards. It fails if a shard is missing or occurs twice, or if the shards have different windows, inputs or versions of this action. The records stay in the files of the shards, so there is no input \`formats\`: DuckDB reads the Parquet files of all shards as one table, and \`cat\` concatenates their \`queries.ndjson.gz\`. The step sends no request, so it needs no credential. \`fail-on\` accepts ${METRIC_NAMES}. Totals and percentiles are exactly those of an export without shards, unless the log exceeds a limit of the report: 5,000 query shapes, 8,000,000 characters in their SQL, 1,000 values of a field, or 5,000 hours. Then the step logs a notice: each shard keeps only those that occur first in its part, so the figures of a single shape, value or hour can be too low. Totals of the log stay exact.`,
   inputs: {
     path: path(
-      'Folder with the files of the shards: a folder for each shard, with its `figures.ndjson`.',
+      'Folder that contains the `figures.ndjson` of each shard, each in its own folder.',
       { use: 'folder' },
       { required: true },
     ),
@@ -112,7 +112,7 @@ export default defineOperation({
       to: instantText(to),
     };
     const summary = sqlLogReport(report);
-    // Everything is written by now. Set the outputs even if a threshold is exceeded.
+    // Everything is written by now. Set the outputs even if a condition of `fail-on` is met.
     context.output(outputs);
     context.onFailureReport(() => summary);
     requireThresholds(report.thresholdResults);
@@ -128,10 +128,10 @@ function requireNextWindow(context: OutputPaths & Services, state: OutputFile, l
     findings.push({ where: 'state-path', message, remedy: 'Remove `state-path`.' });
   }
   const last: Watermark | undefined = readWatermark(context, state, line.source, context.clock.now());
-  // The end is the same if this step runs again.
+  // Accept the window's own end, which an earlier attempt of this step may have stored.
   if (last !== undefined && last.to !== line.from && last.to !== line.to) {
     const message = `stores ${instantText(last.to)} as the end of the last window, but the window of the shards begins at ${instantText(line.from)}`;
-    findings.push({ where: 'state-path', message, remedy: 'Export the shards again, with this file.' });
+    findings.push({ where: 'state-path', message, remedy: 'Export the shards again with this state file.' });
   }
   if (findings.length > 0) throw inputFailure('The end of the window can’t be stored.', findings);
 }

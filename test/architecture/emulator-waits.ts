@@ -73,7 +73,7 @@ export const EMULATOR_WAITS: Readonly<Record<string, readonly Wait[]>> = {
     },
     {
       kind: 'emulator',
-      when: 'Between two pieces of a response',
+      when: 'Injected delay between two parts of a response',
       value: "readonly do: 'drip'; readonly chunkBytes: number; readonly everyMs: number",
       valueIn: 'src/platform/http/faults.ts',
       reason: 'Tests set it.',

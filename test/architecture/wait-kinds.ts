@@ -4,13 +4,13 @@
 export const WAIT_KINDS = {
   delay: {
     title: 'Delays',
-    text: 'While one of these runs, the step waits. Most of them follow a failure; a step whose requests all succeed at once meets only those marked with *usual*.',
+    text: 'The step waits while one of these runs. Most of them follow a failure. A step whose requests all succeed at the first attempt has only those marked with *usual*.',
   },
   limit: { title: 'Time limits', text: 'These end a wait for something else. They delay nothing.' },
   interval: { title: 'Intervals', text: 'These repeat something while the step works. They delay nothing.' },
   emulator: {
     title: 'Local platform',
-    text: 'Timers of the emulator, which run in its own process or stand for the platform’s work.',
+    text: 'Timers of the emulator. They run in its own process, or simulate the time that the platform’s work takes.',
   },
 } as const;
 

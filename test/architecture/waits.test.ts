@@ -14,9 +14,9 @@ Every timer in \`src\`, with its reason. A step should take no longer than the s
 \`test/architecture/waits.ts\`; the test beside it fails if a timer is missing there. To update this page, run
 \`npx vitest run test/architecture/waits.test.ts -u\`.
 
-A back-off (\`BackOff\`) doubles the wait before each further attempt, up to \`longestMs\`, and leaves out up to half of it
-at random. Polling (\`Polling\`) waits a tenth of the time waited so far, within \`shortestMs\` and \`longestMs\`. So
-the step notices a result late by at most a tenth of the time that the work took, or by \`shortestMs\`.
+A back-off (\`BackOff\`) doubles the wait before each further attempt, up to \`longestMs\`, and shortens it by up to half at
+random. Polling (\`Polling\`) waits a tenth of the time waited so far, but at least \`shortestMs\` and at most \`longestMs\`.
+So the step notices a result late by at most a tenth of the time that the work took, or by \`shortestMs\`.
 `;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

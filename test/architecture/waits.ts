@@ -14,13 +14,13 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       value: "pace: { rateLimit: 'cloud.provision', requests: 1, perMs: 5_000 }",
       valueIn: 'src/api/cloud.ts',
       reason:
-        'Part 2, Limits: the platform rejects writes to a project above this pace. Each paced row of `src/api/` has its own.',
+        'Part 2, Limits: the platform rejects writes to a project above this pace. Each paced endpoint in `src/api/` has its own pace.',
     },
   ],
   'src/client/retry.ts': [
     {
       kind: 'delay',
-      when: 'A request failed, the platform rejected it with `Retry-After`, or (*usual* for a preview link) the preview is not ready yet',
+      when: 'A request failed, or the platform rejected it with `Retry-After`. *Usual* for a preview link: the preview is not ready yet',
       value: 'const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };',
       reason:
         'The step waits as long as `Retry-After` says. Without it, a back-off limits the load on a failing platform.',
@@ -53,13 +53,13 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       kind: 'delay',
       when: 'A caller polls',
       value: 'pollWaitMs(polling, waitedMs)',
-      reason: 'The rows of the callers state the bounds.',
+      reason: 'Rows of the callers show the bounds.',
     },
     {
       kind: 'delay',
       when: 'A caller checks after fixed delays',
       value: 'for (const delayMs of delaysMs)',
-      reason: 'The rows of the callers state the delays.',
+      reason: 'Rows of the callers show the delays.',
     },
   ],
   'src/operations/agent-cancel.ts': [
@@ -97,7 +97,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
   'src/features/agent/supervise-run.ts': [
     {
       kind: 'delay',
-      when: 'The response to an answer for an agent run was lost',
+      when: 'The platform repeats a question of an agent run that the step has already answered',
       value: 'const LOOKUP_DELAYS_MS = [0, 2_000, 4_000];',
       reason: 'The current run may be reported late (reading R28).',
     },
@@ -129,9 +129,9 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
   'src/features/migrations/concurrent-index.ts': [
     {
       kind: 'delay',
-      when: 'The response to a concurrent index statement was lost, and the statement is not running',
+      when: 'The response to a concurrent index statement was lost, and the index is not in its final state',
       value: 'const ARRIVAL_MS = 5_000;',
-      reason: 'The lost statement may still arrive. The next check then finds it, so it isn’t sent twice.',
+      reason: 'The statement may still arrive. The next check then finds it, so it isn’t sent twice.',
     },
   ],
   'src/features/storage/put-object.ts': [
@@ -195,9 +195,9 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
     },
     {
       kind: 'delay',
-      when: 'A request for a comment failed, or another job has overwritten the section',
+      when: 'A request for a comment failed, or a section was written in the background or in the post step, and is checked next',
       value: 'const CHECK_AGAIN_MS = 1_800;',
-      reason: 'Racing jobs draw different waits, so that they don’t overwrite each other again.',
+      reason: 'Each job waits a different random time, so that concurrent jobs don’t overwrite each other again.',
     },
   ],
   'src/github/deployment.ts': [
@@ -205,7 +205,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       kind: 'limit',
       when: 'The job was canceled: its work gets this time to end',
       value: 'const GRACE_MS = 2_500;',
-      reason: 'The runner kills the process 10 s after SIGINT; the deployment must be ended before.',
+      reason: 'The runner kills the process 10 s after SIGINT. The deployment must have its final state before that.',
     },
   ],
   'src/system/busy-files.ts': [
@@ -225,7 +225,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
   'src/features/agent/stop-run.ts': [
     {
       kind: 'limit',
-      when: 'A canceled agent run reports its end',
+      when: 'The step waits for a canceled agent run to end',
       value: 'const END_TIMEOUT_MS = 120_000;',
       reason: 'Otherwise a platform that never reports the end would hold the step until its timeout.',
     },
@@ -250,21 +250,21 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
   'src/client/exchange.ts': [
     {
       kind: 'limit',
-      when: 'Between two pieces of a response that is being read',
+      when: 'The step has not yet read all data that has arrived; the time limit starts again',
       value: 'idleMs: 60_000',
       valueIn: 'src/client/wire.ts',
       reason: 'A connection can end without notice.',
     },
     {
       kind: 'limit',
-      when: 'From a request to the head of its response',
+      when: 'From a request to the status and headers of its response',
       value: 'firstByteMs: 60_000',
       valueIn: 'src/client/wire.ts',
       reason: 'A connection can end without notice. Slow endpoints have more time.',
     },
     {
       kind: 'limit',
-      when: 'Between two pieces of a response',
+      when: 'Between two parts of a response, up to that of an event stream',
       value: 'streamIdleMs: 180_000',
       valueIn: 'src/client/wire.ts',
       reason: 'A connection can end without notice. An event stream may be silent for longer.',

@@ -22,7 +22,7 @@ const VERSION = 1;
 export const MAX_WATERMARK_BYTES = 16 * 1024 * 1024;
 export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
 
-/** Progress of the last run that exported all records of its window. */
+/** End of the last window that was exported completely. */
 export interface Watermark {
   /** End of the window, in epoch milliseconds. */
   readonly to: number;
@@ -68,7 +68,7 @@ export function readWatermark(
     );
   }
   if (to > nowMs) {
-    const message = `contains an end time of the last window that is in the future: ${instantText(to)}`;
+    const message = `is the path of a file in which the end of the last window is in the future: ${instantText(to)}`;
     throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
   }
   return { to, atEnd };

@@ -154,8 +154,8 @@ function partitionFolder(context: OutputPaths, input: string, given: string): Ou
   if (foreign === undefined) return folder;
   const message =
     foreign === ''
-      ? `contains ${given}, which is not a folder`
-      : `contains ${join(given, foreign)}, which is no partition`;
+      ? `contains ${given}, which isn’t a folder`
+      : `contains ${join(given, foreign)}, which isn’t a folder of Parquet files by date`;
   throw outputFailure(folder, message, `Delete ${given}, or specify a different path.`);
 }
 

@@ -40,7 +40,7 @@ export async function exportRecords(
   const { log } = context;
   const creation = new TaskCreator(context, request);
   const results = new TaskResults(context, pageSize);
-  // Starts with the first page, because the remaining time is based on the average since its start.
+  // Created with the first page, because it estimates the remaining time from the average speed since its creation.
   let progress: Progress | undefined;
   for (let renewed = false; ; renewed = true) {
     const task = await creation.create();
@@ -51,7 +51,7 @@ export async function exportRecords(
     try {
       const total = await results.read(task, async (queries, counted) => {
         progress ??= log.progress('Records read');
-        // The request for the next page has to be sent before this page keeps the process busy.
+        // Let the request for the next page leave before this page keeps the process busy.
         await turn();
         const isSettled = counted !== undefined && counted === countedBefore;
         await onPage(queries, received === 0 ? renewed : !isSettled);

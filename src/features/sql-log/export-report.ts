@@ -234,7 +234,7 @@ function slowestBlocks({ figures: { slowest } }: LogReport): readonly Block[] {
   );
 }
 
-/** Returns the charts. They follow the tables, because a chart takes the room of twenty rows. */
+/** Returns the charts. They follow the tables, because a chart takes as much space as twenty rows. */
 function chartBlocks({ figures, window }: LogReport): readonly Block[] {
   const timeline = inWindow(figures.overview, window);
   const charts = [

@@ -25,7 +25,7 @@ export const EXPOSURE_INPUTS = {
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(
-    'Key for the hashes. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs.',
+    'Key for the hashes. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs. With `shard`, a key is required if names are hashed.',
     { secret: true, maxLength: 1024 },
   ),
 };
@@ -70,7 +70,7 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
 }
 
 /**
- * @param isShard whether other exports write parts of the same log
+ * @param isShard whether the export is a shard, so that other exports must hash names with the same key
  * @throws Failure of kind `input` if anyone could read unmasked queries, or if the shards' hashes would differ
  */
 export function exposureOf(
@@ -107,7 +107,7 @@ function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']
 
 function noHashKey(hashed: readonly NameField[]): Failure {
   const message = `is missing: the fields ${hashed.join(', ')} are hashed, and a name must have the same hash in all shards`;
-  const remedy = `Set \`hash\` to these fields and \`hash-key\` to a secret of at least 16 characters, the same for all shards. If the names aren’t sensitive, set \`hash: ${NO_FIELD}\`.`;
+  const remedy = `Set \`hash\` to these fields, and \`hash-key\` to the same secret in all shards. Use at least 16 random characters. If the names aren’t sensitive, set \`hash: ${NO_FIELD}\` instead.`;
   return inputFailure('The shards’ hashes would differ.', [{ where: 'hash-key', message, remedy }]);
 }
 

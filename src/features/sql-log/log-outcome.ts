@@ -1,4 +1,4 @@
-/** Inputs and results that an export and a merge of shards share: comparison, thresholds, report and log lines. */
+/** Defines what an export and a merge of shards share: inputs, outputs, comparison, thresholds, report and log lines. */
 
 import { plural } from '../../amount.ts';
 import { field, path } from '../../core/fields.ts';
@@ -44,7 +44,7 @@ export const OUTCOME_INPUTS = {
 /** Folder to which an export and a merge write. */
 export const OUTPUT_FOLDER = path('Folder to write the files to.', { use: 'write-folder' }, { default: 'sql-log' });
 
-/** Outputs that an export and a merge describe in the same words. */
+/** Outputs with the same description in an export and a merge. */
 export const OUTCOME_OUTPUTS = {
   total: { description: 'Number of records in the window, as counted by the platform.' },
   path: { description: 'Absolute path of the folder with the files.' },
@@ -76,7 +76,7 @@ export function createLogReport(
   return { ...log, comparison, isEarlierIncompatible: earlier === 'incompatible', thresholdResults };
 }
 
-/** Returns the page of a report, and the file with which the next run compares. */
+/** Returns the content of `report.html` and of `shapes.json`, with which the next run compares. */
 export const reportFiles = (report: LogReport): Summaries => ({
   html: async () => (await import('./html-report/html-report.ts')).htmlReport(report),
   summary: writeRunFigures(runFigures(report.figures, report.window)),
@@ -84,7 +84,7 @@ export const reportFiles = (report: LogReport): Summaries => ({
 
 export const recordsText = (records: number): string => plural(records, 'record');
 
-/** Logs the facts that a reader of the log needs. */
+/** Logs irregularities of the records, and the conditions of `fail-on` that aren't met. */
 export function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
@@ -95,24 +95,24 @@ export function logFindings({ log }: Pick<Services, 'log'>, { figures, threshold
 }
 
 /**
- * Warns of records without a readable time, which each shard exports that the platform returns them to.
+ * Warns that records without a readable time may be in several shards: each shard exports those that it receives.
  * @param untimed number of records without a readable time
  */
 export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): void {
   if (untimed === 0) return;
   log.warning(
-    `${recordsText(untimed)} without a readable time: if the platform returns such a record to several shards, each of them counts it.`,
+    `${recordsText(untimed)} without a readable time: if the platform returned one of them to several shards, each of these shards contains it.`,
   );
 }
 
 /**
- * Warns of records that the platform returned for a shard although their time is outside of the requested window: then
- * it doesn't select records by `ExecuteTime`, as the division into shards assumes (reading R55).
+ * Warns of records that the platform returned for a shard although their time is outside of the requested window. They
+ * show that it doesn't select records by `ExecuteTime`, as the division into shards assumes (reading R55).
  */
 export function warnOfOutside({ log }: Pick<Services, 'log'>, outside: number): void {
   if (outside === 0) return;
   log.warning(
-    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside of the requested window. This shard includes them, but records at the edges between shards may be missing or occur twice. To rule that out, export without \`shard\`.`,
+    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside of the requested window. This shard includes them, but records at the edges between shards may be missing or occur twice. To prevent this, export without \`shard\`.`,
   );
 }
 
@@ -128,7 +128,7 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
   );
 }
 
-/** @throws Failure of kind `limit` if a threshold is exceeded */
+/** @throws Failure of kind `limit` if a condition is met */
 export function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;

@@ -1,4 +1,4 @@
-/** Finds the files of figures of all shards of a log, checks that they belong together, and adds them up. */
+/** Finds the `figures.ndjson` of all shards of a log, checks that they belong together, and adds up their figures. */
 
 import { byteSize, count, plural } from '../../amount.ts';
 import { instantText } from '../../core/report.ts';
@@ -21,13 +21,13 @@ import {
 } from './figures/shard-figures.ts';
 import { shardText } from './shard.ts';
 
-/** Size limit of a file of figures: that of its largest content, 8,000,000 characters of SQL and 10,000 histograms. */
+/** Size limit of a file of figures. It can contain up to 8,000,000 characters of SQL and 10,000 histograms. */
 const MAX_FIGURES_BYTES = 256 * 1024 * 1024;
-/** The counts of the histograms have 32 bits. */
+/** Maximum number of records in all shards: the counts of histograms have 32 bits. */
 const MAX_RECORDS = 2 ** 32 - 1;
 const MAX_SHOWN = 60;
 
-/** A shard's file. */
+/** A shard's file of figures. */
 interface ShardFile {
   readonly file: ListedFile;
   readonly line: ShardLine;
@@ -35,7 +35,7 @@ interface ShardFile {
 
 /** Figures of all shards together. */
 export interface MergedShards {
-  /** First line of the first file. All shards have it in common, except for `index`. */
+  /** First line of one of the files. Except for `index`, it is the same in all of them. */
   readonly line: ShardLine;
   readonly totals: LogTotals;
   /** Last lines of the files, in the order of the shards. */
@@ -58,7 +58,7 @@ export async function mergeShards(
   const [first] = files;
   if (first === undefined) {
     const message = `is ${given}, which contains no file ${NAMES.figures}`;
-    const remedy = 'Specify the folder that contains the folders of the shards, each with its `figures.ndjson`.';
+    const remedy = 'Set `path` to a folder that contains the `figures.ndjson` of each shard, each in its own folder.';
     throw mergeFailure([{ where: 'path', message, remedy }]);
   }
   requireSameLog(first, files);
@@ -72,7 +72,7 @@ export async function mergeShards(
     ends.push(end);
     records += end.records;
     if (records > MAX_RECORDS) {
-      const message = `exceeds the limit of ${count(MAX_RECORDS)} records in all shards`;
+      const message = `brings the total of the shards above the limit of ${count(MAX_RECORDS)} records`;
       throw mergeFailure([{ where: file.path, message, remedy: 'Export a shorter window.' }]);
     }
   }
@@ -120,7 +120,7 @@ async function firstLine(file: ListedFile): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Reads a file. @throws Failure of kind `input` if the file can't be read, or isn't valid */
+/** Calls a function that reads the file. @throws Failure of kind `input` if the file is invalid, or can't be read */
 async function checked<T>(file: ListedFile, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
@@ -159,7 +159,7 @@ function requireAllShards({ count: all }: ShardLine, shards: readonly ShardFile[
   const doubled = shards.flatMap(({ file, line }, place): readonly Finding[] => {
     const before = shards[place - 1];
     if (before?.line.index !== line.index) return [];
-    const message = `contains the shard ${shardText(line)}, like ${before.file.path}`;
+    const message = `contains shard ${shardText(line)}, which ${before.file.path} contains too`;
     return [{ where: file.path, message, remedy: 'Remove one of the two files.' }];
   });
   const present = new Set(shards.map(({ line }) => line.index));

@@ -13,13 +13,13 @@ export interface Shard {
   readonly count: number;
 }
 
-/** Maximum number of shards: that of the jobs of a matrix on GitHub. */
+/** Maximum number of shards: GitHub's limit for the jobs of a matrix. */
 export const MAX_SHARDS = 256;
 
 /** Input that makes an export a shard. */
 export const SHARD_INPUT = {
   shard: field<Shard, object>(
-    `Part of the window to export, such as \`3/8\` for the third of eight equal parts, at most ${MAX_SHARDS}. All shards need the same inputs, including \`to\`, except for \`output-path\`. The step writes \`figures.ndjson\` instead of \`shapes.json\`. \`sql-log-merge\` creates the report of the whole window from these files, and checks \`fail-on\`. Default: the whole window.`,
+    `Part of the window to export, such as \`3/8\` for the third of eight equal parts. Maximum: ${MAX_SHARDS} parts. Use the same \`name\`, window, \`database\`, \`filter\`, \`mask-literals\`, \`hash\` and \`hash-key\` for all shards. The outputs and \`report.html\` describe only this part. The step writes \`figures.ndjson\` instead of \`shapes.json\`. \`sql-log-merge\` creates the report of the whole window from these files, and checks \`fail-on\`. Default: the whole window.`,
     'number of the shard and number of shards, `<number>/<count>`',
     {},
     given => {
@@ -48,8 +48,7 @@ export function partName({ from }: Pick<TimeWindow, 'from'>, { index, count }: S
 /**
  * Time on both sides of a part that a shard requests in addition. The documents say neither whether a window includes its
  * start and its end, nor whether it selects records by `ExecuteTime` or by a later time, such as the end of the query
- * (reading R55). So the shard itself decides which records belong to its part: each record between the first and the last
- * part belongs to exactly one.
+ * (reading R55). So the shard itself decides by `ExecuteTime` which records belong to its part.
  */
 const MARGIN_MS = 10_000;
 /** `ExecuteTime` is only known to be precise to the second. */
@@ -63,7 +62,7 @@ export type RecordPlace = 'part' | 'margin' | 'outside';
 
 /** Part of a window that a shard exports. */
 export class WindowPart {
-  /** The part itself. */
+  /** Time range of the part. */
   readonly window: TimeWindow;
   /** Window to request from the platform. */
   readonly requested: TimeWindow;
@@ -97,7 +96,7 @@ export class WindowPart {
   }
 }
 
-/** Returns the inputs that can't be combined with `shard`, because they concern the whole window. */
+/** Returns problems with inputs that can't be combined with `shard`, because they concern the whole window. */
 export function checkShard(inputs: {
   readonly shard: Shard | undefined;
   readonly 'previous-shapes': unknown;

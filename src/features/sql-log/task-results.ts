@@ -135,7 +135,7 @@ export class TaskResults {
   }
 }
 
-/** Returns a hash that identifies a page: of its length and its first and last record, which no other page shares. */
+/** Returns a hash of a page's length and its first and last record, to detect that the platform repeats the page. */
 function pageFingerprint(queries: readonly unknown[]): string {
   const ends = [queries.length, queries[0], queries.at(-1)];
   return createHash('sha256').update(JSON.stringify(ends)).digest('base64');
@@ -146,7 +146,7 @@ function areAlike([first, ...others]: readonly unknown[]): boolean {
   return others.every(other => JSON.stringify(other) === text);
 }
 
-/** Reads a long, also from a string. */
+/** Reads a count, which can be a number or a string. */
 function countOf(total: unknown): number | undefined {
   const number = typeof total === 'string' && /^\d{1,15}$/.test(total) ? Number(total) : total;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;

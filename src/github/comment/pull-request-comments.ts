@@ -21,7 +21,7 @@ interface MarkedComment {
   readonly updatedAt: string;
 }
 
-/** A step's knowledge of the comments, shared by all of its boards, so that later ones send fewer requests. */
+/** A step's knowledge of the comments, shared by all of its `PullRequestComments`, so that later ones send fewer requests. */
 export interface KnownComments {
   readonly marked: Map<number, MarkedComment>;
   /** Login of the token's user. */

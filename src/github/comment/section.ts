@@ -50,11 +50,11 @@ export interface SectionContent {
   readonly report?: Report;
 }
 
-/** Draws a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
+/** Renders a section as GitHub Markdown. Texts are escaped, so that they appear exactly as given. */
 export function renderSection(content: SectionContent, hide: Hide): Section {
   const { key, order, state, operation, facts, site, branch, updatedAt, lead = [] } = content;
   const { failure, hasRun = true, report } = content;
-  // The two stay together on a narrow screen.
+  // A non-breaking space keeps icon and name together on a narrow screen.
   const part = `${ICONS[state]}&nbsp;${inlineText(partOf(operation), hide)}`;
   const log = inlineCell(content.log, hide);
   const on = branch === undefined ? '' : `on ${code(safeLine(branch, hide))} `;
@@ -85,7 +85,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
   };
 }
 
-/** Icons of the parts. In work that is still running, a part that was skipped is yet to run. */
+/** Icons of the parts. While the work is running, `skipped` means that the part has not run yet. */
 const PART_ICONS = { done: ICONS.success, unchanged: ICONS.skipped, failed: ICONS.failure, skipped: ICONS.skipped };
 
 function partRows({ state, report }: SectionContent, hide: Hide): Pick<Row, 'parts'> {
@@ -110,7 +110,7 @@ function details(part: string, report: Report, hide: Hide): string {
   return `<details><summary>${part}: details</summary>\n\n${drawn.trim()}${note}\n\n</details>`;
 }
 
-/** Draws blocks without a title, within the limit of the details. */
+/** Renders blocks without a title, within the limit of the details. */
 const blocksText = (blocks: readonly Block[], hide: Hide): string =>
   renderReport({ title: '', blocks }, hide, DETAILS_LIMIT_BYTES)
     .replace(/^###.*\n/, '')

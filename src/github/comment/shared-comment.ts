@@ -60,7 +60,7 @@ const SETTLED_MS = STALE_MS + WRITE_MS;
 const CHECK_AGAIN_MS = 1_800;
 /** Maximum delay before the first comment is created, in milliseconds. Other jobs may be about to create theirs. */
 const FIRST_COMMENT_MS = 1_500;
-/** Number of searches for a comment that this step may not create again, before the step gives up. */
+/** Maximum number of reads without the comment that this step tried to create. Then the step gives up. */
 const MAX_LOST_CHECKS = 3;
 
 /** Settings for sharing a section. */

@@ -188,12 +188,12 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, formats: 'parquet' },
-      '`output-path` contains sql-log/parquet/notes.txt, which is no partition. Delete sql-log/parquet',
+      '`output-path` contains sql-log/parquet/notes.txt, which isn’t a folder of Parquet files by date. Delete sql-log/parquet',
       { 'sql-log/parquet/notes.txt': 'mine' },
     ],
     [
       { ...SPAN, formats: 'parquet' },
-      '`output-path` contains sql-log/parquet, which is not a folder.',
+      '`output-path` contains sql-log/parquet, which isn’t a folder.',
       { 'sql-log/parquet': 'mine' },
     ],
   ]),

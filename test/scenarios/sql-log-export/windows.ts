@@ -140,7 +140,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     ],
     [
       SINCE,
-      '`state-path` contains an end time of the last window that is in the future: 2099-01-01T00:00:00.000Z.',
+      '`state-path` is the path of a file in which the end of the last window is in the future: 2099-01-01T00:00:00.000Z.',
       { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
     ],
     [

@@ -1,4 +1,4 @@
-/** Defines the lines of a file of mergeable figures, and checks them: a shard's file is untrusted when it is merged. */
+/** Defines the lines of `figures.ndjson`, and checks them, because `sql-log-merge` reads untrusted files. */
 
 import { HOUR_MS } from '../time-text.ts';
 import { isRecordTime } from './execute-time.ts';
@@ -62,12 +62,12 @@ export const INSTANT: Rule<number> = {
 
 const HOUR: Rule<number> = {
   isValid: (value): value is number => Number.isInteger(value) && isRecordTime(Number(value) * HOUR_MS),
-  words: 'a number of hours since 1970',
+  words: 'a whole number of hours since 1970',
 };
 
 const MEASURE: Rule<number> = {
   isValid: (value): value is number => Number.isFinite(value) && Number(value) >= 0,
-  words: 'a number from 0 on',
+  words: 'a number that is 0 or greater',
 };
 
 /** Maximum number of doubles that an exact sum of doubles needs. */
@@ -80,7 +80,7 @@ const SUM: Rule<readonly number[]> = {
 
 const HISTOGRAM: Rule<string> = {
   isValid: (value): value is string => isText(value) && histogramOf(value) !== undefined,
-  words: 'pairs of a bucket and a count, such as `131072:3`, separated by blanks',
+  words: 'pairs of a bucket and a count, such as `131072:3`, separated by spaces',
 };
 
 const TALLY = { calls: COUNT, errors: COUNT, consume: SUM } as const;
@@ -91,7 +91,7 @@ export type TallyLine = Valid<typeof TALLY>;
 /** Totals of a query shape or an hour in a line. */
 export type LoadLine = Valid<typeof LOAD>;
 
-/** Fields of the records with whose values totals are broken down. */
+/** Breakdowns of the totals by the values of a field. */
 export const BREAKDOWNS = ['states', 'databases', 'accounts', 'types', 'hosts'] as const;
 const MAX_UNKNOWN_FIELDS = 20;
 
@@ -130,7 +130,7 @@ export type FigureLine = Lines<keyof typeof FIGURE_LINES>;
 /** Line of a kind. */
 export type LineOf<R extends Rules> = Valid<R>;
 
-/** Returns the first field that breaks its rule, and what it must be; undefined if all are valid. */
+/** Returns the first invalid field and its rule as a clause; undefined if all fields are valid. */
 export function invalidField(value: unknown, rules: Rules, path = ''): string | undefined {
   if (typeof value !== 'object' || value === null)
     return `${path === '' ? 'the line' : `\`${path}\``} must be an object`;

@@ -78,7 +78,7 @@ export class Histogram {
     this.#zeros += other.#zeros;
   }
 
-  /** Returns all counts as a text, `bucket:count` separated by blanks, which `histogramOf` reads. */
+  /** Returns all counts as text, `bucket:count` separated by spaces, which `histogramOf` reads. */
   text(): string {
     const entries = this.#zeros === 0 ? [] : [`0:${this.#zeros}`];
     for (const [index, counts] of this.#octaves.entries()) {

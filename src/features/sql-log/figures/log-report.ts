@@ -81,7 +81,7 @@ function changeOf(value: number, earlier: number | undefined): string | undefine
 
 /** Returns sentences about comparisons with the previous run that are not possible. */
 export function missingComparisons({ comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
-  const limit = `more than ${exactNumber(SHAPE_LIMITS.shapes)} query shapes`;
+  const limit = 'more query shapes than a report contains';
   if (comparison === undefined) {
     const reason = 'a different version of this action wrote the file with its query shapes';
     return isEarlierIncompatible ? [`Changes since the previous run are unknown: ${reason}.`] : [];
@@ -131,7 +131,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ),
     ...noteIf(
       otherShapes.calls,
-      `The tables of query shapes leave out ${plural(otherShapes.calls, 'record')}, because the log has more than ${exactNumber(SHAPE_LIMITS.shapes)} shapes; all other figures include them.`,
+      `The tables of query shapes leave out ${plural(otherShapes.calls, 'record')}, because a report contains at most ${exactNumber(SHAPE_LIMITS.shapes)} shapes, with ${exactNumber(SHAPE_LIMITS.characters)} characters in total. All other figures include these records.`,
     ),
     ...noteIf(
       irregularities.unknownFields.length,

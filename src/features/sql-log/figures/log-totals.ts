@@ -1,6 +1,6 @@
 /**
  * Holds the totals of a log, or of a shard, and computes the figures from them. Totals can be written as lines and added
- * to others, without loss: a log read in shards has the same figures as one that is read as a whole.
+ * to others, without loss: the figures of all shards together are those of the whole log.
  */
 
 import type { ShownValues } from '../mask/shown-values.ts';

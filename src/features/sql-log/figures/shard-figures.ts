@@ -1,4 +1,4 @@
-/** Writes and reads `figures.ndjson`, the figures of a shard, from which `sql-log-merge` makes those of the whole log. */
+/** Writes and reads `figures.ndjson`, the figures of a shard, from which `sql-log-merge` computes those of the whole log. */
 
 import { plural } from '../../../amount.ts';
 import { OPAQUE_ID } from '../../../api/ids.ts';
@@ -27,7 +27,7 @@ import { SHAPES_VERSION } from './run-figures.ts';
 const VERSION = 1;
 const DIGEST = textLike(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
-/** Fields of the first line, in which all shards of a log agree, except for `index`. */
+/** Fields of the first line. All shards of a log have the same values, except for `index`. */
 export const SHARD_LINE = {
   index: COUNT,
   count: COUNT,
@@ -71,7 +71,7 @@ export function shardFigures(shard: ShardLine, totals: LogTotals, end: EndLine):
   return `${lines.join('\n')}\n`;
 }
 
-/** Problem of a file of figures, as a predicate of the file. */
+/** Error for an invalid file of figures. The message is a predicate of which the file is the subject. */
 export class InvalidFigures extends Error {}
 
 const LINE_FEED = 10;
@@ -91,13 +91,13 @@ function* parsedLines(bytes: Buffer): Generator<readonly [value: { readonly kind
       if (!(error instanceof SyntaxError)) throw error;
       throw new InvalidFigures(`contains invalid JSON in ${at}`);
     }
-    if (typeof value !== 'object' || value === null) throw new InvalidFigures(`contains no object in ${at}`);
+    if (typeof value !== 'object' || value === null) throw new InvalidFigures(`must contain a JSON object in ${at}`);
     yield [value, at];
     start = end + 1;
   }
 }
 
-/** Reads only the first line of a file: which shard it is. @throws InvalidFigures */
+/** Reads only the first line of a file, which identifies the shard. @throws InvalidFigures */
 export function readShardLine(bytes: Buffer): ShardLine {
   const [first] = parsedLines(bytes);
   const [value, at] = first ?? [{}, 'line 1'];
@@ -116,14 +116,14 @@ export function readShardLine(bytes: Buffer): ShardLine {
  * Reads a file, line by line.
  * @param onFigures receives each line with figures
  * @returns the content of its last line
- * @throws InvalidFigures if a line is invalid, or if the file is incomplete or contradicts itself
+ * @throws InvalidFigures if a line is invalid, or if the file is incomplete or inconsistent
  */
 export function readShardFigures(bytes: Buffer, onFigures: (line: FigureLine) => void): EndLine {
   let end: EndLine | undefined;
   let records = 0;
   let inHours = 0;
   for (const [value, at] of parsedLines(bytes)) {
-    if (end !== undefined) throw new InvalidFigures(`continues after its last line, in ${at}`);
+    if (end !== undefined) throw new InvalidFigures(`has content after its \`end\` line, in ${at}`);
     const { kind } = value;
     if (kind === 'shard') continue;
     if (kind === 'end') {
@@ -137,27 +137,27 @@ export function readShardFigures(bytes: Buffer, onFigures: (line: FigureLine) =>
       if (line.kind === 'hour') inHours += line.load.calls;
       onFigures(line);
     } else {
-      throw new InvalidFigures(`contains an unknown kind in ${at}`);
+      throw new InvalidFigures(`contains an unknown \`kind\` in ${at}`);
     }
   }
-  if (end === undefined) throw new InvalidFigures('is incomplete: its last line is missing');
+  if (end === undefined) throw new InvalidFigures('is incomplete: its `end` line is missing');
   if (end.records !== records) {
-    const message = `contradicts itself: its last line has ${plural(end.records, 'record')}, its query shapes ${records}`;
+    const message = `is inconsistent: its \`end\` line reports ${plural(end.records, 'record')}, but its query shapes contain ${plural(records, 'record')}`;
     throw new InvalidFigures(message);
   }
   if (inHours > records) {
-    const message = `contradicts itself: its hours have ${plural(inHours, 'record')}, its query shapes ${records}`;
+    const message = `is inconsistent: its hours contain ${plural(inHours, 'record')}, but its query shapes contain ${plural(records, 'record')}`;
     throw new InvalidFigures(message);
   }
   return end;
 }
 
-/** A histogram with more values than records could exceed the counts that it can hold. @throws InvalidFigures */
+/** @throws InvalidFigures if a histogram has more values than records, because its merged counts could overflow */
 function requireCounted({ calls, histogram }: LoadLine, at: string): void {
   const values = histogramOf(histogram)?.count ?? 0;
   if (values <= calls) return;
   throw new InvalidFigures(
-    `contradicts itself in ${at}: its histogram has ${plural(values, 'value')} of ${plural(calls, 'record')}`,
+    `is inconsistent in ${at}: the histogram has ${plural(values, 'value')}, but there ${calls === 1 ? 'is' : 'are'} only ${plural(calls, 'record')}`,
   );
 }
 

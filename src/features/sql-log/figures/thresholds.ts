@@ -70,9 +70,9 @@ const OPERATORS = {
   '<=': (value: number, bound: number) => value <= bound,
 } as const;
 
-/** A condition under which a log fails. */
+/** A condition of `fail-on`: a metric and its limit. */
 export interface Threshold {
-  /** The condition as written, without blanks: `error-rate>1%`. */
+  /** The condition as written, without spaces: `error-rate>1%`. */
   readonly text: string;
   readonly metric: string;
   readonly operator: keyof typeof OPERATORS;

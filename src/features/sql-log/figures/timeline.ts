@@ -48,7 +48,7 @@ export class Hours {
   /**
    * Adds the totals of a line.
    * @param hour number of the hour since 1970
-   * @returns false as `add`
+   * @returns false if the hour would exceed the maximum number of hours
    */
   addLine(hour: number, line: LoadLine): boolean {
     const load = this.#loadOf(hour);

@@ -100,8 +100,7 @@ export function changeSection({ comparison, figures }: LogReport): Markup {
   if (comparison === undefined) return NOTHING;
   const { added, gone, regressed } = comparison;
   const largestFactor = Math.max(...regressed.map(({ factor }) => factor));
-  const notComparable =
-    'Unknown, because at least one of the two runs has more query shapes than the report can count individually.';
+  const notComparable = 'Unknown, because at least one of the two runs has more query shapes than a report contains.';
   return html`<section class="long"><h2>Changes since the previous run</h2>
 <p>Compared with the run from ${minuteText(comparison.before.window.from)} to ${minuteText(comparison.before.window.to)} UTC.</p>
 ${table({

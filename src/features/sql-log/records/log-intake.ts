@@ -75,7 +75,7 @@ export class LogIntake {
         irregularities.duplicates += 1;
         continue;
       }
-      // No other shard is sure to get it.
+      // The platform may return it to no other shard.
       if (place === 'outside') this.#outside += 1;
       const shape = this.#shapes.find(text, this.#key);
       if (edges?.wasInPreviousWindow(record, shape)) {
@@ -87,7 +87,7 @@ export class LogIntake {
     }
   }
 
-  /** Number of different records in the margin of the part, which are left out. */
+  /** Number of records in the margin of the part, which are left out. Repeated records count once. */
   get inMargin(): number {
     return this.#inMargin;
   }

@@ -43,8 +43,8 @@ export interface ParquetFile extends RecordFile {
 }
 
 /**
- * Writes Apache Parquet, one row group after the other, with columns compressed by Snappy. Each row group has the
- * smallest and the largest value of each column, so engines skip those that can't match.
+ * Writes Apache Parquet, one row group after the other, with columns compressed by Snappy. Each row group has minimum and
+ * maximum statistics for each column, so engines skip the row groups that can't match.
  */
 export function parquetFile(destination: Writable): ParquetFile {
   const bytes = new ByteWriter();

@@ -157,7 +157,7 @@ function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>,
 
 const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** Reads a count or measure: a number from 0 on, also as a string. If it is rounded, the record gets both values. */
+/** Reads a count or measure: a number that is 0 or greater, also as a string. If it is rounded, the record gets both values. */
 function measure(record: LogRecord, field: Measure, value: unknown): number | undefined {
   if (typeof value === 'number') return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
   if (typeof value === 'string') return DECIMAL.test(value) ? measure(record, field, numberIn(value)) : undefined;
