@@ -36,13 +36,14 @@ export const SHARD_INPUT = {
 export const shardText = ({ index, count }: Shard): string => `${index}/${count}`;
 
 /**
- * Returns the name of Parquet files: `20260301T031823Z-3-of-8`. No other shard and no other window has the same name, so
- * the folders of several exports can be copied into one. The same shard exported again replaces its own files.
- * @param from start of the whole window
+ * Returns the name of Parquet files: `20260301T031823Z-20260302T031804Z-3-of-8`. No other shard and no other window has the
+ * same name, so the folders of several exports can be copied into one. The same shard exported again replaces its own
+ * files.
+ * @param window the whole window, not only the shard's part
  */
-export function partName({ from }: Pick<TimeWindow, 'from'>, { index, count }: Shard = { index: 1, count: 1 }): string {
-  const start = new Date(from).toISOString().replaceAll(/[-:]|\.000/g, '');
-  return `${start}-${index}-of-${count}`;
+export function partName({ from, to }: TimeWindow, { index, count }: Shard = { index: 1, count: 1 }): string {
+  const [start, end] = [from, to].map(time => new Date(time).toISOString().replaceAll(/[-:]|\.000/g, ''));
+  return `${start}-${end}-${index}-of-${count}`;
 }
 
 /**

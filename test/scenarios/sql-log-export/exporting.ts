@@ -181,7 +181,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
         'sql-log': ['parquet', 'shapes.json'],
         'sql-log/parquet': ['date=2026-03-01', 'date=__HIVE_DEFAULT_PARTITION__'],
         'sql-log/parquet/date=2026-03-01': ['hour=12'],
-        'sql-log/parquet/date=2026-03-01/hour=12': ['20260301T120000Z-1-of-1.parquet'],
+        'sql-log/parquet/date=2026-03-01/hour=12': ['20260301T120000Z-20260301T130000Z-1-of-1.parquet'],
       },
     },
   },
