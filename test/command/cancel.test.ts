@@ -31,7 +31,8 @@ async function cancelAgent(signals: readonly (readonly [NodeJS.Signals, number])
       sent = true;
       void (async () => {
         for (const [name, afterMs] of signals) {
-          await clock.sleep(afterMs);
+          // On a busy machine, even the shortest sleep can take longer than the time in which two signals count as one.
+          if (afterMs > 0) await clock.sleep(afterMs);
           signal(name);
         }
       })();
@@ -68,7 +69,7 @@ test('a cleanup that fails is reported', async () => {
 test('one Ctrl+C that npx passes on again counts once; a second one quits at once', async () => {
   const once = await cancelAgent([
     ['SIGINT', 0],
-    ['SIGINT', 2],
+    ['SIGINT', 0],
   ]);
   expect(once.exits, once.stderr).toEqual([]);
   platform.addFault({ on: 'agent.cancel', do: 'stall', times: 1 });
