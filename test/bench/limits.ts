@@ -10,7 +10,7 @@ export const LIMITS = {
   otherPackers: 1,
   /** Time for packing a folder, in multiples of reading it, deflating on two cores and writing. */
   packingLimit: 1.3,
-  /** CPU time for transferring 100 MiB with the client, in multiples of `curl` (and `sha256sum`). */
+  /** CPU time for transferring 400 MiB with the client, in multiples of `curl` (and `sha256sum`). */
   curlRatio: 1.15,
   /** Additional peak memory for transferring 400 MiB instead of 100 MiB. */
   transferGrowthMib: 24,

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
 import { systemClock } from '../../src/clock.ts';
@@ -6,8 +6,6 @@ import { systemClock } from '../../src/clock.ts';
 // Each round runs in its own process, as a step does: its CPU time is counted from its own start on, and its peak memory is
 // read from outside.
 const [way = '', address = '', path = ''] = process.argv.slice(2);
-// Load the modules that a step loads before it begins.
-await Promise.all([import('../../src/client/upload.ts'), import('../../src/client/download.ts')]);
 const client = createClient({
   baseUrl: new URL('/open/v1', address),
   token: 'token-of-the-bench',
@@ -21,16 +19,17 @@ const client = createClient({
     throw failure;
   },
 });
+const transfer = async (url: string, file: string): Promise<void> => {
+  if (way === 'download') return void (await client.download(url, file, {}, () => undefined));
+  const { size } = await stat(file);
+  await client.upload({ url, method: 'PUT', headers: {} }, { path: file, size }, () => undefined);
+};
+// An empty transfer first, which loads the code. The section about the start-up measures that.
+const empty = `${path}-empty`;
+await (way === 'upload' ? writeFile(empty, '') : rm(empty, { force: true }));
+await transfer(new URL('/0', address).href, empty);
 const start = process.cpuUsage();
-if (way === 'upload') {
-  await client.upload(
-    { url: address, method: 'PUT', headers: {} },
-    { path, size: (await stat(path)).size },
-    () => undefined,
-  );
-} else {
-  await client.download(address, path, {}, () => undefined);
-}
+await transfer(address, path);
 const { user, system } = process.cpuUsage(start);
 await client.close();
 console.log(JSON.stringify({ cpuMs: (user + system) / 1000 }));
