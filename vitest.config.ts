@@ -20,6 +20,8 @@ export default defineConfig({
     // With ten thousand tests, many with processes and sockets, a busy machine occasionally fails one. A failed test runs
     // again. If it passes, the report lists it as FLAKY with its first failure, and it must be fixed.
     retry: 1,
+    // Messages contain the compared values, so that the report of a flaky test shows what differed.
+    chaiConfig: { truncateThreshold: 1000 },
     // Vitest's default of one second is too short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // Scenarios of a file run concurrently, because they mostly wait for processes and clocks.
