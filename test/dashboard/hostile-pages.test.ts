@@ -121,6 +121,11 @@ async function inventoryOf(started: Browser, text: string) {
   await page.goto(running.url);
   const base = page.url();
   const found: unknown[] = [];
+  const submit = async (button: string): Promise<unknown> => {
+    // A click doesn't wait for the page that it opens.
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: button }).click()]);
+    return page.evaluate(INVENTORY);
+  };
   for (const address of pages) {
     await page.goto(base + address);
     found.push(await page.evaluate(INVENTORY));
@@ -130,16 +135,13 @@ async function inventoryOf(started: Browser, text: string) {
   await page
     .getByLabel('SQL', { exact: true })
     .fill(`SELECT ${literal} AS "${text.slice(0, 60).replaceAll('"', '""')}"`);
-  await page.getByRole('button', { name: 'Run SQL' }).click();
-  found.push(await page.evaluate(INVENTORY));
+  found.push(await submit('Run SQL'));
   await page.getByLabel('SQL', { exact: true }).fill(`SELECT ${text}`);
-  await page.getByRole('button', { name: 'Run SQL' }).click();
-  found.push(await page.evaluate(INVENTORY));
+  found.push(await submit('Run SQL'));
   await page.goto(`${base}function?project=shop&function=greet`);
   await page.getByLabel('Body').fill(text);
   await page.getByLabel('Headers').fill(text);
-  await page.getByRole('button', { name: 'Call function' }).click();
-  found.push(await page.evaluate(INVENTORY));
+  found.push(await submit('Call function'));
   return { pages: found, complaints: complaints.filter(complaint => !complaint.includes('404 (Not Found)')) };
 }
 
