@@ -1,6 +1,7 @@
 /** Parses and checks addresses: base URLs, other addresses that bytes are sent to, and loopback host names. */
 
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { inputRef } from './input-reference.ts';
 
 /** Path that is added to a base URL without one (reading R26). */
 const API_PATH = '/open/v1';
@@ -17,7 +18,7 @@ export function safeAddress(text: string): Address {
   if (!URL.canParse(text)) return { problem: 'is not an absolute URL such as `https://host/open/v1`' };
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
-    return { problem: 'contains a user name or password; set the credential in `token` instead' };
+    return { problem: `contains a user name or password; set the credential in ${inputRef('token')} instead` };
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return {
@@ -48,9 +49,21 @@ export function rootAddress(text: string): Address {
   return address;
 }
 
-/** Checks whether a URL's host name is this machine itself. */
+/** Addresses of this machine itself. `BlockList` compares an IPv4-mapped address with the IPv4 addresses. */
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/**
+ * Checks whether bytes that are sent to a host certainly stay on this machine. Every decision about loopback uses this
+ * function. NAT64 and 6to4 addresses don't count, because a gateway translates them, and neither does 0.0.0.0, which
+ * only some systems connect to themselves.
+ * @param hostname a name or an IP address, as in a URL or as sockets take it: an IPv6 address with or without brackets
+ */
 export function isLoopback(hostname: string): boolean {
-  return isLocalhost(hostname) || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+  const host = withoutBrackets(hostname);
+  const family = isIP(host);
+  return family === 0 ? isLocalhost(host) : LOOPBACK.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**

@@ -23,8 +23,6 @@ interface Service {
   readonly onError?: (error: unknown) => Response | Promise<Response>;
 }
 
-type ServeOptions = Partial<Service>;
-
 type Call = Extract<ToInstance, { readonly type: 'call' }>;
 
 /** A call in progress: the controller that aborts its request, and the reader of its response body, if any. */
@@ -40,6 +38,7 @@ const CALLER: Caller = { remoteAddr: { transport: 'tcp', hostname: '127.0.0.1', 
 
 /** The part of Deno's API that this program replaces for the function's code. */
 interface NativeDeno {
+  createHttpClient(options: object): { close(): void };
   readonly env: {
     toObject(): Readonly<Record<string, string>>;
     delete(name: string): void;
@@ -90,7 +89,7 @@ async function start({ folder, entry, environment }: Extract<ToInstance, { type:
   own = { folder, environment };
   logConsole();
   if (nativeDeno === undefined) imitateDeno(folder, environment);
-  else adaptDeno(nativeDeno, environment);
+  else await adaptDeno(nativeDeno, environment);
   try {
     const { default: exported } = (await import(new URL(entry, folder).href)) as { readonly default?: unknown };
     const handler = typeof exported === 'function' ? exported : fetchHandler(exported);
@@ -120,10 +119,24 @@ function imitateDeno(folder: string, environment: Readonly<Record<string, string
  * Prepares Deno for the function's code. Replaces the variables of the process, which only Deno itself needs, by the
  * function's own, and redirects `Deno.serve` to the platform's pipe: an open port would bypass the JWT check.
  */
-function adaptDeno(deno: NativeDeno, environment: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(deno.env.toObject())) deno.env.delete(name);
+async function adaptDeno(deno: NativeDeno, environment: Readonly<Record<string, string>>): Promise<void> {
+  const names = Object.keys(deno.env.toObject());
+  await prepareDownloads(deno, names);
+  for (const name of names) deno.env.delete(name);
   for (const [name, value] of Object.entries(environment)) deno.env.set(name, value);
   Object.defineProperty(deno, 'serve', { value: serve });
+}
+
+/** Makes Deno read the variables about certificates and proxies, which it does at first use, before they are removed. */
+async function prepareDownloads(deno: NativeDeno, names: readonly string[]): Promise<void> {
+  try {
+    deno.createHttpClient({}).close();
+  } catch (error) {
+    log('error', ['Deno can’t read the certificates in SSL_CERT_FILE, NODE_EXTRA_CA_CERTS or DENO_CERT.', error]);
+  }
+  const closed = 'http://127.0.0.1:2/';
+  // oxlint-disable-next-line no-restricted-globals -- the `fetch` of functions
+  if (names.some(name => /^https?_proxy$/i.test(name))) await Promise.allSettled([import(closed), fetch(closed)]);
 }
 
 /** The part of the `Deno` namespace that functions need to serve and to read their secrets. */
@@ -140,7 +153,7 @@ function createDeno(environment: Readonly<Record<string, string>>): object {
 }
 
 /** `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform decides where to listen. */
-function serve(first: Handler | ServeOptions, second?: Handler): object {
+function serve(first: Handler | Partial<Service>, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was called without a handler.');
   if (service !== undefined) throw new Error('Deno.serve was called twice; a function can call it only once.');

@@ -3,7 +3,7 @@
  * continues after the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
  */
 
-import { childEnvironment, isRunning } from './system/child-process.ts';
+import { childEnvironment, downloadVariables, isRunning } from './system/child-process.ts';
 import { STOP_SIGNALS } from './system/stop-signals.ts';
 import { Failure } from './failure.ts';
 import { startLocalPlatform } from './platform/local-platform.ts';
@@ -30,7 +30,8 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
   process.off('disconnect', setErrorExitCode);
   try {
     const environment = childEnvironment(process.env);
-    const platform = await startLocalPlatform({ ...options, environment, startDatabases: true });
+    const downloads = downloadVariables(process.env);
+    const platform = await startLocalPlatform({ ...options, environment, downloads, startDatabases: true });
     let reported = 0;
     const checkTimer = setInterval(() => {
       for (const failure of platform.failures.slice(reported)) process.stderr.write(`${String(failure)}\n`);

@@ -44,9 +44,9 @@ function startWith(node: string): void {
   // Without `--`, Node would take `--env-file` for its own option, even after the script.
   const args = ['--', fileURLToPath(PROGRAM), COMMAND, ...process.argv.slice(2)];
   const child = spawn(node, args, { stdio: 'inherit' });
-  // A terminal sends Ctrl+C to both processes. SIGTERM comes from a program, which knows only this one.
+  // A terminal sends Ctrl+C to both processes. The other signals may come from a program, which knows only this one.
   process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const name of ['SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill(name));
   child.on('error', error => {
     process.stderr.write(`error: ${node} can’t be started: ${error.message}\n`);
     process.exitCode = 1;

@@ -48,14 +48,14 @@ export const ERROR_CODES = {
     statuses: [401],
     kind: 'auth',
     meaning: 'The credential is missing, invalid, expired or revoked.',
-    remedy: 'Set the input `token`, or the environment variable PLATFORM_TOKEN, to a valid credential.',
+    remedy: 'Set the input `@token`, or the environment variable PLATFORM_TOKEN, to a valid credential.',
   },
   invalid_signature: {
     statuses: [401],
     kind: 'auth',
     meaning: 'The team credential, body digest, timestamp, nonce or signature is invalid.',
     remedy:
-      'Check `access-key` and `secret-key`. If both are correct, the platform might expect a different string to sign. To change that string, see the inputs for the signature templates.',
+      'Check `@access-key` and `@secret-key`. If both are correct, the platform might expect a different string to sign. To change that string, see the inputs for the signature templates.',
   },
   signature_expired: {
     statuses: [401],
@@ -81,7 +81,7 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'The member is frozen or deleted.',
     remedy:
-      'If the member is frozen, activate it with the operation `team-members` and `mode: activate`. An active member uses one of the team’s seats.',
+      'If the member is frozen, activate it with the operation `team-members` and `@mode: activate`. An active member uses one of the team’s seats.',
   },
   insufficient_scope: {
     statuses: [403],
@@ -109,7 +109,7 @@ export const ERROR_CODES = {
     meaning:
       'The resource doesn’t exist, was deleted or belongs to a different tenant, or the credential has no access to it. The API doesn’t report which of these applies.',
     remedy:
-      'Check that `project-id` is the project’s `url_id`, and that the credential’s user has a project role that permits this operation.',
+      'Check that `@project-id` is the project’s `url_id`, and that the credential’s user has a project role that permits this operation.',
   },
   release_not_found: {
     statuses: [404],
@@ -171,7 +171,7 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The alias is taken or reserved, failed the content review, or was just claimed by another project.',
-    remedy: 'Choose a different alias. To check its availability first, run the operation `alias` with `mode: check`.',
+    remedy: 'Choose a different alias. To check its availability first, run the operation `alias` with `@mode: check`.',
   },
   domain_not_initialized: {
     statuses: [409],
@@ -189,13 +189,13 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The idempotency key was already used for a different import.',
-    remedy: 'Remove `idempotency-key`, or set a new idempotency key for the changed package or options.',
+    remedy: 'Remove `@idempotency-key`, or set a new idempotency key for the changed package or options.',
   },
   import_state_expired: {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
-    remedy: 'If the error lists a complete project, use it. Otherwise, import again with a new `idempotency-key`.',
+    remedy: 'If the error lists a complete project, use it. Otherwise, import again with a new `@idempotency-key`.',
   },
   action_expired: {
     statuses: [409],

@@ -23,13 +23,13 @@ export const EVENT_CODES = {
     meaning:
       'The platform’s content review was unavailable. Every retry with the same idempotency key returns this failure.',
     remedy:
-      'Import again later with a new idempotency key: start a new workflow run, or set a different `idempotency-key`.',
+      'Import again later with a new idempotency key: start a new workflow run, or set a different `@idempotency-key`.',
   },
   import_interrupted: {
     kind: 'unavailable',
     meaning: 'The import made no progress for a long time. The platform may have saved the source anyway.',
     remedy:
-      'Check the project. Delete it only if you are sure that it isn’t needed, then import again with a new `idempotency-key`.',
+      'Check the project. Delete it only if you are sure that it isn’t needed, then import again with a new `@idempotency-key`.',
   },
   duplicate_release: {
     kind: 'conflict',
@@ -39,7 +39,7 @@ export const EVENT_CODES = {
   project_not_found: {
     kind: 'missing',
     meaning: 'The project to publish doesn’t exist.',
-    remedy: 'Check that `project-id` is the project’s `url_id`.',
+    remedy: 'Check that `@project-id` is the project’s `url_id`.',
   },
   content_violation: {
     kind: 'input',

@@ -1,5 +1,6 @@
 /** Loads the source of all generated files: operations, common inputs and outputs, and the inputs of each sub-action. */
 
+import { withInputRefs } from '../input-reference.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS } from '../core/common-inputs.ts';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputField, OutputFields } from '../core/operation.ts';
@@ -37,7 +38,8 @@ export function inputsOf({ commonInputs }: Catalog, operation: Operation): Input
 }
 
 /** Describes an output, and whether it is masked. */
-export function describeOutput({ description, secret }: OutputField): string {
+export function describeOutput({ description: marked, secret }: OutputField): string {
+  const description = withInputRefs(marked);
   if (secret === undefined) return description;
   return secret === true ? `${description} (masked)` : `${description} (masked unless \`${secret.unless}: true\`)`;
 }

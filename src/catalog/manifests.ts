@@ -1,5 +1,6 @@
 /** Renders the action.yml manifests, and the entry points that they start. */
 
+import { withInputRefs } from '../input-reference.ts';
 import { Document } from 'yaml';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputFields } from '../core/operation.ts';
@@ -106,7 +107,8 @@ const describeWithDefault = (field: InputField): string =>
   ]);
 
 function describeWith(field: InputField, details: readonly string[]): string {
-  return details.length === 0 ? field.description : `${field.description} (${details.join('; ')})`;
+  const description = withInputRefs(field.description);
+  return details.length === 0 ? description : `${description} (${details.join('; ')})`;
 }
 
 function inputDetails(field: InputField): readonly string[] {

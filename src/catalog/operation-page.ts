@@ -1,5 +1,6 @@
 /** Renders the README of one operation: inputs, outputs, required credential, endpoints and errors. */
 
+import { withInputRefs } from '../input-reference.ts';
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
@@ -23,7 +24,7 @@ export function operationPage(operation: Operation): string {
     `<!-- ${GENERATED} -->`,
     `# ${operation.id}`,
     inline(operation.summary),
-    ...(operation.note === undefined ? [] : [inline(operation.note)]),
+    ...(operation.note === undefined ? [] : [inline(withInputRefs(operation.note))]),
     codeBlock('yaml', exampleStep(operation)),
     '## Inputs',
     inputsSection(operation),
@@ -69,7 +70,7 @@ export function exampleStep({ id, example }: Operation): string {
 
 /** Returns an input's cells in a table: name, form, default, description. */
 export function inputCells([name, field]: readonly [string, InputField]): readonly string[] {
-  return [code(name), inline(field.form), defaultCell(field), inline(field.description)];
+  return [code(name), inline(field.form), defaultCell(field), inline(withInputRefs(field.description))];
 }
 
 export const INPUT_COLUMNS = ['Input', 'Form', 'Default', 'Description'];
@@ -162,10 +163,10 @@ const firstStatus = (name: ErrorCode): number => ERROR_CODES[name].statuses[0];
 
 function errorCells(name: ErrorCode): readonly string[] {
   const { statuses, meaning, remedy } = ERROR_CODES[name];
-  return [code(name), statuses.join(', '), inline(meaning), inline(remedy)];
+  return [code(name), statuses.join(', '), inline(meaning), inline(withInputRefs(remedy))];
 }
 
 function eventCells(name: EventCode): readonly string[] {
   const { meaning, remedy } = { ...ERROR_CODES, ...EVENT_CODES }[name];
-  return [code(name), inline(meaning), inline(remedy)];
+  return [code(name), inline(meaning), inline(withInputRefs(remedy))];
 }

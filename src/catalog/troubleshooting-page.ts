@@ -1,5 +1,6 @@
 /** Renders the troubleshooting page: common failures, and every error code with its meaning and remedy. */
 
+import { withInputRefs } from '../input-reference.ts';
 import { codesOf, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
@@ -110,7 +111,11 @@ export function troubleshootingPage({ operations }: Catalog): string {
     '## Errors without a platform code',
     table(
       ['`error_code`', 'Meaning', 'What to do'],
-      Object.entries(KINDS).map(([kind, [meaning, remedy]]) => [code(kind), inline(meaning), inline(remedy)]),
+      Object.entries(KINDS).map(([kind, [meaning, remedy]]) => [
+        code(kind),
+        inline(meaning),
+        inline(withInputRefs(remedy)),
+      ]),
     ),
     '## Errors with a platform code',
     ...codes.map(name => {
@@ -138,7 +143,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
 
 /** @param suffix distinguishes the heading of a code that also occurs as a response */
 const section = (name: string, { meaning, remedy }: CodeRow, usersText: string, suffix = ''): string =>
-  [`### ${code(name)}${suffix}`, inline(meaning), `**${inline(remedy)}**`, usersText].join('\n\n');
+  [`### ${code(name)}${suffix}`, inline(meaning), `**${inline(withInputRefs(remedy))}**`, usersText].join('\n\n');
 
 const hasEventCode = (id: EndpointId, name: string): boolean =>
   endpointRow(id).eventCodes?.some(other => other === name) === true;

@@ -3,6 +3,7 @@
  * of the SQL log endpoints, which contains the data of a success or the description of an error.
  */
 
+import { inputRef, withInputRefs } from '../input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
 import type { FailureKind } from '../failure.ts';
 import { shortened } from '../shortened.ts';
@@ -45,6 +46,7 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
   const code = ifMatches(CODE_FORM, body?.['code']);
   const row =
     code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
+  const remedy = row === undefined ? remedyOfStatus(answer.status, code !== undefined) : withInputRefs(row.remedy);
   const detail = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
   return {
     message: shortened(detail ?? pageMessage(answer, text), MAX_DETAIL),
@@ -52,7 +54,7 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
     status: answer.status,
     traceId: ifMatches(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
     kind: row?.kind ?? kindOfStatus(answer.status),
-    remedy: row?.remedy ?? remedyOfStatus(answer.status, code !== undefined),
+    remedy,
     fromPlatform: code !== undefined,
   };
 }
@@ -107,10 +109,10 @@ function kindOfStatus(status: number): FailureKind {
 
 /** Returns what to do if no documented code applies (Part 1, Versioning: unknown codes are handled by status). */
 function remedyOfStatus(status: number, fromPlatform: boolean): string | undefined {
-  if (status === 401) return ERROR_CODES.invalid_token.remedy;
+  if (status === 401) return withInputRefs(ERROR_CODES.invalid_token.remedy);
   if (status === 403)
     return 'Make sure that the credential has the required scopes and that its user has permission for this operation in the project.';
-  if (status === 404 || status === 410) return 'Check `project-id` and `base-url`.';
+  if (status === 404 || status === 410) return `Check ${inputRef('project-id')} and ${inputRef('base-url')}.`;
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
   if (status === 408 || status === 425) return 'Re-run the job later.';
   // Reading R33: if the platform itself sends a 503, the request was refused.

@@ -1,6 +1,7 @@
 /** Parses a stream of server-sent events into messages. */
 
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { hasTooManyValues, MAX_VALUES } from './json-size.ts';
 
 /** Maximum length of an event, in characters. A longer one means that the stream is broken or malicious. */
 const MAX_EVENT_LENGTH = 20 * 1024 * 1024;
@@ -27,10 +28,10 @@ export class BrokenStream extends Error {
   }
 }
 
-/** The event exceeds the maximum length. */
+/** The event exceeds a limit. */
 export class OversizeEvent extends Error {
   constructor() {
-    super(`an event is longer than the limit of ${MAX_EVENT_LENGTH} characters`);
+    super(`an event exceeds the limit of ${MAX_EVENT_LENGTH} characters or ${MAX_VALUES} values`);
   }
 }
 
@@ -46,7 +47,10 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerat
   let ready: StreamMessage[] = [];
   const parser = createParser({
     maxBufferSize: MAX_EVENT_LENGTH,
-    onEvent: ({ id, event, data }) => ready.push({ id, event, data, complete: state.complete }),
+    onEvent: ({ id, event, data }) => {
+      state.tooLarge ||= hasTooManyValues(data);
+      if (!state.tooLarge) ready.push({ id, event, data, complete: state.complete });
+    },
     onError: ({ type }) => {
       state.tooLarge ||= type === 'max-buffer-size-exceeded';
     },

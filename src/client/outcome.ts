@@ -2,7 +2,14 @@
  * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
  */
 
-import type { Address, Endpoint, FailureRules, Permission, ResponseShape } from '../api/endpoint.ts';
+import { inputRef } from '../input-reference.ts';
+import {
+  type Address,
+  type Endpoint,
+  type FailureRules,
+  NOT_PROJECT_KEYS,
+  type ResponseShape,
+} from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import { Failure, type FailureKind } from '../failure.ts';
 import {
@@ -14,7 +21,7 @@ import {
   traceIdOf,
 } from './error-answer.ts';
 import { RefusedAddress } from './reach.ts';
-import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
+import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 import { type Attempt, OversizeAnswer } from './wire.ts';
 
 /** Meaning of one attempt: it succeeded, it failed and may be retried, or it failed permanently. */
@@ -72,7 +79,9 @@ export function classify(row: Endpoint, attempt: Attempt, nowMs: number): Attemp
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
       const message = `HTTP ${status}, but the response can’t be read: ${thrown.message}.`;
-      return open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
+      const outcome = open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
+      // The platform would send a complete response of the same form again.
+      return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
     }
   }
   if (attempt.status < 400) return redirected(attempt.status, attempt.headers['location']);
@@ -129,7 +138,7 @@ function pending(row: Address & ResponseShape, field: string, { headers, body }:
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
   const failure = new Failure('timeout', `${row.method} ${row.path}: the result is not ready yet.`, {
     status: 202,
-    remedy: 'Raise `timeout`, or re-run the job later.',
+    remedy: `Raise ${inputRef('timeout')}, or re-run the job later.`,
   });
   return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(MIN_PENDING_WAIT_MS, retryAfter) };
 }
@@ -184,16 +193,12 @@ function redirected(status: number, location: string | undefined): Failed {
     retryable: false,
     failure: new Failure('unavailable', `The platform redirects to ${target}. The action does not follow redirects.`, {
       status,
-      remedy: 'If that URL is correct, set it as `base-url`.',
+      remedy: `If that URL is correct, set it as ${inputRef('base-url')}.`,
     }),
   };
 }
 
-function refused(
-  row: Address & Permission & FailureRules,
-  problem: ErrorAnswer,
-  retryAfter: number | undefined,
-): Failed {
+function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undefined): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
   // Reading R32 requires only status 502, so a proxy's 502 counts like the platform's own.
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
@@ -213,26 +218,38 @@ function refused(
 }
 
 /** Returns the input that holds the address of this row's root (reading R17). */
-const addressInput = (row: Address): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
+const addressInput = (row: Address): string =>
+  row.root === 'sql-log' ? inputRef('sql-log-url') : inputRef('base-url');
 
 const notPlatformHint = (row: Address): string =>
   `A proxy or another server probably responded instead of the platform. Check ${addressInput(row)}.`;
 
 /** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
-export function problemFailure(problem: ErrorAnswer, row?: Address & Permission): Failure {
-  const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
-  const proxyHint = row === undefined || problem.fromPlatform ? [] : [notPlatformHint(row)];
-  const known = problem.remedy === undefined ? [] : [problem.remedy];
-  const remedy =
-    problem.code === 'insufficient_scope' && scopes
-      ? `Use a credential that has the required scopes: ${scopes}.`
-      : [...known, ...proxyHint].join(' ');
+export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
+  const proxyHint = row === undefined || problem.fromPlatform ? undefined : notPlatformHint(row);
+  const remedy = [(row && remedyOfRow(problem, row)) ?? problem.remedy, proxyHint].filter(Boolean).join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
     ...(problem.code === undefined ? {} : { code: problem.code }),
     ...(problem.traceId === undefined ? {} : { traceId: problem.traceId }),
     ...(remedy === '' ? {} : { remedy }),
   });
+}
+
+/** Returns the remedy for a code that the endpoint's row explains better than the code's row. */
+function remedyOfRow({ code, status }: ErrorAnswer, row: Endpoint): string | undefined {
+  if (code === 'insufficient_scope' && row.scopes.length > 0) {
+    return `Use a credential that has the required scopes: ${row.scopes.map(scope => `\`${scope}\``).join(', ')}.`;
+  }
+  if (code === 'forbidden' && row.credentials === NOT_PROJECT_KEYS) {
+    const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
+    return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token. If the message is about content, change that content.`;
+  }
+  // The documents list no 404 for a path without an ID, so the server or version is another one.
+  const isFixedPath = row.root === undefined && !row.path.includes('{');
+  return status === 404 && isFixedPath
+    ? `Check ${inputRef('base-url')}. Its path should end in \`/open/v1\`, the version of the API that this action uses.`
+    : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Classifies addresses as loopback, private, public and so on, and checks where a platform may send this step. */
 
 import { BlockList, isIP } from 'node:net';
-import { type Address, isLocalhost, safeAddress, withoutBrackets } from '../address.ts';
+import { type Address, isLocalhost, isLoopback, safeAddress, withoutBrackets } from '../address.ts';
 
 /**
  * Network scope of an address. `reserved`: addresses that no server should have, such as those for documentation and
@@ -11,8 +11,8 @@ export type Reach = 'loopback' | 'link-local' | 'private' | 'reserved' | 'public
 
 /** IANA's registries of special-purpose addresses, IPv4 and IPv6. */
 const SPECIAL: Readonly<Record<Exclude<Reach, 'public'>, readonly string[]>> = {
-  // A connection to 0.0.0.0 or :: reaches this machine.
-  loopback: ['127.0.0.0/8', '0.0.0.0/8', '::1/128', '::/128'],
+  // In addition to those of `isLoopback`: a connection to 0.0.0.0 or :: can reach this machine.
+  loopback: ['0.0.0.0/8', '::/128'],
   'link-local': ['169.254.0.0/16', 'fe80::/10'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fec0::/10'],
   reserved: (
@@ -46,6 +46,7 @@ export function reachOfIp(ip: string): Reach {
   const [address = ''] = ip.split('%');
   const family = isIP(address);
   if (family === 0) return 'reserved';
+  if (isLoopback(address)) return 'loopback';
   lists ??= Object.entries(SPECIAL).map(([reach, ranges]) => [reach as Reach, listOf(ranges)] as const);
   const inList = (list: BlockList): boolean => list.check(address, family === 6 ? 'ipv6' : 'ipv4');
   const listed = lists.find(([, list]) => inList(list));

@@ -1,5 +1,6 @@
 /** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
 
+import { inputRef } from '../input-reference.ts';
 import type { Address, ResponseShape } from '../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
 import { Failure } from '../failure.ts';
@@ -15,22 +16,31 @@ const COMMON_NAMES = new Set(
   ).split(' '),
 );
 
-/** Common header words, content types, and numbers. Masking one of these would make the log unreadable. */
+/**
+ * Words (`static`, `eu-central-1`), content types, and numbers. Masking one of these would make the log and outputs
+ * unreadable, and no credential consists of a few short words.
+ */
 const COMMON_VALUE =
-  /^(?:true|false|yes|no|none|null|\*|private|public|public-read|bucket-owner-full-control|blockblob|standard|aes256|gzip|identity|utf-8|(?:application|audio|font|image|model|multipart|text|video)\/[\w.+-]+(?:; *[\w-]+=[\w.-]+)*|\d{1,15}(?:,\d{1,15})?)$/i;
+  /^(?:\*|aes256|utf-8|[a-z]{1,12}(?:-[a-z]{1,12}){0,3}(?:-\d)?|(?:application|audio|font|image|model|multipart|text|video)\/[\w.+-]+(?:; *[\w-]+=[\w.-]+)*|\d{1,15}(?:,\d{1,15})?)$/i;
+
+/** Names whose value may be a word that is a password. */
+const CREDENTIAL_NAME = /auth|cookie|credential|key|pass|secret|signature|ticket|token/i;
 
 /**
  * Checks whether a ticket's header is known not to be secret. All other headers are masked, even short ones: any value
  * that a storage service requires with an upload may be a credential.
  */
 const isCommonHeader = (name: string, value: string): boolean =>
-  COMMON_NAMES.has(name.toLowerCase()) || COMMON_VALUE.test(value.trim());
+  COMMON_NAMES.has(name.toLowerCase()) || (!CREDENTIAL_NAME.test(name) && COMMON_VALUE.test(value.trim()));
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Thrown if a response lacks a required field. The message contains the field's name. */
 export class UnreadableAnswer extends Error {}
+
+/** Thrown if a response isn't complete JSON: a proxy's page, or the start of a response. A retry may get another one. */
+export class IncompleteAnswer extends UnreadableAnswer {}
 
 /** Matches a page from a proxy, whose status isn't the platform's, or an incomplete object. */
 const PAGE_OR_FRAGMENT = /^\s*[<{]/;
@@ -51,12 +61,12 @@ export function readAnswer(row: Address & ResponseShape, text: string): Record<s
 }
 
 function parseAnswer(row: ResponseShape, text: string): Record<string, unknown> | UnreadableAnswer {
-  if (text.trim() === '') return new UnreadableAnswer('it is empty');
+  if (text.trim() === '') return new IncompleteAnswer('it is empty');
   try {
     const parsed: unknown = hasRecords(row.answer) ? exactJson(text) : JSON.parse(text);
     return isRecord(parsed) ? parsed : new UnreadableAnswer('it is not a JSON object');
   } catch (cause) {
-    return new UnreadableAnswer('it is not complete JSON', { cause });
+    return new IncompleteAnswer('it is not complete JSON', { cause });
   }
 }
 
@@ -261,8 +271,7 @@ export function nextPageToken(given: unknown, seen: Set<string>): string | undef
   if (typeof given !== 'string' || given === '') return undefined;
   if (seen.has(given)) {
     throw new Failure('unavailable', 'The platform returned the same page token twice, so the list would never end.', {
-      remedy:
-        'Report this to the platform’s support team. As a workaround, try a smaller `limit`, which can require fewer pages.',
+      remedy: `Report this to the platform’s support team. As a workaround, try a smaller ${inputRef('limit')}, which can require fewer pages.`,
     });
   }
   seen.add(given);

@@ -1,5 +1,6 @@
 /** Retries a request with back-off, within limits on attempts and time. */
 
+import { inputRef } from '../input-reference.ts';
 import { type BackOff, backOffMs } from '../back-off.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, sentence, withDetails } from '../failure.ts';
@@ -98,7 +99,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
       : Math.max(requestedMs, waitMs(undefined, attemptNumber, jitterMs, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw withDetails(failure, {
-        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, after the step’s \`timeout\`.`,
+        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, after the step’s ${inputRef('timeout')}.`,
       });
     }
     if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {

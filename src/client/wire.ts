@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import { type AddressSource, Connections, type ProxySettings } from './connections.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import { exchange, UnsendableRequest } from './exchange.ts';
+import { hasTooManyValues, MAX_VALUES } from './json-size.ts';
 import type { Reach } from './reach.ts';
 
 /** Timeouts of a request, in milliseconds. */
@@ -83,12 +84,8 @@ export type Headers = Readonly<Record<string, string>>;
 /** Maximum size of a JSON response, to bound memory. No response of the API comes near it. */
 export const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** The response exceeds the limit. A retry would get the same response. */
-export class OversizeAnswer extends Error {
-  constructor() {
-    super(`the response is longer than the limit of ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`);
-  }
-}
+/** The response exceeds a limit. A retry would get the same response. */
+export class OversizeAnswer extends Error {}
 
 /** The wire: exchanges and timeouts only. Redirects are never followed. */
 export class Wire {
@@ -201,20 +198,23 @@ export class Wire {
   }
 }
 
-/** Reads a complete body. Throws OversizeAnswer if it exceeds the limit. */
+/** Reads a complete body. Throws OversizeAnswer if it exceeds a limit. */
 async function readBody(body: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > MAX_ANSWER_BYTES) throw new OversizeAnswer();
+    if (length > MAX_ANSWER_BYTES)
+      throw new OversizeAnswer(`the response is longer than the limit of ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`);
     pieces.push(piece);
   }
   // The server may end the connection with its response, which shows when the event loop polls the next time: between
   // these two. Then the next request opens another connection.
   await setImmediate();
   await setImmediate();
-  return Buffer.concat(pieces, length);
+  const whole = Buffer.concat(pieces, length);
+  if (hasTooManyValues(whole)) throw new OversizeAnswer(`the response has more values than the limit of ${MAX_VALUES}`);
+  return whole;
 }
 
 /** Reads the body of an error response. The body may be cut off: the status and headers are enough to interpret it. */

@@ -1,5 +1,6 @@
 /** Delays requests whose rows have a pace, mostly writes to a project, so that they stay within the platform's documented rate. */
 
+import { inputRef } from '../input-reference.ts';
 import type { Address, Pace, Timing } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
@@ -67,8 +68,8 @@ export class Pacing {
 }
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
-  const message = `${method} ${path}: the rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the step’s \`timeout\`.`;
-  const remedy = 'Raise `timeout`: the platform limits the rate of these requests.';
+  const message = `${method} ${path}: the rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the step’s ${inputRef('timeout')}.`;
+  const remedy = `Raise ${inputRef('timeout')}: the platform limits the rate of these requests.`;
   return new Failure('timeout', message, { remedy });
 }
 

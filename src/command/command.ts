@@ -6,12 +6,14 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
+import type { EndedOutputs } from '../runner/outputs.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { controlRunning, runEmulator } from '../emulator/emulator.ts';
 import { nearestName } from '../nearest-name.ts';
 import { STOP_SIGNALS } from '../system/stop-signals.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
+import { confirmChange } from './confirmation.ts';
 import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
 import { emulatorHelp, jobOnlyText, operationHelp, overallHelp } from './help.ts';
@@ -37,6 +39,16 @@ const SAME_SIGNAL_MS = 300;
  * @returns the exit code: 0 on success, 1 otherwise
  */
 export async function runCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
+  const exitCode = await program.withFlags(() => selectCommand(args, program, process));
+  const failed = await process.failedWrite();
+  if (failed === undefined) return exitCode;
+  process.stderr.write(
+    `error: The output can’t be written completely: ${failed.message}. Free space, or write elsewhere.\n`,
+  );
+  return 1;
+}
+
+async function selectCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
   const [first, ...others] = args;
   const { stdout } = process;
   const loaded = (): Promise<readonly Operation[]> =>
@@ -54,7 +66,7 @@ export async function runCommand(args: readonly string[], program: Program, proc
       stdout.write(`${version()}\n`);
       return 0;
     case 'help':
-      return runCommand(others[0] === undefined ? ['--help'] : [others[0], '--help'], program, process);
+      return selectCommand(others[0] === undefined ? ['--help'] : [others[0], '--help'], program, process);
     case 'completion': {
       const shell = SHELLS.find(name => name === others[0]);
       if (shell === undefined)
@@ -107,20 +119,42 @@ async function runOperation(
     terminal.write('Canceling. Press Ctrl+C again to quit at once.\n'),
   );
   try {
-    return await program.runAction({
+    let shown: EndedOutputs | undefined;
+    const exitCode = await program.runAction({
       ...program,
       part: { cleanUp: false, operation: operation.id },
       env: { ...environment, ...(own.debug ? { RUNNER_DEBUG: '1' } : {}) },
       signals: signals.emitter,
       write: text => terminal.write(text),
       command: {
+        confirm: async (values, signal) => {
+          if (!own.yes) await confirmChange(operation, values, signal, process, program);
+        },
         receiveOutputs: ended => {
+          shown = ended;
           terminal.end();
           printOutputs(ended, { ...own, own: Object.keys(operation.outputs) }, process.stdout, program);
         },
         drawProgress: terminal.drawProgress,
       },
     });
+    const { outputs = [] } = shown ?? {};
+    const created = outputs.flatMap(({ name, text }) =>
+      text === '' ? [] : (operation.outputs[name]?.shownOnce ?? []),
+    );
+    // A secret that nobody has read is lost.
+    if (shown !== undefined && (await process.failedWrite(created.length > 0)) !== undefined) {
+      const lines = [
+        'The operation has ended, but its outputs can’t be written.',
+        ...created.map(program.commandText),
+        'The outputs without secrets:',
+      ];
+      process.stderr.write(`${lines.join('\n')}\n`);
+      const names = outputs.flatMap(({ name, secret }) => (!secret && name in operation.outputs ? name : []));
+      printOutputs(shown, { own: names }, process.stderr, program);
+      return 1;
+    }
+    return exitCode;
   } finally {
     terminal.end();
     signals.dispose();
@@ -129,19 +163,18 @@ async function runOperation(
 
 /** Checks `--print`. An operation that creates a secret which can't be read again requires it. */
 function printProblems({ id, outputs }: Operation, { own: { json, print }, inputs }: ParsedFlags): readonly string[] {
-  if (print === undefined) {
-    const [lost] = Object.entries(outputs).find(([, { shownOnce }]) => shownOnce) ?? [];
-    if (lost === undefined || inputs.get('dry-run') === 'true') return [];
-    return [
-      `--print ${lost} is missing. The platform shows this secret only once, and the log hides it. To store it in a variable: ${lost.toUpperCase()}=$(project-platform ${id} … --print ${lost})`,
-    ];
-  }
-  if (json) return ['--json and --print can’t be combined. Remove one of them.'];
   const names = Object.keys(outputs);
-  if (names.includes(print)) return [];
-  const nearest = nearestName(print, names);
-  const hint = nearest === undefined ? `The outputs are ${names.join(', ') || 'none'}.` : `Did you mean ${nearest}?`;
-  return [`--print: ${print} isn’t an output of \`${id}\`. ${hint}`];
+  if (print !== undefined && json) return ['--json and --print can’t be combined. Remove one of them.'];
+  if (print !== undefined && !names.includes(print)) {
+    const nearest = nearestName(print, names);
+    const hint = nearest === undefined ? `The outputs are ${names.join(', ') || 'none'}.` : `Did you mean ${nearest}?`;
+    return [`--print: ${print} isn’t an output of \`${id}\`. ${hint}`];
+  }
+  const secret = names.find(name => outputs[name]?.shownOnce !== undefined);
+  if (secret === undefined || print === secret || inputs.get('dry-run') === 'true') return [];
+  return [
+    `--print ${secret} is missing. The platform shows this secret only once, and the log hides it. To store it in a variable: ${secret.toUpperCase()}=$(project-platform ${id} … --print ${secret})`,
+  ];
 }
 
 async function emulate(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {

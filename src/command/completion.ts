@@ -4,7 +4,7 @@ import type { InputField } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { CONTROL_ACTIONS } from '../emulator/emulator.ts';
 import { emulatorFlags } from './emulator-flags.ts';
-import { isSwitch, OWN_FLAGS } from './flags.ts';
+import { isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
 import type { Program } from './program.ts';
 
 /** Shells that have a completion script. */
@@ -33,7 +33,7 @@ interface CompletedCommand {
 export function completionScript(
   shell: (typeof SHELLS)[number],
   operations: readonly Operation[],
-  program: Pick<Program, 'inputsOf'>,
+  program: Pick<Program, 'inputsOf' | 'commandText'>,
 ): string {
   const commands = [
     ...operations.filter(({ jobOnly }) => jobOnly === undefined).map(operation => completed(operation, program)),
@@ -55,23 +55,27 @@ export function completionScript(
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](commands);
 }
 
-function completed(operation: Operation, { inputsOf }: Pick<Program, 'inputsOf'>): CompletedCommand {
+function completed(
+  operation: Operation,
+  { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
+): CompletedCommand {
   const { own, common } = inputsOf(operation);
   const flags = Object.entries({ ...own, ...common }).flatMap(([name, field]) => inputFlags(name, field));
+  const described = flags.map(flag => ({ ...flag, description: commandText(flag.description) }));
   return {
     name: operation.id,
     summary: operation.summary,
     words: [],
-    flags: [...flags, ...plainFlags(Object.entries(OWN_FLAGS))],
+    flags: [...described, ...plainFlags(Object.entries(OWN_FLAGS))],
   };
 }
 
 function inputFlags(name: string, field: InputField): readonly CompletedFlag[] {
-  const { type, description } = field;
+  const { type, description, negated = `Disable \`--${name}\`.` } = field;
   const item = type?.type === 'list' ? type['list-item'] : type;
   const words = item?.type === 'enum' ? item['allowed-values'] : undefined;
   const flag = { name, description, words, takesValue: !isSwitch(field) };
-  return isSwitch(field) ? [flag, { ...flag, name: `no-${name}` }] : [flag];
+  return isNegatable(field) ? [flag, { ...flag, name: `no-${name}`, description: negated, takesValue: false }] : [flag];
 }
 
 const plainFlags = (

@@ -40,7 +40,8 @@ const EMULATOR_FLAGS = {
   data: {
     type: 'string',
     value: 'folder',
-    description: 'Folder that keeps the content for the next start.',
+    description:
+      'Folder that keeps the content for the next start: a new or empty one, or one that your local platform created.',
     fallback: 'the content is deleted when the local platform stops',
     example: '--data .platform',
     control: CONTROL_ACTIONS,
@@ -48,9 +49,16 @@ const EMULATOR_FLAGS = {
   import: {
     type: 'string',
     value: 'path',
-    description: 'Snapshot to start from. The data folder must be empty.',
+    description: 'Snapshot to start from. The data folder must be empty. Requires --trust.',
     fallback: 'the content of the seed',
-    example: '--import before.zip',
+    example: '--import before.zip --trust',
+  },
+  trust: {
+    type: 'boolean',
+    description:
+      'Open a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases contain code, which runs with your permissions.',
+    fallback: '--no-trust',
+    example: '--trust',
   },
   export: {
     type: 'string',
@@ -124,11 +132,18 @@ export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
     if (problem !== undefined) problems.push(problem);
   }
   // A flag without its value is `true` here, and was reported above.
-  const { help = false, log = false, port, 'env-file': envFile, ...texts } = parsed.values as ParsedValues;
+  const {
+    help = false,
+    log = false,
+    trust = false,
+    port,
+    'env-file': envFile,
+    ...texts
+  } = parsed.values as ParsedValues;
   if (typeof port === 'string' && !(/^\d+$/.test(port) && Number(port) <= HIGHEST_PORT)) {
     problems.push(`--port is ${port}; it must be a whole number from 0 to ${HIGHEST_PORT}.`);
   }
-  const options = { ...texts, log, ...(port === undefined ? {} : { port: Number(port) }) };
+  const options = { ...texts, log, trust, ...(port === undefined ? {} : { port: Number(port) }) };
   return { control, help, envFile, options, problems };
 }
 
@@ -162,7 +177,8 @@ function optionProblem(
     return `${rawName} isn’t a flag of \`${command}\`.${hint} ${HELP}`;
   }
   if (flag.type === 'boolean') return value === undefined ? undefined : `${rawName} takes no value.`;
-  if (value === undefined) return `--${name} requires a value. Write --${name} <${flag.value ?? 'value'}>.`;
+  if (value === undefined || value === '')
+    return `--${name} requires a value. Write --${name} <${flag.value ?? 'value'}>.`;
   if (inlineValue !== true && /^-./.test(value)) {
     return `--${name} requires a value. If the value is ${value}, write --${name}=${value}.`;
   }

@@ -32,6 +32,7 @@ export const OWN_FLAGS = {
     description: 'Print only the value of this output on stdout, even if it is a secret.',
   },
   'env-file': ENV_FILE_FLAG,
+  yes: { type: 'boolean', description: 'Confirm a change that can’t be undone. Without a terminal, it is required.' },
   debug: { type: 'boolean', description: 'Log debug messages.' },
   help: HELP_FLAG,
 } as const satisfies Readonly<Record<string, OwnFlag>>;
@@ -52,6 +53,9 @@ export interface ParsedFlags {
 /** Checks whether an input takes `true` or `false`, so that its flag needs no value. */
 export const isSwitch = (field: InputField | undefined): boolean => field?.type?.type === 'boolean';
 
+/** Checks whether `--no-…` sets an input to `false`. */
+export const isNegatable = (field: InputField | undefined): boolean => isSwitch(field) || field?.orSwitch === true;
+
 /** Checks whether an input takes several values or lines, so that its flag can be repeated. */
 export const isRepeatable = ({ type, form }: InputField): boolean =>
   type?.type === 'list' || /\b(?:lines?|pairs|list)\b/.test(form);
@@ -63,7 +67,11 @@ export const isRepeatable = ({ type, form }: InputField): boolean =>
  */
 export function parseFlags(args: readonly string[], fields: InputFields): ParsedFlags {
   const { tokens } = parseArgs({
-    args: [...args],
+    args: args.map((arg, index) => {
+      const isAlone =
+        fields[arg.slice(2)]?.orSwitch === true && arg.startsWith('--') && !/^(?:[^-]|-$)/.test(args[index + 1] ?? '');
+      return isAlone ? `${arg}=true` : arg;
+    }),
     options: { ...optionsOf(fields), ...Object.fromEntries(Object.entries(OWN_FLAGS).map(parserOption)) },
     strict: false,
     allowPositionals: true,
@@ -85,7 +93,7 @@ export function parseFlags(args: readonly string[], fields: InputFields): Parsed
     }
     const { name, value } = token;
     const ownFlag: OwnFlag | undefined = Object.hasOwn(OWN_FLAGS, name) ? OWN_FLAGS[name as keyof OwnFlags] : undefined;
-    const negated = name.startsWith('no-') && isSwitch(fields[name.slice(3)]) ? name.slice(3) : undefined;
+    const negated = name.startsWith('no-') && isNegatable(fields[name.slice(3)]) ? name.slice(3) : undefined;
     if (negated !== undefined) {
       if (value === undefined) setInput(negated, 'false');
       else problems.push(`--${name} takes no value. Write --${name} or --${negated}.`);

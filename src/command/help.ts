@@ -3,8 +3,9 @@
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { emulatorFlags } from './emulator-flags.ts';
+import { confirmationText } from './confirmation.ts';
 import { exampleCommand } from './example.ts';
-import { isRepeatable, isSwitch, OWN_FLAGS } from './flags.ts';
+import { isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
 import type { Program } from './program.ts';
 
 /** Flag as the help shows it. */
@@ -65,29 +66,31 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
 /** Renders the flags, outputs and an example of an operation. */
 export async function operationHelp(
   operation: Operation,
-  { inputsOf, withFlags }: Pick<Program, 'inputsOf' | 'withFlags'>,
+  { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
   columns = WIDEST,
 ): Promise<string> {
   const width = Math.min(columns, WIDEST);
   const { id, summary, jobOnly, outputs } = operation;
   if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
+  const confirmation = confirmationText(operation);
   const { own, common } = inputsOf(operation);
   const fields = { ...common, ...own };
   const inputs = (heading: string, shown: InputFields): readonly string[] => {
     const entries = Object.entries(shown).map(([name, field]) => {
       const isRequired = field.required || (operation.onProject && name === 'project-id');
-      return entry(inputUsage(name, field), withFlags(inputText(field, isRequired), fields), width);
+      return entry(inputUsage(name, field), commandText(inputText(field, isRequired)), width);
     });
     return entries.length === 0 ? [] : [[heading, ...entries].join('\n')];
   };
   const results = Object.entries(outputs).map(([name, { description }]) =>
-    entry(name, withFlags(description, fields), width),
+    entry(name, commandText(description), width),
   );
   return joined([
     `Usage: project-platform ${id} [flags]`,
-    wrapped(withFlags(summary, fields), width, 0),
+    wrapped(commandText(summary), width, 0),
     ...inputs('Flags', own),
     ...inputs('Common flags', common),
+    ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
     wrapped(
       'The value `-` of a flag that takes no path is read from standard input. Use it for secrets, so that they appear neither in the list of processes nor in the history of the shell.',
@@ -121,8 +124,9 @@ export const jobOnlyText = ({ id, jobOnly = '' }: Pick<Operation, 'id' | 'jobOnl
   `The operation \`${id}\` works only in a GitHub Actions workflow. ${jobOnly}`;
 
 function inputUsage(name: string, field: InputField): string {
-  if (isSwitch(field)) return `--${field.default === 'true' ? 'no-' : ''}${name}`;
-  return `--${name} <${placeholder(field)}>`;
+  const own = isSwitch(field) ? `--${name}` : `--${name} <${placeholder(field)}>`;
+  if (field.negated !== undefined) return `--no-${name}`;
+  return isNegatable(field) && field.default === undefined ? `${own}, --no-${name}` : own;
 }
 
 function placeholder({ type, form, path }: InputField): string {
@@ -133,14 +137,16 @@ function placeholder({ type, form, path }: InputField): string {
 }
 
 function inputText(field: InputField, isRequired: boolean): string {
-  const { description, form, type, path, environment } = field;
+  const { description, form, type, path, environment, negated } = field;
   const showsForm = type?.type !== 'boolean' && type?.type !== 'enum' && path === undefined && form !== 'text';
   return [
-    description,
+    negated ?? description,
     ...(isRequired ? ['Required.'] : []),
     ...(showsForm ? [`Form: ${form}.`] : []),
     ...(isRepeatable(field) ? ['Can be repeated.'] : []),
-    ...(field.default === undefined ? [] : [`Default: \`${JSON.stringify(field.default).slice(1, -1)}\`.`]),
+    ...(field.default === undefined || negated !== undefined
+      ? []
+      : [`Default: \`${JSON.stringify(field.default).slice(1, -1)}\`.`]),
     ...(environment === undefined ? [] : [`Environment variable: ${environment}.`]),
   ].join(' ');
 }

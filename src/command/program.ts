@@ -19,10 +19,14 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly inputsOf: (operation: Operation) => { readonly own: InputFields; readonly common: InputFields };
   /** Returns the name of an input's environment variable. */
   readonly inputVariable: (input: string) => string;
-  /** Rewrites the names of these inputs in a text to flags. */
-  readonly withFlags: (text: string, fields: InputFields) => string;
+  /** Writes references to inputs as flags in all messages that `work` creates. */
+  readonly withFlags: <T>(work: () => T) => T;
+  /** Writes a text of an operation's definition, such as a description, for users of the command. */
+  readonly commandText: (text: string) => string;
   /** Splits a text of any source into lines that are safe to print. */
   readonly safeLines: (text: string) => readonly string[];
+  /** Creates the failure of a command that the user hasn't confirmed. */
+  readonly refusal: (message: string, remedy?: string) => Error;
   readonly runAction: (host: Host) => Promise<0 | 1>;
   readonly loadPlatform: EmulatorHost['loadPlatform'];
 }
@@ -37,6 +41,13 @@ export interface CommandProcess {
   readonly stderr: Stream;
   /** Emitter of `STOP_SIGNALS`. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  /**
+   * Returns the first error of a write to stdout or stderr, once all is written.
+   * @param needsReader whether a closed pipe of stdout is an error, too. Default: false
+   */
+  readonly failedWrite: (needsReader?: boolean) => Promise<Error | undefined>;
+  /** Reads a line from the terminal; undefined at its end. Absent if there is no terminal, or in CI. */
+  readonly readLine: ((signal: AbortSignal) => Promise<string | undefined>) | undefined;
   /** Reads standard input to its end. */
   readonly readInput: () => Promise<string>;
   /** Ends the process at once. */

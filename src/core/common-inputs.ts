@@ -1,5 +1,6 @@
 /** Inputs and outputs that all operations share, and the checks of their combinations. */
 
+import { inputRef } from '../input-reference.ts';
 import { baseAddress } from '../address.ts';
 import { type KeyForm, VISIBLE_KEY_FORM } from '../api/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';
@@ -55,7 +56,7 @@ export const COMMON_INPUTS = {
   'base-url': platform(
     `URL of the platform, such as \`https://host/open/v1\`. \`${LOCAL}\` starts a local platform, an emulator of the platform, for this step, which needs no account and no secret.`,
   ),
-  token: text('Credential for the platform, sent as a bearer token. Not needed with `base-url: local`.', {
+  token: text('Credential for the platform, sent as a bearer token. Not needed with `@base-url: local`.', {
     secret: true,
     environment: 'PLATFORM_TOKEN',
     maxLength: 8192,
@@ -140,7 +141,7 @@ export function checkCommonInputs(
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
-    remedy: `Set \`${name}\` under \`with:\`, or set the environment variable ${environment}.`,
+    remedy: `Set ${inputRef(name)} under \`with:\`, or set the environment variable ${environment}.`,
     isEmptySecret: true,
   }));
   return [...reporting, ...credentials, ...(needsNoCredential ? [] : checkSqlLogRoot(values, operation))];

@@ -43,6 +43,10 @@ export interface InputField<T = unknown> {
   readonly secret: boolean;
   /** Environment variable that is read if the input is empty. */
   readonly environment?: string;
+  /** Description of `false`, if the default is `true`. */
+  readonly negated?: string;
+  /** Whether `true` and `false` are valid besides other texts. */
+  readonly orSwitch?: true;
   /** Set if the text is a path, or a list of paths. */
   readonly path?: PathUse;
   /** Parses a text that isn't empty. Returns the problem instead of throwing. */
@@ -110,20 +114,18 @@ export function text<const O extends InputOptions & { maxLength?: number; patter
   return { ...parsed, limits: { ...maxLength, ...pattern } };
 }
 
-/**
- * Creates an input that takes `true` or `false`, in any case. Undefined if nothing is given and there is no default.
- */
+/** Creates an input that takes `true` or `false`, in any case. `negated` describes `false`, for the flag `--no-…`. */
 export function flag(description: string): InputField<boolean | undefined>;
-export function flag(description: string, standard: 'true' | 'false'): InputField<boolean>;
-export function flag(description: string, standard?: 'true' | 'false'): InputField<boolean | undefined> {
+export function flag(description: string, standard: 'true' | 'false', negated?: string): InputField<boolean>;
+export function flag(about: string, standard?: 'true' | 'false', negated?: string): InputField<boolean | undefined> {
   const options = standard === undefined ? {} : { default: standard };
-  return field(description, '`true` or `false`', options, parseFlag, { type: 'boolean' });
+  const made = field(about, '`true` or `false`', options, parseFlag, { type: 'boolean' });
+  return negated === undefined ? made : { ...made, negated };
 }
 
 function parseFlag(given: string): Parsed<boolean> {
   const word = given.trim().toLowerCase();
-  if (word === 'true') return { value: true };
-  if (word === 'false') return { value: false };
+  if (word === 'true' || word === 'false') return { value: word === 'true' };
   return { problem: `is ${quote(given)}; it must be \`true\` or \`false\`` };
 }
 

@@ -15,6 +15,7 @@ import type {
   OtherClients,
   OutputPaths,
   ProjectServices,
+  ReportedApp,
   RunIdentity,
   Shutdown,
 } from './services.ts';
@@ -28,8 +29,8 @@ export interface OutputField<Input extends string = string> {
    * R41).
    */
   readonly secret?: true | { readonly unless: Input };
-  /** Whether the value can't be read again, so that a run that doesn't show it is useless. */
-  readonly shownOnce?: true;
+  /** Set if the value can't be read again: how to revoke it if a run can't show it, as data with references to inputs. */
+  readonly shownOnce?: string;
   /** Input with the path of a file for the same value. A value that is too long for an output is written there. */
   readonly fileInput?: Input;
   /** Input that reduces the size of the value. */
@@ -115,6 +116,8 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly deploysNothing?: boolean;
   /** Whether the commit isn't the newest one any more. The comment keeps what the newer commit's run has written. */
   readonly isSuperseded?: boolean;
+  /** Whether it isn't known if the app was taken down. Its deployments and its entry in the comment stay. */
+  readonly isRemovalUnknown?: boolean;
 }
 
 /** Groups of operations, in the order of the README's table. */
@@ -180,8 +183,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * commit.
    */
   readonly continuesDeployment?: true;
-  /** Returns the default of `comment-section`. Default: the project. */
-  commentSection?(inputs: InputValues<I>): string;
+  /** Returns the app that it reports on. Default: the project, in `environment`. */
+  app?(inputs: InputValues<I>): ReportedApp;
   /**
    * Defaults of common inputs in the sub-action's manifest. There, an empty text is a value: it switches the report off.
    */
@@ -191,6 +194,17 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * the missing credential is an error.
    */
   readonly withoutSecrets?: Pick<Outcome<O>, 'outputs' | 'report'> & { readonly notice: string };
+  /**
+   * Set if it makes a change that can't be undone. The command then asks before it, or requires `--yes`. A step doesn't.
+   */
+  readonly irreversible?: {
+    /** Input, and its value, that makes the change. Default: the operation always makes it. */
+    readonly by?: readonly [input: keyof I & string, value: string | boolean];
+    /** The change, beginning with a verb: `delete the project`. */
+    readonly change: string;
+    /** Input with the name to type. Default: `project-id`. */
+    readonly typed?: keyof I & string;
+  };
   /** Set if the operation works only in a job of GitHub Actions: what to do instead at a terminal. */
   readonly jobOnly?: string;
   /** Example step of a workflow, as YAML, for its README. */
@@ -204,7 +218,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 
 /** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */
 export interface Operation
-  extends Omit<Definition<InputFields, OutputFields>, 'check' | 'commentSection' | 'optionalEndpoints' | 'run'> {
+  extends Omit<Definition<InputFields, OutputFields>, 'check' | 'app' | 'optionalEndpoints' | 'run'> {
   readonly optionalEndpoints: readonly EndpointId[];
   /** Whether a team's key signs its requests, instead of a token. `TEAM_KEY_INPUTS` are then among its inputs. */
   readonly signed: boolean;
@@ -213,7 +227,7 @@ export interface Operation
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
-  commentSection(inputs: Readonly<Record<string, unknown>>): string | undefined;
+  app(inputs: Readonly<Record<string, unknown>>): ReportedApp | undefined;
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
@@ -239,7 +253,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
-    commentSection: inputs => definition.commentSection?.(inputs as InputValues<I>),
+    app: inputs => definition.app?.(inputs as InputValues<I>),
     // The runner parses exactly these fields before the call, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };

@@ -250,19 +250,15 @@ export interface Repository {
   readonly followsPullRequest: boolean;
   /** Returns whether the run is about a commit of this pull request that is no longer its newest one. */
   isSuperseded(pullRequest: PullRequestState): boolean;
+  /** Returns whether the run's event closed this pull request, which is open again. */
+  isReopened(pullRequest: PullRequestState): boolean;
   /** Returns the pull request with this number. Undefined if there is none. */
   fetchPullRequest(number: number): Promise<PullRequestState | undefined>;
   /**
    * Ends the deployments that are recorded for a pull request in the step's `environment`. Without that input there are
    * none. Optional: if GitHub refuses, that is reported but isn't a failure.
-   * @param section of the pull request's comment, which identifies the app
-   * @param selectEnvironments returns the environments to search, given the step's `environment`
    */
-  endDeployments(
-    pullRequest: number,
-    section: string,
-    selectEnvironments: (environment: string) => readonly string[],
-  ): Promise<void>;
+  endDeployments(pullRequest: number, app: ReportedApp): Promise<void>;
   /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
   fetchHead(branch: string): Promise<string | undefined>;
   /** Returns the files of a commit by path, without links and submodules. */
@@ -276,6 +272,14 @@ export interface Repository {
   findProposal(branch: string, base: string): Promise<(PullRequestState & { readonly body: string }) | undefined>;
   createPullRequest(proposal: Proposal): Promise<PullRequestState>;
   readonly artifacts: Artifacts;
+}
+
+/** Names under which GitHub shows an app. */
+export interface ReportedApp {
+  /** Section of the pull request's comment, which also identifies the app in deployments. `comment-section` overrides it. */
+  readonly section: string;
+  /** Returns the environments that the app's deployments can have, given the step's `environment`. */
+  readonly environments: (environment: string) => readonly string[];
 }
 
 /** Cause of the job's run: the event and the users behind it. */

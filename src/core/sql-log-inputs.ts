@@ -1,5 +1,6 @@
 /** Defines and checks the input for the address of the SQL log service, which differs from `base-url`. */
 
+import { inputRef } from '../input-reference.ts';
 import { rootAddress } from '../address.ts';
 import { endpointRow } from '../api/endpoints.ts';
 import type { Finding } from '../failure.ts';
@@ -9,7 +10,7 @@ import type { Operation } from './operation.ts';
 /** Additional inputs of operations that read SQL logs, which have a root address of their own (reading R17). */
 export const SQL_LOG_ROOT = {
   'sql-log-url': field<URL, { environment: string }>(
-    'Root URL of the platform’s SQL log service, which differs from `base-url`. The token is sent to this URL. Required unless `base-url` is `local`; the local platform always uses its own address.',
+    'Root URL of the platform’s SQL log service, which differs from `@base-url`. The token is sent to this URL. Required unless `@base-url` is `local`; the local platform always uses its own address.',
     'address',
     { environment: 'PLATFORM_SQL_LOG_URL' },
     given => {
@@ -35,8 +36,7 @@ export function checkSqlLogRoot(
     {
       where: 'sql-log-url',
       message: 'is missing',
-      remedy:
-        'Set `sql-log-url` or the environment variable PLATFORM_SQL_LOG_URL to the root URL of the platform’s SQL log service. The URL can’t be derived from `base-url`.',
+      remedy: `Set ${inputRef('sql-log-url')} or the environment variable PLATFORM_SQL_LOG_URL to the root URL of the platform’s SQL log service. The URL can’t be derived from ${inputRef('base-url')}.`,
     },
   ];
 }

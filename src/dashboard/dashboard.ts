@@ -1,9 +1,10 @@
 /** Starts the dashboard of a local platform: an HTTP server on loopback with pages for a browser. */
 
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LocalPlatform } from '../platform/local-platform.ts';
+import { loopbackServer } from '../system/loopback-server.ts';
 import { Access, OPEN_AGAIN } from './access.ts';
 import { ASSETS } from './assets/assets.ts';
 import { deliver, receiveForm, send, sendText } from './exchange.ts';
@@ -45,7 +46,7 @@ export async function startDashboard(platform: LocalPlatform, options: Dashboard
   const closing = new AbortController();
   const context: Context = { platform, access: new Access(), closing: closing.signal };
   const inProgress = new Set<Promise<void>>();
-  const server = createServer((request, response) => {
+  const server = loopbackServer((request, response) => {
     const work = respond(context, request, response).finally(() => inProgress.delete(work));
     inProgress.add(work);
   });

@@ -2,20 +2,25 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { inputFailure } from '../failure.ts';
+import { type Finding, inputFailure } from '../failure.ts';
 import { OWNER_FILE } from '../system/file-modes.ts';
+import { loopbackServer } from '../system/loopback-server.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
-import { DATA_VARIABLE } from './emulator-texts.ts';
+import { DATA_VARIABLE, failureText, isFailure } from './emulator-texts.ts';
 
 const HOST = '127.0.0.1';
 
-/** File with the address and the key. Only the user can read it. */
-const CONTROL_FILE = 'control.json';
+/**
+ * Name of the file with the address and the key, which only the user can read. It contains the ID of the data folder, so
+ * that it can't be the name of another file.
+ */
+const controlFile = (id: string): string => `control-${id}.json`;
+const CONTROL_FILE = /^control-[0-9a-f]{32}\.json$/;
 
 interface ControlAddress {
   readonly url: string;
@@ -28,32 +33,40 @@ export type ControlCommand =
   /** Writes a snapshot to this path. */
   | { readonly do: 'export'; readonly file: string };
 
+/** Command with the real path of the folder in which its sender found the address. */
+type SentCommand = ControlCommand & { readonly data: string };
+
 /** Starts the control server of a platform, and writes its address into the data folder. */
 export async function startControl(
-  platform: Pick<LocalPlatform, 'reset' | 'exportSnapshot' | 'denyToFunctions'>,
+  platform: Pick<LocalPlatform, 'dataId' | 'reset' | 'exportSnapshot' | 'denyToFunctions'>,
   data: string,
 ): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url');
-  const server = createServer((received, response) => {
+  const folder = await realpath(data);
+  const server = loopbackServer((received, response) => {
     void (async () => {
       if (!isAuthorized(received, key)) return response.writeHead(401).end();
       try {
-        await execute(platform, JSON.parse(await text(received)) as ControlCommand);
+        const command = JSON.parse(await text(received)) as SentCommand;
+        // A copy of the folder contains the address of this platform, but means its own content.
+        if (command.data !== folder) return response.writeHead(401).end();
+        await execute(platform, command);
         return response.writeHead(204).end();
       } catch (error) {
-        return response.writeHead(500).end((error as Error).message);
+        const { message } = error as Error;
+        return response.writeHead(500).end(isFailure(error) ? failureText(error).trim() : message);
       }
     })();
   });
   server.listen(0, HOST);
   await once(server, 'listening');
-  const file = join(data, CONTROL_FILE);
+  const file = join(data, controlFile(platform.dataId ?? ''));
   const { port } = server.address() as AddressInfo;
   platform.denyToFunctions(port);
   const address: ControlAddress = { url: `http://${HOST}:${port}/`, key };
-  // The file of a local platform that was killed may still exist. Without removal, it would keep its permissions.
+  // The file of a local platform that was killed may still exist.
   await rm(file, { force: true });
-  await writeFile(file, JSON.stringify(address), { mode: OWNER_FILE });
+  await writeFile(file, JSON.stringify(address), { flag: 'wx', mode: OWNER_FILE });
   return {
     async close() {
       await rm(file, { force: true });
@@ -88,7 +101,10 @@ export async function controlEmulator(
     throw inputFailure(title, [{ where: '--data', message: 'is missing', remedy }]);
   }
   const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;
-  const response = await send(folder, sent).catch(() => undefined);
+  const response = await send(folder, sent).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw inputFailure(title, [lostAnswer(folder)]);
+    return undefined;
+  });
   if (response === undefined || response.status === 401) {
     const remedy = 'Start a local platform with this folder, or specify the folder of a running one.';
     throw inputFailure(title, [{ where: folder, message: 'is not in use by a running local platform', remedy }]);
@@ -100,14 +116,25 @@ export async function controlEmulator(
   }
 }
 
+/** The local platform ended while it ran a command. */
+const lostAnswer = (folder: string): Finding => ({
+  where: folder,
+  message: 'belongs to a local platform that ended before it answered, so it isn’t known whether the command succeeded',
+  remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
+});
+
 /** Sends a command. @returns the status and the text of the response */
 async function send(
   folder: string,
   command: ControlCommand,
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const { url, key } = JSON.parse(await readFile(join(folder, CONTROL_FILE), 'utf8')) as ControlAddress;
-  const sent = request(url, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
-  sent.end(JSON.stringify(command));
+  const data = await realpath(folder);
+  const name = (await readdir(data)).find(each => CONTROL_FILE.test(each)) ?? '';
+  const { url, key } = JSON.parse(await readFile(join(data, name), 'utf8')) as ControlAddress;
+  const { port } = new URL(url);
+  // Only ever a server on this machine: somebody else may have written the file.
+  const sent = request({ host: HOST, port, method: 'POST', headers: { authorization: `Bearer ${key}` } });
+  sent.end(JSON.stringify({ ...command, data } satisfies SentCommand));
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, text: await text(response) };
 }

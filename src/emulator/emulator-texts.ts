@@ -67,6 +67,10 @@ export function startText({ platform, data, isTemporary, databases, dashboard, n
 export const endedText = (snapshot: string | undefined): string =>
   lines([...(snapshot === undefined ? [] : [`Snapshot written to ${snapshot}.`]), 'The local platform stopped.']);
 
+/** @param data path of a temporary folder, or of the data folder, whose snapshot could not be written */
+export const keptText = (data: string): string =>
+  lines([`The content is still in ${data}. To use it, start the local platform with --data ${shellWord(data)}`]);
+
 /**
  * Renders a request in one line. Leaves out the query, which may contain a signature.
  * @param at time of the response, in epoch milliseconds
@@ -79,6 +83,9 @@ export function requestLine(request: AnsweredRequest, at: number): string {
   const words = [time, method, url, status ?? 'no response', `${durationMs} ms`, code, traceId];
   return lines([words.filter(word => word !== undefined).join(' ')]);
 }
+
+/** The platform is in another bundle, so its failures are of another class of the same name. */
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';
 
 /** Renders a failure: in one line if it has one finding, otherwise a line for each. */
 export function failureText({ message, remedy, findings }: Failure): string {

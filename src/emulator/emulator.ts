@@ -1,16 +1,25 @@
 /** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { childEnvironment } from '../system/child-process.ts';
+import { childEnvironment, downloadVariables } from '../system/child-process.ts';
 import { STOP_SIGNALS } from '../system/stop-signals.ts';
+import { userStateFolder } from '../system/paths.ts';
 import type { Clock } from '../clock.ts';
 import { type Failure, inputFailure } from '../failure.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { controlEmulator, startControl } from './control.ts';
-import { endedText, failureText, requestLine, type RunningDashboard, startText } from './emulator-texts.ts';
+import {
+  endedText,
+  failureText,
+  isFailure,
+  keptText,
+  requestLine,
+  type RunningDashboard,
+  startText,
+} from './emulator-texts.ts';
 
 /** Settings of the emulator, from the flags of `project-platform emulator`. */
 export interface EmulatorOptions {
@@ -19,6 +28,8 @@ export interface EmulatorOptions {
   readonly seed?: string;
   /** Folder that keeps everything. Absent: a temporary folder, which is deleted at the end. */
   readonly data?: string;
+  /** Whether to run the code in a data folder or snapshot of another origin. */
+  readonly trust?: boolean;
   /** Path of a snapshot to start from. */
   readonly import?: string;
   /** Path to write a snapshot to when the local platform stops. */
@@ -52,18 +63,38 @@ export interface EmulatorHost {
 export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<0 | 1> {
   const emitter = host.signals as NodeJS.EventEmitter;
   const stopped = Promise.race(STOP_SIGNALS.map(signal => once(emitter, signal)));
-  const data =
-    options.data === undefined ? await mkdtemp(join(tmpdir(), 'project-platform-emulator-')) : resolve(options.data);
+  const folder: ContentFolder = { path: undefined, isExported: true };
   try {
-    await serve(options, data, host, stopped);
+    folder.path = options.data === undefined ? await temporaryFolder() : resolve(options.data);
+    await serve(options, folder as ContentFolder & { path: string }, host, stopped);
     return 0;
   } catch (error) {
-    const failure = isFailure(error) ? error : diskFailure(error);
+    const failure = isFailure(error) ? error : diskFailure(error, folder.path ?? '');
     if (failure === undefined) throw error;
     host.writeError(`error: ${failureText(failure)}`);
+    if (!folder.isExported) host.writeError(keptText(folder.path ?? ''));
     return 1;
   } finally {
-    if (options.data === undefined) await rm(data, { recursive: true, force: true });
+    if (options.data === undefined && folder.isExported && folder.path !== undefined)
+      await rm(folder.path, { recursive: true, force: true });
+  }
+}
+
+interface ContentFolder {
+  path: string | undefined;
+  /** False while the only copy of content that is to be exported is in the folder. */
+  isExported: boolean;
+}
+
+async function temporaryFolder(): Promise<string> {
+  try {
+    return await mkdtemp(join(tmpdir(), 'project-platform-emulator-'));
+  } catch (error) {
+    const message = `is ${tmpdir()}, in which no folder can be created: ${(error as Error).message}`;
+    const remedy = 'Create that folder, or set TMPDIR to a folder that you can write to.';
+    throw inputFailure('The local platform can’t start.', [
+      { where: 'The folder for temporary files', message, remedy },
+    ]);
   }
 }
 
@@ -100,13 +131,15 @@ export async function controlRunning(
 
 async function serve(
   options: EmulatorOptions,
-  data: string,
+  folder: ContentFolder & { readonly path: string },
   host: EmulatorHost,
   stopped: Promise<unknown>,
 ): Promise<void> {
+  const { path: data } = folder;
   const startedAt = host.clock.monotonicMs();
   const platform = await startPlatform(options, data, host);
   try {
+    folder.isExported = options.export === undefined;
     const control = await startControl(platform, data);
     try {
       const dashboard = await host.startDashboard?.(platform);
@@ -124,6 +157,7 @@ async function serve(
       await control.close();
     }
     if (options.export !== undefined) await platform.exportSnapshot(options.export);
+    folder.isExported = true;
     host.write(endedText(options.export));
   } finally {
     await platform.close();
@@ -135,19 +169,27 @@ async function startPlatform(
   data: string,
   host: EmulatorHost,
 ): Promise<Platform.LocalPlatform> {
-  const { startLocalPlatform, importSnapshot, readSeed, checkSeedFunctions } = await host.loadPlatform();
+  const { startLocalPlatform, importSnapshot, readSeed, checkSeedFunctions, checkExportPath } =
+    await host.loadPlatform();
+  if (options.export !== undefined) await checkExportPath(options.export, data);
   const { seed: seedPath, import: snapshot, port } = options;
   const seed = seedPath === undefined ? undefined : readSeed(await seedText(seedPath), seedPath);
   const environment = childEnvironment(host.env);
   if (seed !== undefined) await checkSeedFunctions(seed, seedPath ?? '', environment);
-  if (snapshot !== undefined) await importSnapshot(snapshot, data);
+  // A temporary folder is opened again only if its export failed.
+  const isOpenedAgain = options.data !== undefined || options.export !== undefined;
+  const stateFolder = isOpenedAgain ? stateFolderOf(host.env) : undefined;
+  const trust = { trust: options.trust === true, stateFolder };
+  if (snapshot !== undefined) await importSnapshot(snapshot, data, trust);
   try {
     return await startLocalPlatform({
       clock: host.clock,
       environment,
+      downloads: downloadVariables(host.env),
       databaseUrl: options.databases ?? (host.env['PLATFORM_LOCAL_DATABASE_URL'] || undefined),
       startDatabases: true,
       dataFolder: data,
+      ...trust,
       keepBodies: 'redacted',
       ...(seed === undefined ? {} : { seed }),
       ...(port === undefined ? {} : { port }),
@@ -158,8 +200,20 @@ async function startPlatform(
   }
 }
 
+/** Returns the folder of the user's state, which shows which data folders are the user's own. */
+function stateFolderOf(env: NodeJS.ProcessEnv): string {
+  const folder = userStateFolder(env);
+  if (folder !== undefined) return folder;
+  const message = 'isn’t set. The local platform recognizes your data folders by a file in your home folder';
+  const remedy =
+    'Set HOME or XDG_STATE_HOME to the absolute path of a folder that you can write to, or leave out --data.';
+  throw inputFailure('The data folder can’t be opened.', [{ where: 'HOME', message, remedy }]);
+}
+
 async function seedText(path: string): Promise<string> {
   try {
+    // Nothing can interrupt the opening of a pipe that no program writes to.
+    if (!(await stat(path)).isFile()) throw new Error('it is not a file');
     return await readFile(path, 'utf8');
   } catch (error) {
     const message = `can’t be read: ${(error as Error).message}`;
@@ -169,14 +223,19 @@ async function seedText(path: string): Promise<string> {
   }
 }
 
-/** The platform is in another bundle, so its failures are of another class of the same name. */
-const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';
+/** Errors of a full disk: of the system, and of SQLite. */
+const FULL_DISK: readonly unknown[] = ['ENOSPC', 'EDQUOT', 13];
 
-/** Converts an error of the file system, such as a missing permission. Undefined for any other error. */
-function diskFailure(error: unknown): Failure | undefined {
-  const { syscall, path, message } = error as NodeJS.ErrnoException;
-  if (syscall === undefined || path === undefined) return undefined;
-  const remedy = 'Check the path and your permissions.';
+/**
+ * Converts an error of the file system or of SQLite, such as a missing permission. Undefined for any other error.
+ * @param data path of the data folder, for an error that names no file
+ */
+function diskFailure(error: unknown, data: string): Failure | undefined {
+  const { syscall, path = data, message, code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  if (syscall === undefined && errcode === undefined) return undefined;
+  const isFull = FULL_DISK.includes(errcode === undefined ? code : errcode % 256);
+  const other = errcode === undefined ? 'Check the path and your permissions.' : 'Use another data folder.';
+  const remedy = isFull ? 'Free space on its disk.' : other;
   return inputFailure('The local platform failed.', [{ where: path, message: `can’t be used: ${message}`, remedy }]);
 }
 

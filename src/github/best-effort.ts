@@ -15,6 +15,8 @@ export interface OptionalReport {
   readonly state?: string;
   /** Permission that the token needs, as a line of the workflow's `permissions`. */
   readonly permission: string;
+  /** Whether a missing permission is a warning, too. */
+  readonly isWarning?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface OptionalReport {
  * @returns the work's result; undefined if it failed
  */
 export async function bestEffort<T>(
-  { what, state = 'is missing or out of date', permission }: OptionalReport,
+  { what, state = 'is missing or out of date', permission, isWarning }: OptionalReport,
   log: Pick<Log, 'notice' | 'warning' | 'debug'>,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
@@ -36,7 +38,7 @@ export async function bestEffort<T>(
     const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
     const text = `${what} ${state}. ${sentence(reason)}`;
     if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
-      log.notice(
+      log[isWarning ? 'warning' : 'notice'](
         `${text} Add \`permissions: ${permission}\` to the job. In a pull request from a fork, the token is read-only. The job summary contains the same details.`,
       );
     } else log.warning([text, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());

@@ -2,6 +2,7 @@
 
 import { Failure } from '../failure.ts';
 import { shortened } from '../shortened.ts';
+import { unreadableFailure } from './errors.ts';
 import type { GitHub } from './github-client.ts';
 
 /** GitHub's limit for a status's description, in characters (its OpenAPI description). */
@@ -71,7 +72,8 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
         production_environment: isProduction(environment),
         description: preview ? `Preview of pull request ${tag.pullRequest}` : '',
       });
-      if ('id' in data) return Number(data.id);
+      if ('id' in data && Number.isSafeInteger(data.id)) return Number(data.id);
+      if (status === 201) throw unreadableFailure(status, true, 'it does not contain the deployment’s ID');
       throw new Failure('conflict', `GitHub responded with ${status}: ${data.message ?? 'no deployment was created'}`, {
         status,
       });
@@ -114,6 +116,13 @@ export async function fetchState({ api, at }: GitHub, id: number): Promise<strin
     per_page: 1,
   });
   return data[0]?.state;
+}
+
+/** Checks whether this action has recorded a deployment. */
+export async function isOwnDeployment({ api, at }: GitHub, id: number): Promise<boolean> {
+  const route = 'GET /repos/{owner}/{repo}/deployments/{deployment_id}';
+  const { data } = await api.request(route, { ...at, deployment_id: id });
+  return readTag(data.payload) !== undefined;
 }
 
 /** A deployment of this action. */

@@ -3,12 +3,14 @@
 import { plural } from '../amount.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/services.ts';
+import { Failure } from '../failure.ts';
 import {
   addStatus,
   createDeployment,
   type DeploymentRequest,
   type DeploymentStatus,
   fetchState,
+  isOwnDeployment,
   listTaggedDeployments,
 } from './deployment-records.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
@@ -165,6 +167,9 @@ export async function endUnfinished(
 ): Promise<void> {
   using timeLimit = openReportingTimeLimit(access.clock, END_MS);
   const github = await connectGitHub(access, timeLimit);
+  // Any earlier step of the job can set the saved ID.
+  if (!(await isOwnDeployment(github, id)))
+    throw new Failure('conflict', `This action did not record deployment ${id}.`);
   if (FINAL.includes(await fetchState(github, id))) return;
   const description = 'The step was interrupted before it could report its result';
   await addStatus(github, id, { state: 'error', description, logUrl });

@@ -82,10 +82,13 @@ export function classifyError(thrown: unknown, changes: boolean, nowMs: number):
   return { failure: new Failure(kind, text, details), temporary: failed };
 }
 
-/** Creates the Failure for a success that can't be read: the response was truncated, or came from another server. */
-export function unreadableFailure(status: number, changes: boolean): Failure {
+/**
+ * Creates the Failure for a success that can't be read: the response was truncated, or came from another server.
+ * @param why a clause
+ */
+export function unreadableFailure(status: number, changes: boolean, why = 'it is not JSON'): Failure {
   const remedy = `Check whether a proxy or other server responded instead of GitHub. ${RETRY_REMEDY}`;
-  return new Failure('unavailable', `GitHub’s response can’t be read: it is not JSON (HTTP ${status}).`, {
+  return new Failure('unavailable', `GitHub’s response can’t be read: ${why} (HTTP ${status}).`, {
     service: GITHUB,
     status,
     remedy,

@@ -109,8 +109,11 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
 /** Queries GraphQL, which returns the user for every kind of token. `GET /user` refuses a job's token. */
 async function viewer(api: GitHub['api']): Promise<string> {
   try {
-    const { viewer: who } = await api.graphql<{ readonly viewer: { readonly login: string } }>('{ viewer { login } }');
-    return who.login;
+    // Without `data`, the library returns undefined.
+    type Data = { readonly viewer?: { readonly login?: unknown } | null } | null | undefined;
+    const login = (await api.graphql<Data>('{ viewer { login } }'))?.viewer?.login;
+    if (typeof login !== 'string') throw new Error('its response has no valid `data.viewer.login`');
+    return login;
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown;
     const { message } = thrown as Error;

@@ -1,5 +1,7 @@
 /** Finds the pull request to report to: from an input, the event, or GitHub's API. */
 
+import type { PullRequestState } from '../core/services.ts';
+import { unreadableFailure } from './errors.ts';
 import type { GitHub } from './github-client.ts';
 import type { Branch, Subject } from './subject.ts';
 
@@ -29,7 +31,7 @@ export async function findPullRequest(
   const number = given ?? pullRequest?.number;
   if (number !== undefined) {
     const { headSha, branch: name } = pullRequest?.number === number ? pullRequest : {};
-    return headSha === undefined ? { number, ...(await fetchHead(github, number)) } : { number, headSha, branch: name };
+    return headSha === undefined ? fetchPullRequest(github, number) : { number, headSha, branch: name };
   }
   if (branch?.owner === undefined) return undefined;
   return findOpenPullRequest(github, { ...branch, owner: branch.owner });
@@ -41,19 +43,39 @@ export async function findPullRequest(
  * @throws Failure when GitHub can't be queried
  */
 export async function isOutdatedCommit(
-  { api, at }: GitHub,
+  github: GitHub,
   { pullRequest }: Subject,
   given: number | undefined,
 ): Promise<boolean> {
   const { number, headSha } = pullRequest ?? {};
   if (number === undefined || headSha === undefined || (given ?? number) !== number) return false;
-  const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: number });
-  return data.state !== 'open' || data.head.sha !== headSha;
+  const { state, headSha: newest } = await fetchPullRequest(github, number);
+  return state === 'closed' || newest !== headSha;
 }
 
-async function fetchHead({ api, at }: GitHub, number: number): Promise<Omit<PullRequest, 'number'>> {
-  const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: number });
-  return { headSha: data.head.sha, branch: data.head.ref };
+/** Returns a pull request. @throws Failure, of status 404 if there is none */
+export async function fetchPullRequest(
+  { api, at }: GitHub,
+  number: number,
+): Promise<PullRequestState & { readonly branch: string | undefined }> {
+  const request = { ...at, pull_number: number };
+  const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request);
+  const pull = toPullRequest(data);
+  if (pull?.number === number) return pull;
+  throw unreadableFailure(status, false, `it does not describe pull request ${number}`);
+}
+
+/**
+ * Reads a pull request. Returns undefined for any other value: a preview is deleted only if its pull request is known to
+ * be closed.
+ */
+export function toPullRequest(data: unknown): (PullRequestState & { readonly branch: string | undefined }) | undefined {
+  type Data = Partial<Record<'number' | 'state' | 'html_url' | 'head', unknown>> | undefined;
+  const { number, state, html_url: url, head } = (data as Data) ?? {};
+  const { sha: headSha, ref } = (head as Partial<Record<'sha' | 'ref', unknown>> | undefined) ?? {};
+  if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string') return undefined;
+  if (state !== 'open' && state !== 'closed') return undefined;
+  return { number, state, url, headSha, branch: typeof ref === 'string' ? ref : undefined };
 }
 
 async function findOpenPullRequest(

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation, ProgressReport } from '../core/operation.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
+import type { ReportedApp } from '../core/services.ts';
 import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
@@ -23,10 +24,10 @@ import { Deployment, endDeployments } from './deployment.ts';
 import { DEPLOYMENT, endingOf, logUrl } from './deployment-ending.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
-import { findPullRequest, isOutdatedCommit, type PullRequest } from './pull-request.ts';
+import type { PullRequest } from './pull-request.ts';
+import { findReportTarget, type ReportTarget } from './report-target.ts';
 import { openReportingTimeLimit } from './reporting-time-limit.ts';
 import { pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
-import { readSubject } from './subject.ts';
 
 /** Settings of a step's reports on GitHub, with the facts that they show. */
 export interface ReportingSettings {
@@ -35,6 +36,8 @@ export interface ReportingSettings {
     Operation,
     'id' | 'removesDeployment' | 'skipsDeployment' | 'continuesDeployment' | 'reportsFailure'
   >;
+  /** Returns the environments in which to end deployments, given the step's `environment`. Default: only that one. */
+  readonly environments?: ReportedApp['environments'] | undefined;
   /** Empty if the operation doesn't work on a project. */
   readonly projectId: string;
   /** Set if the step uses a local platform: then nothing is deployed, and no address works afterwards. */
@@ -52,10 +55,8 @@ export interface ReportingSettings {
   readonly savedState: Pick<SavedStateFile, 'save'>;
 }
 
-const PULL_REQUEST = { what: 'The pull request data', permission: 'pull-requests: read' } as const;
-
-/** Time limits of the parts, in milliseconds. */
-const FIND_MS = 20_000;
+/** Time limits of the comment, in milliseconds: of a state of the work, and of the result. */
+const STATE_MS = 20_000;
 const COMMENT_MS = 90_000;
 /** Time limit in a canceled job, which has little time left. */
 const CANCELED_COMMENT_MS = 3_000;
@@ -81,46 +82,29 @@ export class Reporting {
   #updates = 0;
   #deployment: Deployment | undefined;
   /** Whether the pull request was closed or had a newer commit when the step began. */
-  #isOutdated = false;
+  readonly #isOutdated: boolean;
 
-  private constructor(settings: ReportingSettings, access: GitHubAccess, sha: string, pullRequest?: PullRequest) {
+  private constructor(settings: ReportingSettings, access: GitHubAccess, target: ReportTarget) {
     const { clock } = settings;
     this.#settings = settings;
     this.#access = access;
     this.#startedAt = clock.monotonicMs();
     this.#order = `${new Date(clock.now()).toISOString()}/${clock.uuid()}`;
-    this.#sha = pullRequest?.headSha ?? sha;
-    this.#pullRequest = pullRequest;
+    this.#sha = target.sha ?? settings.github.sha;
+    this.#pullRequest = target.pullRequest;
+    this.#isOutdated = target.isOutdated === true;
     const write = (state: ProgressReport): Promise<void> => this.#writeProgress(state);
     this.#progress = new ProgressWriter({ clock, write, ended: this.#ended.signal });
   }
 
   /** Reports the start on GitHub. A failure is logged and doesn't stop the step. */
   static async begin(settings: ReportingSettings): Promise<Reporting> {
-    const { github, run, values, proxy, clock, log, canceled } = settings;
+    const { github, run, values, proxy, clock, log } = settings;
     const { repository } = run;
     const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', proxy, clock, log };
-    const subject = await bestEffort(PULL_REQUEST, log, () => Promise.try(readSubject, github, repository));
-    if (subject === undefined) return new Reporting(settings, access, github.sha);
-    const given = values['pull-request'];
-    const needsPullRequest = values['pr-comment'] || values.environment !== undefined;
-    const found = await bestEffort(PULL_REQUEST, log, async () => {
-      if (!needsPullRequest) return { pullRequest: undefined };
-      using timeLimit = openReportingTimeLimit(clock, FIND_MS, canceled);
-      const githubApi = await connectGitHub(access, timeLimit);
-      const pullRequest = await findPullRequest(githubApi, subject, given);
-      const isOutdated = settings.operation.continuesDeployment && (await isOutdatedCommit(githubApi, subject, given));
-      return { pullRequest, isOutdated: isOutdated === true };
-    });
-    if (values['pr-comment'] && found !== undefined && found.pullRequest === undefined) {
-      log.info('This run has no open pull request, so no comment was written.');
-    }
-    const reporting = new Reporting(settings, access, subject.sha, found?.pullRequest);
-    reporting.#isOutdated = found?.isOutdated === true;
-    // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the
-    // event specifies, the right commit is unknown then.
-    const isSpecified = given !== undefined || subject.pullRequest !== undefined;
-    if (found !== undefined || !isSpecified) await reporting.#begin();
+    const target = await findReportTarget(access, settings);
+    const reporting = new Reporting(settings, access, target);
+    if (target.sha !== undefined) await reporting.#begin();
     return reporting;
   }
 
@@ -192,15 +176,17 @@ export class Reporting {
     }
     const request = this.#takesDown(result) ? this.#deploymentRequest() : undefined;
     if (request === undefined) return;
-    const settings = { access: this.#access, request, logUrl: this.#logUrl(), canceled, log };
-    await bestEffort(DEPLOYMENT, log, () => endDeployments(settings));
+    const settings = { access: this.#access, logUrl: this.#logUrl(), canceled, log };
+    for (const environment of this.#settings.environments?.(request.environment) ?? [request.environment]) {
+      await bestEffort(DEPLOYMENT, log, () => endDeployments({ ...settings, request: { ...request, environment } }));
+    }
   }
 
   /** Reports that the work is running. An error here also prevents the final section, and is reported then. */
   async #writeProgress(progress: Partial<ProgressReport> = {}): Promise<void> {
     await this.#announced;
     const state = { state: 'working' as const, ...progress };
-    await this.#share(state, FIND_MS, { until: 'shown' }, this.#ended.signal).catch((thrown: unknown) =>
+    await this.#share(state, STATE_MS, { until: 'shown' }, this.#ended.signal).catch((thrown: unknown) =>
       this.#settings.log.debug(String(thrown)),
     );
     this.#updates += 1;
@@ -286,7 +272,8 @@ export class Reporting {
   /** Checks whether the step has taken the app offline, and deployed nothing. */
   #takesDown(result: Result): boolean {
     const { removesDeployment = false } = this.#settings.operation;
-    return result.state === 'success' && (removesDeployment || (result.isRemoved && result.deploysNothing === true));
+    if (result.state !== 'success' || result.isRemovalUnknown === true) return false;
+    return removesDeployment || (result.isRemoved && result.deploysNothing === true);
   }
 
   #app(): string {

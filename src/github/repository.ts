@@ -15,10 +15,10 @@ import { legibleLines, safeLine, safeLines } from '../runner/untrusted.ts';
 import { storedArtifacts } from './artifact/stored-artifacts.ts';
 import { bestEffort } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';
-import { resolveUncertain } from './errors.ts';
+import { resolveUncertain, unreadableFailure } from './errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from './github-client.ts';
-import { findPullRequest } from './pull-request.ts';
+import { fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
 import { openTimeLimit } from './reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
 
@@ -49,7 +49,6 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const github = await connectGitHub(access, timeLimit);
   const subject = readSubject(event, run.repository);
   const store = new GitStore(github);
-  const fetchPullRequest = (number: number) => requestPullRequest(github, number);
   return {
     name: run.repository,
     sha: subject.sha,
@@ -57,19 +56,22 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
     pullRequest: async () => {
       const found = await findPullRequest(github, subject, values['pull-request']);
-      return found === undefined ? undefined : fetchPullRequest(found.number);
+      return found === undefined ? undefined : findPullRequestState(github, found.number);
     },
     followsPullRequest: subject.branch?.isOfPullRequest === true,
     isSuperseded({ number, headSha }) {
       const { pullRequest } = subject;
       return pullRequest?.number === number && (pullRequest.headSha ?? headSha) !== headSha;
     },
-    fetchPullRequest,
-    async endDeployments(pullRequest, app, within) {
+    isReopened: ({ number, state }) =>
+      state === 'open' && subject.pullRequest?.number === number && subject.pullRequest.isClosing === true,
+    fetchPullRequest: number => findPullRequestState(github, number),
+    async endDeployments(pullRequest, { section, environments }) {
+      const app = values['comment-section'] ?? section;
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
       const logUrl = `${event.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
       const what = { what: `The deployment record of ${app}`, permission: 'deployments: write' };
-      for (const environment of values.environment === undefined ? [] : within(values.environment)) {
+      for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
         await bestEffort(what, log, () => endDeployments({ access, request, logUrl, canceled: signal, log }));
       }
@@ -86,8 +88,8 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const body = legibleLines(proposal.body, log.hide).join('\n');
       try {
         const request = { ...github.at, ...proposal, title, body, head: branch };
-        const { data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
-        return toPullRequestState(data);
+        const { status, data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
+        return requirePullRequest(data, status, true);
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
         if (thrown.uncertain) return await resolveUncertain(thrown, () => findProposal(github, branch, proposal.base));
@@ -111,24 +113,15 @@ function noRepositoryFailure(token: string | undefined): Failure {
   return inputFailure('This step can’t access GitHub.', [{ where, message, remedy }]);
 }
 
-interface PullData {
-  readonly number: number;
-  readonly state: string;
-  readonly html_url: string;
-  readonly head: { readonly sha: string };
+function requirePullRequest(data: unknown, status: number, changes: boolean): PullRequestState {
+  const pull = toPullRequest(data);
+  if (pull === undefined) throw unreadableFailure(status, changes, 'it does not describe a pull request');
+  return pull;
 }
 
-const toPullRequestState = ({ number, state, html_url: url, head }: PullData): PullRequestState => ({
-  number,
-  state: state === 'open' ? 'open' : 'closed',
-  url,
-  headSha: head.sha,
-});
-
-async function requestPullRequest({ api, at }: GitHub, number: number): Promise<PullRequestState | undefined> {
+async function findPullRequestState(github: GitHub, number: number): Promise<PullRequestState | undefined> {
   try {
-    const request = { ...at, pull_number: number };
-    return toPullRequestState((await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request)).data);
+    return await fetchPullRequest(github, number);
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 404) return undefined;
     throw thrown;
@@ -137,7 +130,7 @@ async function requestPullRequest({ api, at }: GitHub, number: number): Promise<
 
 async function findProposal({ api, at }: GitHub, branch: string, base: string) {
   const head = `${at.owner}:${branch}`;
-  const { data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, base });
-  const [found] = data;
-  return found === undefined ? undefined : { ...toPullRequestState(found), body: found.body ?? '' };
+  const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, base });
+  const [found] = [data].flat();
+  return found === undefined ? undefined : { ...requirePullRequest(found, status, false), body: found.body ?? '' };
 }

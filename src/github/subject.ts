@@ -10,6 +10,8 @@ export interface KnownPullRequest {
   readonly headSha?: string | undefined;
   /** The pull request's branch; undefined if the event doesn't contain it. */
   readonly branch?: string | undefined;
+  /** Whether the event closed it. It may have been reopened since. */
+  readonly isClosing?: boolean;
 }
 
 /** Commit, and pull request or branch, of a run. */
@@ -43,7 +45,8 @@ export function readSubject(run: GitHubRun, repository: string): Subject {
   if (number !== undefined) {
     const headSha = text(event('pull_request', 'head', 'sha'));
     const branch = text(event('pull_request', 'head', 'ref'));
-    return { sha: headSha ?? run.sha, pullRequest: { number, headSha, branch } };
+    const isClosing = run.eventName.startsWith('pull_request') && event('action') === 'closed';
+    return { sha: headSha ?? run.sha, pullRequest: { number, headSha, branch, isClosing } };
   }
   const [owner = ''] = repository.split('/');
   const branch = /^refs\/heads\/(.+)$/.exec(run.ref)?.[1];

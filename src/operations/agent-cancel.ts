@@ -15,7 +15,11 @@ const POLLING: Polling = { shortestMs: 500, longestMs: 5_000 };
 /** Time for the run to stop, in milliseconds. */
 const STOP_TIMEOUT_MS = 60_000;
 
-const REMEDIES = { not_found: RUN_NOT_FOUND_REMEDY } as const;
+const REMEDIES = {
+  get not_found() {
+    return RUN_NOT_FOUND_REMEDY();
+  },
+} as const;
 
 /** Part 2, Agent: POST runs/{run_id}/cancellations; States and transitions. */
 export default defineOperation({
@@ -78,12 +82,13 @@ async function statusOf({ client, projectId }: ProjectClient, runId: string): Pr
 /**
  * Returns the run's final status, once it has stopped.
  * @returns undefined if the platform doesn't report it
- * @throws Failure if the run continues
+ * @throws Failure if the run continues, or if a response about it lacks its status
  */
 async function waitForEnd(context: ProjectServices, runId: string): Promise<string | undefined> {
   const stopped = await pollWithin(context, POLLING, STOP_TIMEOUT_MS, async () => {
     const run = await markUncertain(runId, currentRun(context.client, context.projectId));
     if (run?.runId !== runId) return { status: undefined };
+    if (run.status === undefined) throw noStatus(runId);
     return hasEnded(run) ? run : undefined;
   });
   if (stopped !== undefined) return stopped.status;
@@ -93,6 +98,13 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
     uncertain: true,
   });
 }
+
+const noStatus = (runId: string): Failure =>
+  new Failure(
+    'unavailable',
+    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status of it.`,
+    { remedy: 'Check in the web app whether the run has stopped.', uncertain: true },
+  );
 
 /** Marks the error of a check as uncertain, because the cancellation was already requested. */
 async function markUncertain<T>(runId: string, check: Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 /** Lists the project's conversations with the agent, or the messages of one of them. */
 
+import { inputRef } from '../input-reference.ts';
 import { plural } from '../amount.ts';
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
@@ -28,18 +29,18 @@ const MAX_SHOWN_LENGTH = 600;
 const OUTPUTS = {
   conversations: {
     description:
-      'Conversations, if `conversation-id` is not set: a JSON array of objects with `conversation_id`, `title`, `created_at` and `updated_at`, in the order that the platform returns.',
+      'Conversations, if `@conversation-id` is not set: a JSON array of objects with `conversation_id`, `title`, `created_at` and `updated_at`, in the order that the platform returns.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },
   messages: {
     description:
-      'Messages in the conversation, if `conversation-id` is set: a JSON array of objects with `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the order that the platform returns.',
+      'Messages in the conversation, if `@conversation-id` is set: a JSON array of objects with `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the order that the platform returns.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },
   count: { description: 'Number of listed conversations or messages.' },
-  path: { description: 'Absolute path of the written file, if `output-path` is set.' },
+  path: { description: 'Absolute path of the written file, if `@output-path` is set.' },
 } as const;
 
 /** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; readings R13, R14, R21. */
@@ -84,7 +85,7 @@ async function readListed(
   const ids = { ...project, conversation_id: conversation };
   const messages = client.list('agent.messages', { path: ids }, limit);
   return {
-    messages: await withRemedies({ not_found: CONVERSATION_NOT_FOUND_REMEDY }, () => Array.fromAsync(messages)),
+    messages: await withRemedies({ not_found: CONVERSATION_NOT_FOUND_REMEDY() }, () => Array.fromAsync(messages)),
   };
 }
 
@@ -128,7 +129,7 @@ function listOutcome(
   for (const row of table.rows) log.info(row.map(cell => (typeof cell === 'string' ? cell : cell.code)).join('  '));
   const counted = plural(items.length, kind);
   const whole = items.length < limit;
-  log.info(whole ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`);
+  log.info(whole ? `${counted}.` : `${counted}, the maximum set by ${inputRef('limit')}. There may be more.`);
   return {
     outputs: {
       conversations: kind === 'conversation' ? items : null,

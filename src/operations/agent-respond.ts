@@ -1,5 +1,6 @@
 /** Answers an agent run's question, and by default follows the run to its end. */
 
+import { inputRef } from '../input-reference.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
@@ -25,12 +26,13 @@ const INPUTS = {
     'Answers to the agent’s questions, such as `color: blue`. Each question uses only the answers whose keys it asks for.',
   ),
   decision: choice('Decision to send if the agent asks for a confirmation.', DECISIONS),
-  comment: text('Comment to send with `decision`, if the agent’s confirmation request permits comments.', {
+  comment: text('Comment to send with `@decision`, if the agent’s confirmation request permits comments.', {
     maxLength: 10_000,
   }),
   follow: flag(
     'Follow the run until it ends. If `false`, the step ends after the run has received the answer, and the run continues.',
     'true',
+    'End after the run has received the answer. The run continues.',
   ),
   'on-input-required': choice(
     'Action to take if the agent asks for input again after this answer. The values have the same meaning as in `agent-run`.',
@@ -47,7 +49,7 @@ export default defineOperation({
   id: 'agent-respond',
   group: 'AI builder',
   summary: 'Answer the question of an agent run that waits for an answer, and follow the run until it ends.',
-  note: 'Use this operation for approvals: one job runs `agent-run` with `on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation requests the token.',
+  note: 'Use this operation for approvals: one job runs `agent-run` with `@on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation requests the token.',
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
@@ -101,17 +103,27 @@ function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[]
       {
         where: 'answers',
         message: 'is missing',
-        remedy: 'To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
+        remedy: `To answer a question, set ${inputRef('answers')}. To answer a confirmation request, set ${inputRef('decision')}.`,
       },
     ];
   }
   if (answers !== undefined && decision !== undefined) {
     return [
-      { where: 'decision', message: 'can’t be combined with `answers`', remedy: 'Remove `answers` or `decision`.' },
+      {
+        where: 'decision',
+        message: `can’t be combined with ${inputRef('answers')}`,
+        remedy: `Remove ${inputRef('answers')} or ${inputRef('decision')}.`,
+      },
     ];
   }
   if (comment === undefined || decision !== undefined) return [];
-  return [{ where: 'comment', message: 'requires `decision`', remedy: 'Set `decision`, or remove `comment`.' }];
+  return [
+    {
+      where: 'comment',
+      message: `requires ${inputRef('decision')}`,
+      remedy: `Set ${inputRef('decision')}, or remove ${inputRef('comment')}.`,
+    },
+  ];
 }
 
 function answerIn({ answers, decision, comment }: Inputs): InputPolicy {

@@ -1,5 +1,6 @@
 /** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
 
+import { inputRef } from '../input-reference.ts';
 import { byteSize } from '../amount.ts';
 import { codeCell } from '../core/report.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
@@ -49,14 +50,15 @@ const INPUTS = {
   follow: flag(
     'Follow the run until it ends. If `false`, the step starts the run, sets `run_id` and ends; the run continues.',
     'true',
+    'Start the run, set `run_id`, and end. The run continues.',
   ),
   'on-input-required': choice(
-    'Action to take if the agent asks for input. `fail` cancels the run, and the step fails. `cancel` cancels the run, and the step succeeds. `approve` and `reject` answer confirmation requests. `answer` sends `answers`. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for `agent-respond`.',
+    'Action to take if the agent asks for input. `fail` cancels the run, and the step fails. `cancel` cancels the run, and the step succeeds. `approve` and `reject` answer confirmation requests. `answer` sends `@answers`. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for `agent-respond`.',
     INPUT_POLICIES,
     { default: 'fail' },
   ),
   answers: answersInput(
-    'Answers for `on-input-required: answer`, such as `color: blue`. Each question uses only the answers whose keys it asks for. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
+    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question uses only the answers whose keys it asks for. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
   ),
   ...FOLLOWING_INPUTS,
 };
@@ -77,7 +79,7 @@ export default defineOperation({
   group: 'AI builder',
   summary:
     'Run the platform’s AI agent on a project, and follow the run until it ends, with a live log and an optional credit limit.',
-  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted. With `attachments`, a re-run can resume the agent run only while it is the project’s latest run. If the job is canceled, the step cancels the agent run. If the cancellation isn’t confirmed, the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor must have write permission to the repository or be listed in `allowed-actors`.',
+  note: 'A re-run of the job resumes the agent run that the job started, so you pay for it only once. It starts a new run only if the earlier one failed, was canceled or was interrupted. With `@attachments`, a re-run can resume the agent run only while it is the project’s latest run. If the job is canceled, the step cancels the agent run. If the cancellation isn’t confirmed, the job’s cleanup tries again. On events that anyone can trigger (issues, comments, pull requests and workflows triggered by them), the actor must have write permission to the repository or be listed in `allowed-actors`.',
   inputs: INPUTS,
   outputs: STARTED_RUN_OUTPUTS,
   endpoints: [
@@ -92,6 +94,7 @@ export default defineOperation({
   // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
   optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
+  irreversible: { by: ['yolo', true], change: 'turn on automatic confirmations for all later runs of the project' },
   timeout: '2h',
   writesFiles: true,
   example:
@@ -118,18 +121,21 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
   if ((how === 'answer') === (answers !== undefined)) return [];
   const [message, remedy] =
     how === 'answer'
-      ? ['is missing; `on-input-required: answer` requires it', 'Set `answers`, or change `on-input-required`.']
+      ? [
+          `is missing; ${inputRef('on-input-required', 'answer')} requires it`,
+          `Set ${inputRef('answers')}, or change ${inputRef('on-input-required')}.`,
+        ]
       : [
-          `requires \`on-input-required: answer\`, but \`on-input-required\` is \`${how}\``,
-          'Set `on-input-required: answer`, or remove `answers`.',
+          `requires ${inputRef('on-input-required', 'answer')}, but ${inputRef('on-input-required')} is \`${how}\``,
+          `Set ${inputRef('on-input-required', 'answer')}, or remove ${inputRef('answers')}.`,
         ];
   return [{ where: 'answers', message, remedy }];
 }
 
 function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Finding[] {
   if (schema === undefined || follow) return [];
-  const message = 'requires `follow: true`, because the step checks the reply at the end of the run';
-  return [{ where: 'output-schema', message, remedy: 'Remove `follow` or `output-schema`.' }];
+  const message = `requires ${inputRef('follow', 'true')}, because the step checks the reply at the end of the run`;
+  return [{ where: 'output-schema', message, remedy: `Remove ${inputRef('follow')} or ${inputRef('output-schema')}.` }];
 }
 
 /** Runs all checks that are possible before the run costs credits. Local checks come first. */
@@ -173,7 +179,7 @@ async function prepareRun(
 }
 
 function warnOf(context: ProjectServices & GitHubServices, inputs: Inputs): void {
-  if (inputs.yolo) context.log.warning(YOLO);
+  if (inputs.yolo) context.log.warning(YOLO());
   warnOfPublicLog(context, inputs);
 }
 

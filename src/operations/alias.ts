@@ -1,5 +1,6 @@
 /** Reads, checks, sets or resets the prefix of the project's official URL. */
 
+import { inputRef } from '../input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -31,13 +32,13 @@ export default defineOperation({
       'Prefix to set or check, such as `harbour-lights`: 5 to 24 letters, digits or hyphens. Leading and trailing whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
     ),
     mode: choice(
-      'Action to take. `set` sets the prefix to `alias`. `get` reads the prefix. `check` checks whether `alias` is available, without reserving it. `reset` restores the default prefix. Default: `set` if `alias` is set, otherwise `get`.',
+      'Action to take. `set` sets the prefix to `@alias`. `get` reads the prefix. `check` checks whether `@alias` is available, without reserving it. `reset` restores the default prefix. Default: `set` if `@alias` is set, otherwise `get`.',
       ['set', 'get', 'check', 'reset'],
     ),
   },
   outputs: {
     alias: {
-      description: 'Prefix of the project. With `mode: check`: the checked prefix, as the platform returns it.',
+      description: 'Prefix of the project. With `@mode: check`: the checked prefix, as the platform returns it.',
     },
     default_alias: { description: 'Prefix that `reset` restores: the project’s ID in lowercase.' },
     primary_domain: { description: 'Full official domain, without `https://`.' },
@@ -49,7 +50,7 @@ export default defineOperation({
       description: '`true` if the project has a custom prefix, `false` if it has the default prefix.',
     },
     available: {
-      description: 'With `mode: check`: `true` if the prefix is available or already belongs to the project.',
+      description: 'With `@mode: check`: `true` if the prefix is available or already belongs to the project.',
     },
   },
   endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
@@ -63,7 +64,8 @@ export default defineOperation({
   },
   async run(context, inputs) {
     const request = requestOf(inputs);
-    if ('where' in request) throw inputFailure('The inputs `alias` and `mode` don’t match.', [request]);
+    if ('where' in request)
+      throw inputFailure(`The inputs ${inputRef('alias')} and ${inputRef('mode')} don’t match.`, [request]);
     return withRemedies(REMEDIES, async () => {
       if (!('given' in request)) {
         return request.mode === 'reset' ? reset(context) : configurationOutcome(context, await read(context), 'is');
@@ -84,15 +86,15 @@ function requestOf(inputs: {
     if (given === undefined) return { mode };
     return {
       where: 'alias',
-      message: `can’t be combined with \`mode: ${mode}\``,
-      remedy: 'Remove `alias`, or set `mode` to `set` or `check`.',
+      message: `can’t be combined with ${inputRef('mode', mode)}`,
+      remedy: `Remove ${inputRef('alias')}, or set ${inputRef('mode')} to \`set\` or \`check\`.`,
     };
   }
   if (given !== undefined) return { mode, given };
   return {
     where: 'alias',
-    message: `is missing; \`mode: ${mode}\` requires it`,
-    remedy: 'Set `alias` to a prefix.',
+    message: `is missing; ${inputRef('mode', mode)} requires it`,
+    remedy: `Set ${inputRef('alias')} to a prefix.`,
   };
 }
 

@@ -3,6 +3,7 @@
  * reusable workflows pass the outputs on to actions/checkout and actions/setup-node. Sends no request.
  */
 
+import { parsedJson } from '../parsed-json.ts';
 import { plural } from '../amount.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -62,7 +63,7 @@ export default defineOperation({
       readSecrets,
     ),
     'variables-path': path(
-      'Path of a file with environment variables for the following steps that aren’t secret, as dotenv lines. They take precedence over those of `build-env`.',
+      'Path of a dotenv file with non-secret environment variables for the following steps. They take precedence over those of `build-env`.',
       { use: 'read', maxBytes: MAX_VARIABLES_BYTES },
     ),
   },
@@ -161,15 +162,13 @@ type Entries = readonly (readonly [name: string, value: string])[];
 
 /** @returns the entries, or a description of the problem if the text isn't a JSON object of strings, numbers and booleans */
 function jsonEntries(given: string): Entries | string {
-  try {
-    const entries = Object.entries(JSON.parse(given) as Record<string, unknown>);
-    const nested = entries.find(([, value]) => value === null || typeof value === 'object');
-    if (nested !== undefined)
-      return `contains a value for \`${shortened(nested[0], 60)}\` that is not a string, a number or a boolean`;
-    return entries.map(([name, value]) => [name, String(value)]);
-  } catch (error) {
-    return `begins with \`{\`, but is not a valid JSON object: ${(error as Error).message}`;
-  }
+  const { value: object, invalidAt } = parsedJson(given);
+  if (invalidAt !== undefined) return `begins with \`{\`, but is not a valid JSON object: ${invalidAt}`;
+  const entries = Object.entries(object as Record<string, unknown>);
+  const nested = entries.find(([, value]) => value === null || typeof value === 'object');
+  if (nested !== undefined)
+    return `contains a value for \`${shortened(nested[0], 60)}\` that is not a string, a number or a boolean`;
+  return entries.map(([name, value]) => [name, String(value)]);
 }
 
 /** Parses `name: value` lines. A value can be in quotation marks, as in YAML. */

@@ -28,6 +28,7 @@ export default defineOperation({
   },
   endpoints: ['functions.delete', 'functions.list'],
   onProject: true,
+  irreversible: { change: 'delete the function', typed: 'function-name' },
   timeout: '2m',
   example:
     'with:\n  function-name: tide-tables\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -57,7 +58,7 @@ export default defineOperation({
 async function findFunction(context: ProjectServices, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
   return withDetails(predictedRefusal('not_found', `The function ${name} does not exist.`), {
-    remedy: FUNCTION_NOT_FOUND_REMEDY,
+    remedy: FUNCTION_NOT_FOUND_REMEDY(),
   });
 }
 
@@ -71,10 +72,10 @@ async function deleteOrExplain(context: ProjectServices, name: string): Promise<
   if (found === 'deleted') return found;
   if ((await listFunctions(context)).has(name)) {
     throw withDetails(found, {
-      message: `The platform lists the function ${name}, but rejected the request to delete it with the error that it does not exist.`,
+      message: `The platform lists the function ${name}, but responded “not found” to the request to delete it.`,
       remedy:
         'The credential probably lacks permission to delete functions. Use a credential that can delete functions in this project, then re-run the job.',
     });
   }
-  return withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY });
+  return withDetails(found, { remedy: FUNCTION_NOT_FOUND_REMEDY() });
 }

@@ -1,5 +1,6 @@
 /** Deploys one function or all functions of a folder, and can delete those that the folder lacks. */
 
+import { inputRef } from '../input-reference.ts';
 import { duration, flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, OutputPaths, ProjectServices, Services } from '../core/services.ts';
@@ -19,7 +20,7 @@ export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
-  note: `A function is a folder that contains \`index.ts\`. The folder is packed as is, and the function can’t import files outside the folder: the step reports such imports with their lines and deploys nothing. In a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`. All functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions. To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file. To skip unchanged functions, keep the file at \`state-path\` between workflow runs, for example with actions/cache.`,
+  note: `A function is a folder that contains \`index.ts\`. The folder is packed as is, and the function can’t import files outside the folder: the step reports such imports with their lines and deploys nothing. In a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`. All functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions. To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file. To skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
       'Folder of a single function, folder that contains several functions, or .zip of a single function.',
@@ -27,7 +28,7 @@ export default defineOperation({
       { required: true },
     ),
     'function-name': text(
-      'Name of the function, such as `tide-tables`. Default: the name of the folder or .zip. If `path` contains several functions, all of them are deployed by default, and this input selects a single one.',
+      'Name of the function, such as `tide-tables`. Default: the name of the folder or .zip. If `@path` contains several functions, all of them are deployed by default, and this input selects a single one.',
       FUNCTION_NAME_INPUT,
     ),
     'verify-jwt': jwtRule(
@@ -53,18 +54,25 @@ export default defineOperation({
     },
     function_name: { description: 'Name of the function, if exactly one was deployed.' },
     function_version: { description: 'Version of the function after the deployment, if exactly one was deployed.' },
-    deleted: { description: 'Names of the functions that `prune` deleted, as a JSON array.' },
+    deleted: { description: 'Names of the functions that `@prune` deleted, as a JSON array.' },
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
   optionalEndpoints: ['functions.logs'],
   onProject: true,
+  irreversible: { by: ['prune', true], change: 'delete all other functions of the project' },
   timeout: '30m',
   example:
     'with:\n  path: functions\n  verify-jwt: |\n    tide-tables: false\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ prune, 'function-name': name }): readonly Finding[] {
     if (!prune || name === undefined) return [];
-    const remedy = 'Remove `prune` or `function-name`.';
-    return [{ where: 'prune', message: 'can’t be combined with `function-name`, which selects one function', remedy }];
+    const remedy = `Remove ${inputRef('prune')} or ${inputRef('function-name')}.`;
+    return [
+      {
+        where: 'prune',
+        message: `can’t be combined with ${inputRef('function-name')}, which selects one function`,
+        remedy,
+      },
+    ];
   },
   async run(context, inputs) {
     const { client, dryRun, log } = context;

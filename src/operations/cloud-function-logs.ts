@@ -1,5 +1,6 @@
 /** Reads a function's log for a time span, and can write it to a file. */
 
+import { inputRef } from '../input-reference.ts';
 import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
@@ -20,19 +21,23 @@ import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 /** Maximum clock difference without a warning, in milliseconds. The same as for an expiry (reading R25). */
 const CLOCK_OFFSET_MS = 60_000;
 
-const REMEDIES: Remedies = { not_found: FUNCTION_NOT_FOUND_REMEDY };
+const REMEDIES: Remedies = {
+  get not_found() {
+    return FUNCTION_NOT_FOUND_REMEDY();
+  },
+};
 
 /** Part 2, Cloud services: GET functions/{function_name}/logs; rule 8. */
 export default defineOperation({
   id: 'cloud-function-logs',
   group: 'Cloud service',
   summary: 'Read a function’s log for any time range.',
-  note: `Without \`from\`, \`to\` and \`last\`, the last ${LOG_WINDOW.defaultMs / 60_000} minutes are read. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so longer time ranges are read in windows, newest first, and a window with more entries is split in half. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Pull request comments show the number of entries, never the entries.`,
+  note: `Without \`@from\`, \`@to\` and \`@last\`, the last ${LOG_WINDOW.defaultMs / 60_000} minutes are read. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so longer time ranges are read in windows, newest first, and a window with more entries is split in half. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Pull request comments show the number of entries, never the entries.`,
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
-    from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `last`.'),
+    from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `@last`.'),
     to: instant('End of the time range (exclusive). Default: the current time by the platform’s clock.'),
-    last: duration('Length of the time range, such as `24h`, counted back from `to`.'),
+    last: duration('Length of the time range, such as `24h`, counted back from `@to`.'),
     limit: integer('Maximum number of entries to read. If there are more, only the newest entries are read.', {
       min: 1,
       max: 10_000_000,
@@ -46,10 +51,10 @@ export default defineOperation({
   outputs: {
     entries: {
       description:
-        'Entries, oldest first: a JSON array of objects with `timestamp`, `level`, `message` and `stack`. If the entries are too large for an output, it contains only the newest ones; the file at `output-path` contains all of them.',
+        'Entries, oldest first: a JSON array of objects with `timestamp`, `level`, `message` and `stack`. If the entries are too large for an output, it contains only the newest ones; the file at `@output-path` contains all of them.',
     },
     total: { description: 'Number of entries that the platform reports for the part of the time range that was read.' },
-    returned: { description: 'Number of entries that were read. The file at `output-path` contains all of them.' },
+    returned: { description: 'Number of entries that were read. The file at `@output-path` contains all of them.' },
   },
   endpoints: ['functions.logs'],
   onProject: true,
@@ -59,7 +64,13 @@ export default defineOperation({
     'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ from, last }): readonly Finding[] {
     if (from === undefined || last === undefined) return [];
-    return [{ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove `from` or `last`.' }];
+    return [
+      {
+        where: 'last',
+        message: `can’t be combined with ${inputRef('from')}`,
+        remedy: `Remove ${inputRef('from')} or ${inputRef('last')}.`,
+      },
+    ];
   },
   async run(context, inputs) {
     const { 'function-name': name, 'output-path': given } = inputs;
@@ -93,9 +104,9 @@ interface LogInputs {
 function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end: number): Span {
   const from = given ?? Math.max(0, end - last);
   if (from < end) return { from, to: end };
-  const message = `is ${instantText(from)}, which is not before ${to === undefined ? 'the current time' : '`to`'} (${instantText(end)})`;
+  const message = `is ${instantText(from)}, which is not before ${to === undefined ? 'the current time' : inputRef('to')} (${instantText(end)})`;
   throw inputFailure('The time range is invalid.', [
-    { where: 'from', message, remedy: 'Set `from` to an earlier time.' },
+    { where: 'from', message, remedy: `Set ${inputRef('from')} to an earlier time.` },
   ]);
 }
 
@@ -149,7 +160,7 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
   for (const problem of collected.gaps) log.warning(`The log of the function ${name} is incomplete: ${problem}.`);
   if (collected.truncatedAt !== undefined) {
     log.notice(
-      `The log of the function ${name} is truncated: \`limit\` was reached at the entry from ${instantText(collected.truncatedAt)}. Older entries were not read.`,
+      `The log of the function ${name} is truncated: ${inputRef('limit')} was reached at the entry from ${instantText(collected.truncatedAt)}. Older entries were not read.`,
     );
   }
   if (collected.repeated > 0) {
@@ -164,7 +175,9 @@ function warnOfClock({ client, log }: Services): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
   const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
-  log.warning(`The platform’s clock is ${apart} the runner’s. Specify \`from\` and \`to\` by the platform’s clock.`);
+  log.warning(
+    `The platform’s clock is ${apart} the runner’s. Specify ${inputRef('from')} and ${inputRef('to')} by the platform’s clock.`,
+  );
 }
 
 function facts({ span, returned, total, levels, truncatedAt, gaps }: LogCollector): Block {

@@ -50,7 +50,7 @@ export default defineOperation({
     },
     public_url: { description: 'Public root URL of the cloud service. Empty if the platform doesn’t report it.' },
     anon_key: {
-      description: 'Key for clients, subject to row-level security policies. Set only with `expose-anon-key: true`.',
+      description: 'Key for clients, subject to row-level security policies. Set only with `@expose-anon-key: true`.',
     },
     warnings: { description: 'Warnings from the platform, as a JSON array of strings.' },
   },

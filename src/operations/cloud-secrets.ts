@@ -21,17 +21,18 @@ export default defineOperation({
       readSecrets,
     ),
     prune: flag(
-      'After all secrets in `secrets` are set, delete all other secrets of the project. A dry run lists them without deleting them. If the platform refuses to delete a secret, the step logs a warning. `prune` also requires the scope `cloud.secret.read`.',
+      'After all secrets in `@secrets` are set, delete all other secrets of the project. A dry run lists them without deleting them. If the platform refuses to delete a secret, the step logs a warning. `@prune` also requires the scope `cloud.secret.read`.',
       'false',
     ),
   },
   outputs: {
     updated: { description: 'Names of the secrets that were set, as a JSON array. Also set if the step fails.' },
-    deleted: { description: 'Names of the secrets that `prune` deleted, as a JSON array.' },
+    deleted: { description: 'Names of the secrets that `@prune` deleted, as a JSON array.' },
   },
   endpoints: ['secrets.set', 'secrets.delete'],
   optionalEndpoints: ['secrets.list'],
   onProject: true,
+  irreversible: { by: ['prune', true], change: 'delete all other secrets of the project' },
   timeout: '15m',
   example:
     'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

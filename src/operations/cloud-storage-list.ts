@@ -1,5 +1,6 @@
 /** Lists the project's storage buckets, or the objects in one of them. */
 
+import { inputRef } from '../input-reference.ts';
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
@@ -14,19 +15,20 @@ import { withRemedies } from '../recovery/refusals.ts';
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
 
 const REMEDIES = {
-  not_found:
-    'Check `bucket`. To list the buckets, run this operation without `bucket`. If that also fails, check `project-id` and the permissions of the credential’s user.',
+  get not_found() {
+    return `Check ${inputRef('bucket')}. To list the buckets, run this operation without ${inputRef('bucket')}. If that also fails, check ${inputRef('project-id')} and the permissions of the credential’s user.`;
+  },
 } as const;
 
 const OUTPUTS = {
   buckets: {
     description:
-      'Buckets, if `bucket` is not set: a JSON array of objects with `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
+      'Buckets, if `@bucket` is not set: a JSON array of objects with `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
     limitInput: 'limit',
   },
   objects: {
     description:
-      'Objects in the bucket, if `bucket` is set: a JSON array of JSON objects with `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
+      'Objects in the bucket, if `@bucket` is set: a JSON array of JSON objects with `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
     limitInput: 'limit',
   },
   count: { description: 'Number of listed buckets or objects.' },
@@ -43,7 +45,7 @@ export default defineOperation({
       BUCKET_NAME,
     ),
     prefix: field(
-      'Path prefix of the objects to list, such as `app/assets/`. Requires `bucket`. Default: all objects are listed.',
+      'Path prefix of the objects to list, such as `app/assets/`. Requires `@bucket`. Default: all objects are listed.',
       'text',
       {},
       prefixText,
@@ -58,7 +60,13 @@ export default defineOperation({
     'with:\n  bucket: public\n  prefix: app/assets/\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ bucket, prefix }): readonly Finding[] {
     if (prefix === undefined || bucket !== undefined) return [];
-    return [{ where: 'prefix', message: 'requires `bucket`', remedy: 'Set `bucket`, or remove `prefix`.' }];
+    return [
+      {
+        where: 'prefix',
+        message: `requires ${inputRef('bucket')}`,
+        remedy: `Set ${inputRef('bucket')}, or remove ${inputRef('prefix')}.`,
+      },
+    ];
   },
   async run(context, { bucket, prefix = '', limit }) {
     if (bucket === undefined) return listBuckets(context, limit);
@@ -126,7 +134,7 @@ async function listObjects(
 
 function countText(length: number, noun: string, isCut: boolean): string {
   const counted = plural(length, noun);
-  return isCut ? `${counted}, the maximum set by \`limit\`; there may be more` : counted;
+  return isCut ? `${counted}, the maximum set by ${inputRef('limit')}; there may be more` : counted;
 }
 
 const accessOf = (bucket: Bucket): string => ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';

@@ -1,5 +1,6 @@
 /** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
 
+import { inputRef } from '../input-reference.ts';
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
@@ -35,7 +36,7 @@ const INPUTS = {
     'Folder in the bucket, such as `app`. Objects outside this folder are neither read nor changed. Default: the root of the bucket.',
   ),
   delete: flag(
-    'After all uploads, delete the objects under `prefix` that have no corresponding file in the folder.',
+    'After all uploads, delete the objects under `@prefix` that have no corresponding file in the folder.',
     'false',
   ),
   'cache-control': cacheControlInput(
@@ -44,6 +45,7 @@ const INPUTS = {
   upsert: flag(
     'Overwrite objects that differ from the corresponding file. If `false`, these objects are kept and listed.',
     'true',
+    'Keep objects that differ from the corresponding file, and list them.',
   ),
 };
 
@@ -57,7 +59,7 @@ const OUTPUTS = {
   },
   kept: {
     description:
-      'With `upsert: false`: number of objects that differ from the corresponding file and were not overwritten.',
+      'With `@upsert: false`: number of objects that differ from the corresponding file and were not overwritten.',
   },
   bytes: { description: 'Total size of the uploaded files in bytes.' },
   changes: {
@@ -79,11 +81,12 @@ export default defineOperation({
   group: 'Cloud service',
   summary:
     'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
-  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second across all jobs, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `delete`, existing objects for such files are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
+  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second across all jobs, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `@delete`, existing objects for such files are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
   onProject: true,
+  irreversible: { by: ['delete', true], change: 'delete objects without a corresponding file', typed: 'bucket' },
   timeout: '1h',
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  delete: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -131,7 +134,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
   for (const finding of warnings) log.warning(findingText(finding));
   const paths = files.map(file => file.path);
   for (const glob of unmatchedGlobs(rules, paths))
-    log.warning(`No file in the folder ${shownAs} matches the \`cache-control\` pattern ${glob}.`);
+    log.warning(`No file in the folder ${shownAs} matches the ${inputRef('cache-control')} pattern ${glob}.`);
   const { objects, unrecognized, isCut } = await storedObjects(
     context,
     inputs.bucket,
@@ -187,7 +190,7 @@ function tooMany(inputs: Inputs): Failure {
     'limit',
     `The bucket ${placeOf(inputs)} contains more than ${count(MAX_OBJECTS)} objects, the maximum for a single sync.`,
     {
-      remedy: 'Set a more specific `prefix`, and sync one folder at a time.',
+      remedy: `Set a more specific ${inputRef('prefix')}, and sync one folder at a time.`,
     },
   );
 }

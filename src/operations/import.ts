@@ -1,5 +1,6 @@
 /** Imports a folder or ZIP of source as a new project, and can follow the AI adaptation of it. */
 
+import { inputRef } from '../input-reference.ts';
 import { basename } from 'node:path';
 import type { EventOf, LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/follow-stream.ts';
@@ -51,8 +52,9 @@ export default defineOperation({
     ),
     'ai-adapt': flag('Let the platform’s AI agent adapt the source to the platform after the import.', 'false'),
     follow: flag(
-      'Follow the agent run that `ai-adapt` starts until it ends. If `false`, the step sets `run_id` and ends; the run continues.',
+      'Follow the agent run that `@ai-adapt` starts until it ends. If `false`, the step sets `run_id` and ends; the run continues.',
       'true',
+      'Set `run_id` and end once the agent run has started. The run continues.',
     ),
   },
   outputs: {
@@ -203,8 +205,7 @@ async function followImport(
     // Reading R34: never restarted automatically.
     if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
     if (thrown.code === 'insufficient_scope' && adapt) {
-      const remedy =
-        'Use a credential with the scopes `project.write`, `source.write` and, for `ai-adapt`, `agent.run`.';
+      const remedy = `Use a credential with the scopes \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.run\`.`;
       throw withDetails(thrown, { remedy });
     }
     const state =

@@ -1,7 +1,7 @@
 /** Deletes the preview project of a pull request (Part 1, User and projects: GET and DELETE /projects). */
 
 import { defineOperation } from '../core/operation.ts';
-import { previewName, SITE } from '../features/previews/preview-name.ts';
+import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
 import { deletePreview, requirePullRequest } from '../features/previews/preview-projects.ts';
 
 export default defineOperation({
@@ -11,7 +11,10 @@ export default defineOperation({
   note: 'With `environment`, the step sets the preview’s deployments to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
   inputs: { site: SITE },
   outputs: {
-    status: { description: '`deleted`, or `missing` if the preview had no project.' },
+    status: {
+      description:
+        '`deleted`, `missing` if the preview had no project, or if a project was not found when the step tried to delete it, or `kept` if the event closed the pull request, but it was reopened.',
+    },
     name: { description: 'Name of the preview project.' },
     pull_request_number: { description: 'Number of the pull request.' },
   },
@@ -19,35 +22,50 @@ export default defineOperation({
   githubPermissions: ['pull-requests: read'],
   onProject: false,
   removesDeployment: true,
+  app: ({ site }) => previewApp(site),
   timeout: '5m',
   jobOnly: 'Use `project-platform project-delete` with the ID of the project.',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site }) {
     const { dryRun, log } = context;
     const repository = await context.repository();
-    const { number } = await requirePullRequest(repository);
+    const pullRequest = await requirePullRequest(repository);
+    const { number } = pullRequest;
     const name = previewName(repository.name, { pullRequest: number, site });
     context.output({ name, pull_request_number: number });
-    const named = await deletePreview(context, repository.name, name);
-    const isMissing = named.length === 0;
-    const status = isMissing ? 'missing' : 'deleted';
-    log.info(isMissing ? `There is no project ${name} to delete.` : deletionText());
+    if (repository.isReopened(pullRequest)) {
+      log.notice(`Pull request ${number} was reopened. Its preview was kept.`);
+      return {
+        outputs: { status: dryRun ? null : 'kept', name, pull_request_number: number },
+        report: { title: 'Preview kept: the pull request was reopened', blocks: [] },
+        unchanged: true,
+        isRemovalUnknown: true,
+      };
+    }
+    const { deleted, missing } = await deletePreview(context, repository.name, name);
+    const isUnknown = missing.length > 0;
+    const isMissing = deleted.length === 0;
+    const status = isMissing || isUnknown ? 'missing' : 'deleted';
+    if (!isMissing) log.info(deletionText());
+    else if (!isUnknown) log.info(`There is no project ${name} to delete.`);
     const rows = [
       ['Pull request', `#${number}`],
       ['Project', { code: name }],
       ['Status', dryRun && !isMissing ? 'would be deleted' : status],
     ] as const;
+    const known = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';
     return {
       outputs: { status: dryRun ? null : status, name, pull_request_number: number },
       report: {
-        title: isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up',
+        title: isUnknown ? 'Preview not found' : known,
         blocks: [{ type: 'facts', rows }],
       },
       unchanged: isMissing,
+      isRemovalUnknown: isUnknown,
     };
 
     function deletionText(): string {
-      const ids = named.map(({ projectId }) => projectId).join(', ');
+      const ids = deleted.map(({ projectId }) => projectId).join(', ');
       return dryRun ? `Dry run: would delete ${ids}.` : `Deleted the preview of pull request ${number}: ${ids}.`;
     }
   },

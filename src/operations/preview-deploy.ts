@@ -2,10 +2,10 @@
 
 import { defineOperation } from '../core/operation.ts';
 import { checkDeployInputs } from '../features/previews/deploy-checks.ts';
-import { NOTHING_DEPLOYED, PreviewDeployment } from '../features/previews/deploy-preview.ts';
-import { PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
+import { PreviewDeployment } from '../features/previews/deploy-preview.ts';
+import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/previews/inputs.ts';
 import { PartRuns } from '../features/previews/part-runs.ts';
-import { ONLY_SITE } from '../features/previews/preview-projects.ts';
+import { previewApp } from '../features/previews/preview-name.ts';
 
 /** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
 export default defineOperation({
@@ -51,7 +51,7 @@ export default defineOperation({
   onProject: false,
   runsOperations: true,
   continuesDeployment: true,
-  commentSection: ({ site }) => site ?? ONLY_SITE,
+  app: ({ site }) => previewApp(site),
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
   withoutSecrets: {
     notice: 'Pull requests from forks and from Dependabot have no access to the credential. Nothing was published.',

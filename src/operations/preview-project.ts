@@ -3,9 +3,9 @@
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Repository, Services } from '../core/services.ts';
-import { ensurePreview, IF_FULL, PREVIEW_TYPE } from '../features/previews/ensure-preview.ts';
-import { previewName, SITE } from '../features/previews/preview-name.ts';
-import { requirePullRequest } from '../features/previews/preview-projects.ts';
+import { ensurePreview, IF_FULL } from '../features/previews/ensure-preview.ts';
+import { previewApp, previewName, SITE } from '../features/previews/preview-name.ts';
+import { PREVIEW_TYPE, requirePullRequest } from '../features/previews/preview-projects.ts';
 import { findProject } from '../features/projects/ensure-project.ts';
 
 /** Part 1, User and projects: GET, POST and DELETE /projects. */
@@ -35,6 +35,7 @@ export default defineOperation({
   githubPermissions: ['pull-requests: read'],
   onProject: false,
   skipsDeployment: true,
+  app: ({ site }) => previewApp(site),
   timeout: '10m',
   jobOnly: 'Use `project-platform project-ensure` with a name of your own.',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

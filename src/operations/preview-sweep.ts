@@ -18,7 +18,8 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.delete'],
   githubPermissions: ['pull-requests: read'],
   onProject: false,
-  removesDeployment: true,
+  // The previews' own deployments end. The run's pull request can be open, and keep its preview.
+  skipsDeployment: true,
   timeout: '30m',
   jobOnly:
     'List the projects with `project-platform project-list`, and delete each with `project-platform project-delete`.',

@@ -19,6 +19,7 @@ export default defineOperation({
   endpoints: ['projects.delete'],
   onProject: true,
   offlineDryRun: true,
+  irreversible: { change: 'delete the project' },
   timeout: '2m',
   removesDeployment: true,
   example:
@@ -42,6 +43,7 @@ export default defineOperation({
         outputs: { status },
         report: { title: `Project ${shown}`, blocks: [{ type: 'facts' as const, rows }, ...further] },
         unchanged: status === 'missing',
+        isRemovalUnknown: status === 'missing' && inputs['if-missing'] === 'warn',
       };
     }
   },

@@ -1,5 +1,6 @@
 /** Finds the project with a given name, or creates it (Part 1, User and projects: GET and POST /projects). */
 
+import { inputRef } from '../input-reference.ts';
 import { CREATABLE_PROJECT_TYPES } from '../api/projects.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -46,5 +47,5 @@ export default defineOperation({
  */
 const remedyFor = (other: string | undefined): string =>
   CREATABLE_PROJECT_TYPES.some(type => type === other)
-    ? 'Set `type` to the type of that project, or set `name` to a different name.'
-    : 'Set `name` to a different name.';
+    ? `Set ${inputRef('type')} to the type of that project, or set ${inputRef('name')} to a different name.`
+    : `Set ${inputRef('name')} to a different name.`;

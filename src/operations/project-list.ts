@@ -1,5 +1,6 @@
 /** Lists the projects that the credential can see (Part 1, User and projects: GET /projects). */
 
+import { inputRef } from '../input-reference.ts';
 import { plural } from '../amount.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { instant, integer, text } from '../core/fields.ts';
@@ -44,8 +45,8 @@ export default defineOperation({
     return [
       {
         where: 'created-to',
-        message: 'must be later than `created-from`',
-        remedy: 'Set `created-to` to a later time.',
+        message: `must be later than ${inputRef('created-from')}`,
+        remedy: `Set ${inputRef('created-to')} to a later time.`,
       },
     ];
   },
@@ -59,7 +60,9 @@ export default defineOperation({
     for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
     const counted = plural(projects.length, 'project');
     log.info(
-      projects.length < inputs.limit ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`,
+      projects.length < inputs.limit
+        ? `${counted}.`
+        : `${counted}, the maximum set by ${inputRef('limit')}. There may be more.`,
     );
     const rows = projects.map(({ url_id, name, type, created_at }) => [
       { code: url_id },

@@ -1,5 +1,6 @@
 /** Creates an API key for one project. */
 
+import { inputRef } from '../input-reference.ts';
 import { plural } from '../amount.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
@@ -27,10 +28,12 @@ const ALLOWED_SCOPES =
 const MAX_SHOWN_CHARACTERS = 60;
 
 const REMEDIES = {
-  forbidden:
-    'Set `token` to an OAuth access token. User keys, project keys (even with `*`) and member tokens can’t create project keys.',
-  insufficient_scope:
-    'Set `token` to an OAuth access token with the scope `project.token.write`. Only the platform’s administrators can grant this scope to an application.',
+  get forbidden() {
+    return `Set ${inputRef('token')} to an OAuth access token. User keys, project keys (even with \`*\`) and member tokens can’t create project keys.`;
+  },
+  get insufficient_scope() {
+    return `Set ${inputRef('token')} to an OAuth access token with the scope \`project.token.write\`. Only the platform’s administrators can grant this scope to an application.`;
+  },
 } as const;
 
 /** Part 1, User and projects: POST tokens; Project key body; Authentication. */
@@ -63,7 +66,7 @@ export default defineOperation({
       description:
         'Value of the key. The platform shows it only once. The value is masked, so other jobs can’t read this output.',
       secret: true,
-      shownOnce: true,
+      shownOnce: 'The API can’t revoke keys. To revoke the key with this `@name`, use the platform itself.',
     },
     scope: { description: 'Scopes that the platform granted, separated by spaces, or `*`.' },
     expires_at: { description: 'Time at which the key expires, in epoch milliseconds; empty if it never expires.' },
@@ -86,7 +89,7 @@ export default defineOperation({
     const { log, projectId } = context;
     const { name, description, 'expires-in-days': days, scopes } = inputs;
     if (scopes.includes(ALL_SCOPES) && scopes.length > 1)
-      log.notice('The scope `*` includes the other scopes in `scopes`. You can remove them.');
+      log.notice(`The scope \`*\` includes the other scopes in ${inputRef('scopes')}. You can remove them.`);
     if (context.dryRun) {
       log.info(
         `Dry run: would create the key ${name} for ${projectId} with the scopes ${scopes.join(' ')}. ${NOTHING_SENT}`,

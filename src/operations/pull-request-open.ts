@@ -111,7 +111,7 @@ export default defineOperation({
     created: {
       description: '`true` if this step opened the pull request; `false` if it was already open, or nothing changed.',
     },
-    commit_sha: { description: 'SHA of the new commit; empty if nothing changed.' },
+    commit_sha: { description: 'SHA of the commit; empty in a dry run, or if there was nothing to commit.' },
     changed: { description: 'Paths that the commit changes, as a JSON array.' },
   },
   endpoints: [],

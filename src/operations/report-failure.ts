@@ -3,8 +3,24 @@
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { Failure, type Finding } from '../failure.ts';
+import { legible } from '../legible.ts';
+import { shortened } from '../shortened.ts';
 
-const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one line without control characters' };
+/** Limit for the message, in characters. */
+const MAX_MESSAGE = 5000;
+
+/**
+ * Returns a message as one line of legible text. A build's output can contain anything. An invalid message must not stop
+ * the report, because the comment would keep showing that the build is running.
+ */
+const clean = (message: string, hide: (text: string) => string): string =>
+  // Before it is shortened: a part of a secret would not be recognized.
+  shortened(
+    hide(legible(hide(message)))
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    MAX_MESSAGE,
+  );
 
 export default defineOperation({
   id: 'report-failure',
@@ -18,8 +34,7 @@ export default defineOperation({
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work, in one line. Default: `The build failed.`, or `The build is running.` with `state: building`.',
-      { maxLength: 5000, ...ONE_LINE },
+      'Description of the failure or the work. It is shown in one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, or `The build is running.` with `state: building`.',
     ),
     'in-place-of': text('Operation that did not run. The report replaces this operation’s entry in the comment.', {
       default: 'static-publish',
@@ -57,7 +72,7 @@ export default defineOperation({
   },
   run({ log, dryRun, projectId }, { state, message: given, 'in-place-of': instead, 'log-url': logUrl }) {
     const isBuilding = state === 'building';
-    const message = given ?? (isBuilding ? 'The build is running.' : 'The build failed.');
+    const message = clean(given ?? '', log.hide) || (isBuilding ? 'The build is running.' : 'The build failed.');
     const what = isBuilding ? 'running work' : 'a failure';
     log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
     const rows = [

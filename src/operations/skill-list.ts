@@ -1,13 +1,15 @@
 /** Lists the skills that agent runs can use (Part 1, Skills: GET /skills). */
 
+import { inputRef } from '../input-reference.ts';
 import { plural } from '../amount.ts';
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  forbidden:
-    'Set `token` to an OAuth access token or a user key. Project keys and member tokens can’t list skills. `scope: team` also requires an active membership and the team’s skill entitlement.',
+  get forbidden() {
+    return `Set ${inputRef('token')} to an OAuth access token or a user key. Project keys and member tokens can’t list skills. ${inputRef('scope', 'team')} also requires an active membership and the team’s skill entitlement.`;
+  },
 } as const;
 
 export default defineOperation({
@@ -45,7 +47,7 @@ export default defineOperation({
     }
     const counted = plural(skills.length, 'skill');
     const whole = skills.length < limit;
-    log.info(whole ? `${counted}.` : `${counted}, the maximum set by \`limit\`. There may be more.`);
+    log.info(whole ? `${counted}.` : `${counted}, the maximum set by ${inputRef('limit')}. There may be more.`);
     const rows = skills.map(skill => [
       { code: skill.skill_id },
       { code: skill.skill_name ?? '' },

@@ -1,5 +1,6 @@
 /** Uploads a skill, or a new version of it. */
 
+import { inputRef } from '../input-reference.ts';
 import { count, plural } from '../amount.ts';
 import { readFile } from 'node:fs/promises';
 import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
@@ -21,8 +22,9 @@ type Uploaded = AnswerOf<'skills.upload'>;
 type Body = RequestOf<'skills.upload'>['body'];
 
 const REMEDIES: Remedies = {
-  forbidden:
-    '`visibility: tenant` requires an active membership in a team with the skill entitlement. Only the team in which a skill was created can make it private again.',
+  get forbidden() {
+    return `${inputRef('visibility', 'tenant')} requires an active membership in a team with the skill entitlement. Only the team in which a skill was created can make it private again.`;
+  },
 };
 
 const INPUTS = {
@@ -166,7 +168,7 @@ function ownDescription({ log }: Pick<Services, 'log'>, { description }: SkillPa
   const { maxLength } = BODY.description;
   if (length <= maxLength) return description;
   log.warning(
-    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${plural(length, 'character')}, but a skill’s description can have at most ${count(maxLength)}. The step uploads the skill without a description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input \`description\`.`,
+    `The \`description\` in ${SKILL_PACKAGE.manifest} has ${plural(length, 'character')}, but a skill’s description can have at most ${count(maxLength)}. The step uploads the skill without a description. Shorten the description in ${SKILL_PACKAGE.manifest}, or set the input ${inputRef('description')}.`,
   );
   return undefined;
 }

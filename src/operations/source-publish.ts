@@ -1,5 +1,6 @@
 /** Builds the project's source on the platform and publishes it, or resumes that of an earlier attempt. */
 
+import { inputRef } from '../input-reference.ts';
 import type { LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/follow-stream.ts';
 import { flag } from '../core/fields.ts';
@@ -38,7 +39,7 @@ export default defineOperation({
     'expires-in': {
       ...EXPIRY_INPUTS['expires-in'],
       description:
-        'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `idempotency-key` is set. With `expires-at`, a re-run resumes the earlier publish.',
+        'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `@idempotency-key` is set. With `@expires-at`, a re-run resumes the earlier publish.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
     'wait-for-url': flag('Wait until the site’s URL responds.', 'false'),
@@ -81,7 +82,7 @@ export default defineOperation({
 
     if (wanted.expiryVaries && expiry.at !== undefined) {
       // The platform doesn't report it to a later attempt, which may need it to resume this one's work.
-      log.info(`The site will go offline at ${instantText(expiry.at)} (\`expires-at: ${expiry.at}\`).`);
+      log.info(`The site will go offline at ${instantText(expiry.at)} (${inputRef('expires-at', expiry.at)}).`);
     }
     const earlier = { failures: context.attempt - 1 };
     const content = JSON.stringify(bodyOf(wanted));
@@ -168,7 +169,7 @@ async function publish(
       // Reading R35: it has the same outcome as 409 `release_conflict`.
       const reported = failure.code === 'duplicate_release' ? await withLiveRelease(context, failure) : failure;
       throw isKeyGiven
-        ? withDetails(reported, { remedy: [reported.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') })
+        ? withDetails(reported, { remedy: [reported.remedy, FAILED_UNDER_KEY()].filter(Boolean).join(' ') })
         : reported;
     }
   }
@@ -202,8 +203,8 @@ async function followPublish(
     if (thrown.code === 'release_conflict') {
       const failure = await withLiveRelease(context, thrown);
       const hints = [
-        ...(isKeyGiven ? [ONE_EXPIRY_PER_KEY] : []),
-        ...(wanted.expiryVaries && attempt > 1 ? [MAY_HAVE_STARTED_EARLIER] : []),
+        ...(isKeyGiven ? [ONE_EXPIRY_PER_KEY()] : []),
+        ...(wanted.expiryVaries && attempt > 1 ? [MAY_HAVE_STARTED_EARLIER()] : []),
       ];
       throw withDetails(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
@@ -211,7 +212,7 @@ async function followPublish(
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
     throw stillRunningFailure(context, thrown, `The publish ${how} on the platform.`, {
       inputs,
-      ...(wanted.expiryVaries && { whyRerunFails: '`expires-in` would give a different time' }),
+      ...(wanted.expiryVaries && { whyRerunFails: `${inputRef('expires-in')} would give a different time` }),
     });
   }
 }
@@ -220,16 +221,16 @@ async function followPublish(
  * "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), with the same code as the other
  * conflict.
  */
-const ONE_EXPIRY_PER_KEY =
-  'A different `expires-in` or `expires-at` with the same `idempotency-key` also causes a conflict. In that case, set a new key.';
+const ONE_EXPIRY_PER_KEY = (): string =>
+  `A different ${inputRef('expires-in')} or ${inputRef('expires-at')} with the same ${inputRef('idempotency-key')} also causes a conflict. In that case, set a new key.`;
 
 /** "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours. */
-const FAILED_UNDER_KEY =
-  'The same `idempotency-key` always returns this failure. To publish again, set a new key or re-run this job.';
+const FAILED_UNDER_KEY = (): string =>
+  `The same ${inputRef('idempotency-key')} always returns this failure. To publish again, set a new key or re-run this job.`;
 
 /** Each attempt's `expires-in` ends at a different time, and no response contains an earlier attempt's time. */
-const MAY_HAVE_STARTED_EARLIER =
-  'To resume a publish that an earlier attempt of this job started, set `idempotency-key` and `expires-at` to the values in that attempt’s log.';
+const MAY_HAVE_STARTED_EARLIER = (): string =>
+  `To resume a publish that an earlier attempt of this job started, set ${inputRef('idempotency-key')} and ${inputRef('expires-at')} to the values in that attempt’s log.`;
 
 /** Adds the live release to a failure. The API shows a running publication only to the client that started it. */
 async function withLiveRelease({ client, projectId }: ProjectClient, failure: Failure): Promise<Failure> {

@@ -1,5 +1,6 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
+import { inputRef } from '../input-reference.ts';
 import { join } from 'node:path';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
@@ -42,7 +43,7 @@ export default defineOperation({
   id: 'sql-log-export',
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
-  note: `The step writes the files selected by \`formats\` to the folder \`output-path\`: \`queries.ndjson.gz\`, \`queries.csv\`, \`report.html\` and the folder \`parquet\`, which has a folder for each hour (UTC), such as \`date=2026-03-01/hour=12\`, as DuckDB, Spark and ClickHouse read them. The step also writes \`shapes.json\`, which the next run uses for comparison. The step replaces existing files only after all new files are complete. If it fails before that, the existing files stay unchanged. With \`since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. The file at \`state-path\` stores that end, and digests of the records at that time, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely. Keep this file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not uploaded. If the file doesn’t exist, the window has the length that \`last\` specifies. \`fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`base-url: local\`, the log contains 2,000 generated records of the last day.`,
+  note: `The step writes the files selected by \`@formats\` to the folder \`@output-path\`: \`queries.ndjson.gz\`, \`queries.csv\`, \`report.html\` and the folder \`parquet\`, which has a folder for each hour (UTC), such as \`date=2026-03-01/hour=12\`, as DuckDB, Spark and ClickHouse read them. The step also writes \`shapes.json\`, which the next run uses for comparison. The step replaces existing files only after all new files are complete. If it fails before that, the existing files stay unchanged. With \`@since-last-success\`, a window begins at the end of the last exported window, so late and failed runs cause neither gaps nor overlaps. The file at \`@state-path\` stores that end, and digests of the records at that time, in case the platform also includes these records in the next window. The stored end changes only after a window is exported completely. Keep this file between runs with \`actions/cache/restore\` and \`actions/cache/save\`. Save the file even if the step failed because of \`@fail-on\`, because the records are already exported at that point. With \`artifact-name\`, save the file only if \`artifact_url\` is set: otherwise the records were not uploaded. If the file doesn’t exist, the window has the length that \`@last\` specifies. \`@fail-on\` accepts ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown, so the report shows the values unchanged. With \`@base-url: local\`, the log contains 2,000 generated records of the last day.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
@@ -54,7 +55,7 @@ export default defineOperation({
     ),
     ...WINDOW_INPUTS,
     'state-path': path(
-      'File that stores the end of the last window, for `since-last-success`.',
+      'File that stores the end of the last window, for `@since-last-success`.',
       { use: 'state', maxBytes: MAX_WATERMARK_BYTES },
       { default: 'sql-log-state.json' },
     ),
@@ -111,7 +112,7 @@ export default defineOperation({
     const window = shard?.part.window ?? plan.window;
     const known = { task_id: null, total: null, records: null, path: null, files: [] };
     if (window === undefined) {
-      const message = `Nothing to export yet: the last window ended less than \`settling-time\` ago.`;
+      const message = `Nothing to export yet: the last window ended less than ${inputRef('settling-time')} ago.`;
       log.notice(message);
       const report = { title: `SQL log: ${name}`, blocks: [{ type: 'text', text: message } as const] };
       return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };

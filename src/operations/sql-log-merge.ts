@@ -1,5 +1,6 @@
 /** Creates the report of a SQL log from the figures of its shards, and checks thresholds. Sends no request. */
 
+import { inputRef } from '../input-reference.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
@@ -39,7 +40,7 @@ export default defineOperation({
   id: 'sql-log-merge',
   group: 'Database',
   summary: 'Create the report of a SQL log that `sql-log-export` exported in shards.',
-  note: `The step reads the file \`figures.ndjson\` of each shard and writes \`report.html\` and \`shapes.json\`, with the same content as those of an export without shards. It fails if a shard is missing or occurs twice, or if the shards have different windows, inputs or versions of this action. The records stay in the files of the shards, so there is no input \`formats\`: DuckDB reads the Parquet files of all shards as one table, and \`cat\` concatenates their \`queries.ndjson.gz\`. The step sends no request, so it needs no credential. \`fail-on\` accepts ${METRIC_NAMES}. Totals and percentiles are exactly those of an export without shards, unless the log exceeds a limit of the report: 5,000 query shapes, 8,000,000 characters in their SQL, 1,000 values of a field, or 5,000 hours. Then the step logs a notice: each shard keeps only those that occur first in its part, so the figures of a single shape, value or hour can be too low. Totals of the log stay exact.`,
+  note: `The step reads the file \`figures.ndjson\` of each shard and writes \`report.html\` and \`shapes.json\`, with the same content as those of an export without shards. It fails if a shard is missing or occurs twice, or if the shards have different windows, inputs or versions of this action. The records stay in the files of the shards, so there is no input \`formats\`: DuckDB reads the Parquet files of all shards as one table, and \`cat\` concatenates their \`queries.ndjson.gz\`. The step sends no request, so it needs no credential. \`@fail-on\` accepts ${METRIC_NAMES}. Totals and percentiles are exactly those of an export without shards, unless the log exceeds a limit of the report: 5,000 query shapes, 8,000,000 characters in their SQL, 1,000 values of a field, or 5,000 hours. Then the step logs a notice: each shard keeps only those that occur first in its part, so the figures of a single shape, value or hour can be too low. Totals of the log stay exact.`,
   inputs: {
     path: path(
       'Folder that contains the `figures.ndjson` of each shard, each in its own folder.',
@@ -95,7 +96,7 @@ export default defineOperation({
     logFindings(context, report);
     if (state === undefined && line.isContiguous) {
       log.notice(
-        '`state-path` isn’t set, so the end of the window isn’t stored. The next export with `since-last-success` exports the same records again.',
+        `${inputRef('state-path')} isn’t set, so the end of the window isn’t stored. The next export with \`since-last-success\` exports the same records again.`,
       );
     }
     if (ends.length > 1) {
@@ -124,8 +125,8 @@ export default defineOperation({
 function requireNextWindow(context: OutputPaths & Services, state: OutputFile, line: ShardLine): void {
   const findings: Finding[] = [];
   if (!line.isContiguous) {
-    const message = 'can’t be used, because the shards were exported without `since-last-success`';
-    findings.push({ where: 'state-path', message, remedy: 'Remove `state-path`.' });
+    const message = `can’t be used, because the shards were exported without \`since-last-success\``;
+    findings.push({ where: 'state-path', message, remedy: `Remove ${inputRef('state-path')}.` });
   }
   const last: Watermark | undefined = readWatermark(context, state, line.source, context.clock.now());
   // Accept the window's own end, which an earlier attempt of this step may have stored.

@@ -1,5 +1,6 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
+import { inputRef } from '../input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../failure.ts';
@@ -26,6 +27,7 @@ export default defineOperation({
   outputs: OUTPUTS,
   endpoints: ['database.query'],
   onProject: true,
+  irreversible: { by: ['allow-destructive', true], change: 'run migrations that can delete data' },
   timeout: '1h',
   writesFiles: true,
   example:
@@ -33,14 +35,16 @@ export default defineOperation({
   check({ 'sarif-path': file }) {
     if (file === undefined || !/\.sql$/i.test(file)) return [];
     const message = 'ends with `.sql`, so the step could overwrite a migration';
-    return [{ where: 'sarif-path', message, remedy: 'Set `sarif-path` to a path that ends with `.sarif`.' }];
+    return [
+      { where: 'sarif-path', message, remedy: `Set ${inputRef('sarif-path')} to a path that ends with \`.sarif\`.` },
+    ];
   },
   async run(context, inputs) {
     const { dryRun } = context;
     if (inputs.rehearse && !dryRun) {
-      const remedy = 'Set `dry-run: true`, or remove `rehearse`.';
-      throw inputFailure('The input `rehearse` can only be used in a dry run.', [
-        { where: 'rehearse', message: 'requires `dry-run: true`', remedy },
+      const remedy = `Set ${inputRef('dry-run', 'true')}, or remove ${inputRef('rehearse')}.`;
+      throw inputFailure(`The input ${inputRef('rehearse')} can only be used in a dry run.`, [
+        { where: 'rehearse', message: `requires ${inputRef('dry-run', 'true')}`, remedy },
       ]);
     }
     const { 'sarif-path': sarifPath } = inputs;
@@ -63,9 +67,12 @@ async function readFiles(
   const folder = await readFolder(context, 'path', path);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
-    const message = 'contains no migrations';
-    const finding = { where: path, message, remedy: 'Set `path` to the folder with the migrations.' };
-    throw new Failure('input', `${path} ${message}`, { title: `Migrations rejected: ${path}`, findings: [finding] });
+    const message = 'contains no `.sql` files';
+    const finding = { where: path, message, remedy: `Set ${inputRef('path')} to the folder with the migrations.` };
+    throw new Failure('input', `The folder ${path} ${message}`, {
+      title: `Migrations rejected: ${path}`,
+      findings: [finding],
+    });
   }
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath);

@@ -1,5 +1,6 @@
 /** Runs SQL on the project's database, and returns its rows or writes them to a file. */
 
+import { inputRef } from '../input-reference.ts';
 import { writeFileSync } from 'node:fs';
 import { SQL_LIMITS } from '../api/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
@@ -32,9 +33,9 @@ export default defineOperation({
   summary: 'Run SQL on the project’s database and return the rows.',
   note: `All statements of a step run in one transaction, and a failure rolls all of them back. An exception is SQL that contains transaction control: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` requires a \`BEGIN\` before it. The platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds this, the SQL may still have run in full. \`bigint\` and \`numeric\` values are decimal strings, \`bytea\` is Base64, dates, times and UUIDs are strings, and timestamps are in the database’s own format. If a response is lost, the step retries only a single read-only statement. For any other SQL it fails and reports that the SQL may or may not have run. The outputs and the summary contain the rows, so don’t select secrets.`,
   inputs: {
-    query: text('SQL to run, at most 64 KiB. Either this input or `path` is required.'),
+    query: text('SQL to run, at most 64 KiB. Either this input or `@path` is required.'),
     path: path(
-      'File with the SQL to run, in UTF-8, at most 64 KiB. Either this input or `query` is required.',
+      'File with the SQL to run, in UTF-8, at most 64 KiB. Either this input or `@query` is required.',
       SQL_FILE,
     ),
     'output-path': path(
@@ -53,7 +54,7 @@ export default defineOperation({
         '`true` if the returned rows are incomplete; the SQL itself may still have run in full. Empty if the platform doesn’t report it.',
     },
     columns: { description: 'Names of the columns in order, as a JSON array.' },
-    path: { description: 'Absolute path of the file with the rows; empty without `output-path`.' },
+    path: { description: 'Absolute path of the file with the rows; empty without `@output-path`.' },
   },
   endpoints: ['database.query'],
   onProject: true,
@@ -67,12 +68,16 @@ export default defineOperation({
     if (query === undefined && file === undefined) {
       findings.push({
         where: 'query',
-        message: 'is missing, and so is `path`; one of them is required',
-        remedy: 'Set `query` or `path`.',
+        message: `is missing, and so is ${inputRef('path')}; one of them is required`,
+        remedy: `Set ${inputRef('query')} or ${inputRef('path')}.`,
       });
     }
     if (query !== undefined && file !== undefined) {
-      findings.push({ where: 'path', message: 'can’t be combined with `query`', remedy: 'Remove `query` or `path`.' });
+      findings.push({
+        where: 'path',
+        message: `can’t be combined with ${inputRef('query')}`,
+        remedy: `Remove ${inputRef('query')} or ${inputRef('path')}.`,
+      });
     }
     if (target !== undefined && rowsFormat(target) === undefined) {
       const message = `is \`${target}\`, whose extension is not supported`;

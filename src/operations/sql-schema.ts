@@ -1,5 +1,6 @@
 /** Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript. */
 
+import { inputRef } from '../input-reference.ts';
 import { plural } from '../amount.ts';
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -47,7 +48,7 @@ export default defineOperation({
       { use: 'write' },
     ),
     format: choice(
-      'Format of the file. Default: determined by the extension of `output-path`: `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
+      'Format of the file. Default: determined by the extension of `@output-path`: `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
       FORMATS,
     ),
   },
@@ -56,7 +57,7 @@ export default defineOperation({
       description: 'Tables as the API lists them, as a JSON array sorted by name.',
       fileInput: 'output-path',
     },
-    path: { description: 'Absolute path of the file; empty without `output-path`.' },
+    path: { description: 'Absolute path of the file; empty without `@output-path`.' },
   },
   endpoints: ['database.tables'],
   optionalEndpoints: ['database.query'],
@@ -68,7 +69,13 @@ export default defineOperation({
   check({ 'output-path': target, format }): readonly Finding[] {
     if (format === undefined) return target === undefined ? [] : endingProblem(target);
     if (target !== undefined) return [];
-    return [{ where: 'format', message: 'requires `output-path`', remedy: 'Set `output-path`, or remove `format`.' }];
+    return [
+      {
+        where: 'format',
+        message: `requires ${inputRef('output-path')}`,
+        remedy: `Set ${inputRef('output-path')}, or remove ${inputRef('format')}.`,
+      },
+    ];
   },
   async run(context, { 'output-path': wanted, format }) {
     const { log, projectId } = context;
@@ -106,7 +113,7 @@ function endingProblem(target: string): readonly Finding[] {
     {
       where: 'output-path',
       message: `has the extension \`${extname(target)}\`, which is not supported`,
-      remedy: `Use one of the extensions ${endings.join(', ')}, or set \`format\`.`,
+      remedy: `Use one of the extensions ${endings.join(', ')}, or set ${inputRef('format')}.`,
     },
   ];
 }

@@ -1,5 +1,6 @@
 /** Lists, shows, creates, freezes, activates or deletes the members of a team. */
 
+import { inputRef } from '../input-reference.ts';
 import { AVATAR, NICKNAME } from '../api/team.ts';
 import { choice, flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -28,7 +29,9 @@ const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
 };
 
 const REMEDIES = {
-  not_found: MEMBER_NOT_FOUND_REMEDY,
+  get not_found() {
+    return MEMBER_NOT_FOUND_REMEDY();
+  },
   forbidden: 'The API can’t freeze, activate or delete the team’s owner. Choose a different member.',
 } as const;
 
@@ -37,9 +40,9 @@ export default defineOperation({
   id: 'team-members',
   group: 'Teams',
   summary: 'List, create, freeze, activate or delete the members of a team.',
-  note: 'Each active member takes a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the scopes of the team’s credential allow this. `look-for-projects: false` skips this check. If freezing is configured separately for the credential, it also needs the scope `team.member.freeze`.',
+  note: 'Each active member takes a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens. Deleting a member keeps the member’s projects. Only the member’s own token can list these projects. So before the deletion, the step issues a one-minute member token with `project.read` and lists the projects, if the scopes of the team’s credential allow this. `@look-for-projects: false` skips this check. If freezing is configured separately for the credential, it also needs the scope `team.member.freeze`.',
   inputs: {
-    mode: choice('Action to take. Default: `get` if `member-id` is set, otherwise `list`.', MODES),
+    mode: choice('Action to take. Default: `get` if `@member-id` is set, otherwise `list`.', MODES),
     'member-id': text(
       'Public ID of the member, which begins with `tm_`. Required by every mode except `list` and `create`.',
       MEMBER_ID_INPUT,
@@ -49,14 +52,14 @@ export default defineOperation({
     }),
     avatar: text(`Avatar of the new member, at most ${AVATAR.maxLength} characters.`, { maxLength: AVATAR.maxLength }),
     'if-missing': choice(
-      'Action to take with `mode: delete` if the member is not found. `ignore` succeeds. `fail` fails.',
+      'Action to take with `@mode: delete` if the member is not found. `ignore` succeeds. `fail` fails.',
       ['ignore', 'fail'],
       {
         default: 'ignore',
       },
     ),
     'look-for-projects': flag(
-      'Before `mode: delete` deletes the member, list the member’s projects and warn that they remain. To list them, the step issues a token for the member. `false` skips this check. Default: `true`.',
+      'Before `@mode: delete` deletes the member, list the member’s projects and warn that they remain. To list them, the step issues a token for the member. `false` skips this check. Default: `true`.',
     ),
   },
   outputs: {
@@ -71,6 +74,11 @@ export default defineOperation({
   endpoints: ['team.list', 'team.get', 'team.create', 'team.update', 'team.delete'],
   optionalEndpoints: ['team.token', 'projects.list'],
   onProject: false,
+  irreversible: {
+    by: ['mode', 'delete'],
+    change: 'delete the member and revoke the member’s tokens',
+    typed: 'member-id',
+  },
   timeout: '5m',
   example:
     'with:\n  mode: freeze\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  access-key: ${{ secrets.PLATFORM_ACCESS_KEY }}\n  secret-key: ${{ secrets.PLATFORM_SECRET_KEY }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -79,18 +87,18 @@ export default defineOperation({
     const [needed] = TAKES[mode];
     const findings: Finding[] = [];
     if (needed !== undefined && inputs[needed] === undefined) {
-      const remedy = `Set \`${needed}\` under \`with:\`.`;
-      findings.push({ where: needed, message: `is missing, but \`mode: ${mode}\` requires it`, remedy });
+      const remedy = `Set ${inputRef(needed)} under \`with:\`.`;
+      findings.push({ where: needed, message: `is missing, but ${inputRef('mode', mode)} requires it`, remedy });
     }
     for (const name of SUBJECTS) {
       if (inputs[name] === undefined || TAKES[mode].includes(name)) continue;
-      const remedy = `Remove \`${name}\`, or set a different \`mode\`.`;
-      findings.push({ where: name, message: `can’t be used with \`mode: ${mode}\``, remedy });
+      const remedy = `Remove ${inputRef(name)}, or set a different ${inputRef('mode')}.`;
+      findings.push({ where: name, message: `can’t be used with ${inputRef('mode', mode)}`, remedy });
     }
     if (inputs['look-for-projects'] !== undefined && mode !== 'delete') {
       findings.push({
         where: 'look-for-projects',
-        message: `can only be used with \`mode: delete\`, not with \`mode: ${mode}\``,
+        message: `can only be used with ${inputRef('mode', 'delete')}, not with ${inputRef('mode', mode)}`,
       });
     }
     return findings;

@@ -1,5 +1,6 @@
 /** Issues a short-lived token in the name of a team member. */
 
+import { inputRef } from '../input-reference.ts';
 import { codeCell } from '../core/report.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
@@ -11,8 +12,12 @@ import { minimumScopes, scopesInput } from '../features/team/requested-scopes.ts
 import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  not_found: MEMBER_NOT_FOUND_REMEDY,
-  forbidden: 'Set `member-id` to a managed member of the team. `team-members` lists the members with their roles.',
+  get not_found() {
+    return MEMBER_NOT_FOUND_REMEDY();
+  },
+  get forbidden() {
+    return `Set ${inputRef('member-id')} to a managed member of the team. \`team-members\` lists the members with their roles.`;
+  },
   invalid_scope: 'Request fewer scopes, or have them added to the scopes that the team’s credential can delegate.',
 } as const;
 
@@ -21,7 +26,7 @@ export default defineOperation({
   id: 'team-token',
   group: 'Teams',
   summary: 'Issue a short-lived token for a team member, with only the scopes that you specify.',
-  note: 'The team’s credential needs `team.member.token.issue` and every scope that it delegates to the token. Pass the output `token` to later steps of the same job, as their input `token` or in PLATFORM_TOKEN. The value is masked, and the runner drops job outputs that contain masked values. So another job has to issue its own token. No cleanup is necessary: the token can’t be refreshed, and expires on its own. The token stops working at once if the member is frozen or deleted, or the team’s credential is revoked.',
+  note: 'The team’s credential needs `team.member.token.issue` and every scope that it delegates to the token. Pass the output `@token` to later steps of the same job, as their input `@token` or in PLATFORM_TOKEN. The value is masked, and the runner drops job outputs that contain masked values. So another job has to issue its own token. No cleanup is necessary: the token can’t be refreshed, and expires on its own. The token stops working at once if the member is frozen or deleted, or the team’s credential is revoked.',
   inputs: {
     'member-id': text('Public ID of the member on whose behalf the token acts. It begins with `tm_`.', {
       ...MEMBER_ID_INPUT,
@@ -39,7 +44,8 @@ export default defineOperation({
     token: {
       description: 'Token of the member, for later steps of this job.',
       secret: true,
-      shownOnce: true,
+      shownOnce:
+        'The token expires by itself. To revoke all tokens of the member now, run `team-members` with `@member-id` and the mode `freeze`.',
     },
     expires_in: { description: 'Lifetime of the token in seconds, as granted by the platform.' },
     scope: { description: 'Scopes that the platform granted, separated by spaces.' },
@@ -57,7 +63,7 @@ export default defineOperation({
     const expiresInS = Math.floor(inputs['expires-in'] / 1000);
     if (optional.length > 0) {
       log.info(
-        `These operations can also use the scopes ${optional.join(', ')}, but usually don’t need them. To grant them, list them in \`scopes\`.`,
+        `These operations can also use the scopes ${optional.join(', ')}, but usually don’t need them. To grant them, list them in ${inputRef('scopes')}.`,
       );
     }
     if (context.dryRun) {

@@ -1,5 +1,6 @@
 /** Shows the usage of a team or of one of its members, and can fail above a threshold. */
 
+import { inputRef } from '../input-reference.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
@@ -10,7 +11,9 @@ import { type Usage, usageReport } from '../features/team/usage-report.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
-  not_found: MEMBER_NOT_FOUND_REMEDY,
+  get not_found() {
+    return MEMBER_NOT_FOUND_REMEDY();
+  },
   entitlement_required:
     'Usage is available only for teams whose main account has an active open-type entitlement. Have this entitlement activated on the platform.',
   service_unavailable:
@@ -22,7 +25,7 @@ export default defineOperation({
   id: 'team-usage',
   group: 'Teams',
   summary: 'Show the usage of a team, or of one member, in the current billing period.',
-  note: 'Values are in the platform’s units. The platform doesn’t report quotas. `fail-above` fails the step if a value exceeds a threshold that you set. The usage of frozen and deleted members is available too.',
+  note: 'Values are in the platform’s units. The platform doesn’t report quotas. `@fail-above` fails the step if a value exceeds a threshold that you set. The usage of frozen and deleted members is available too.',
   inputs: {
     'member-id': text(
       'Public ID of a member, which begins with `tm_`, to show only that member’s usage. Default: the whole team.',
@@ -48,8 +51,8 @@ export default defineOperation({
       .filter(({ code }) => codes !== undefined && !codes.includes(code))
       .map(({ code }) => ({
         where: 'fail-above',
-        message: `contains \`${code}\`, which is not in \`codes\``,
-        remedy: `Add \`${code}\` to \`codes\`, or remove \`codes\`.`,
+        message: `contains \`${code}\`, which is not in ${inputRef('codes')}`,
+        remedy: `Add \`${code}\` to ${inputRef('codes')}, or remove ${inputRef('codes')}.`,
       }));
   },
   async run(context, { 'member-id': memberId, codes, 'fail-above': thresholds = [] }) {
@@ -64,10 +67,10 @@ export default defineOperation({
     if (findings.length === 0) return { outputs, report };
     context.output(outputs);
     context.onFailureReport(() => report);
-    throw new Failure('limit', `The usage of ${whose} exceeds a threshold in \`fail-above\`.`, {
-      title: `Usage above \`fail-above\`: ${listedNames(findings.map(({ where }) => where))}`,
+    throw new Failure('limit', `The usage of ${whose} exceeds a threshold in ${inputRef('fail-above')}.`, {
+      title: `Usage above ${inputRef('fail-above')}: ${listedNames(findings.map(({ where }) => where))}`,
       findings,
-      remedy: 'Reduce the usage, or set a higher threshold in `fail-above`.',
+      remedy: `Reduce the usage, or set a higher threshold in ${inputRef('fail-above')}.`,
     });
   },
 });

@@ -31,6 +31,7 @@ export default defineOperation({
   },
   endpoints: ['releases.unpublish', 'releases.current'],
   onProject: true,
+  irreversible: { change: 'cancel the live release, and remove it from the showcase and the templates' },
   timeout: '2m',
   removesDeployment: true,
   example:

@@ -1,5 +1,6 @@
 /** Reads whether the platform's watermark is removed, and removes it or restores it. */
 
+import { inputRef } from '../input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -9,10 +10,12 @@ import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 type Removal = AnswerOf<'watermark.get'>;
 
 const REMEDIES = {
-  entitlement_required:
-    'Add the entitlement `watermark_removal` to the plan. `enabled: false` requires no entitlement.',
-  not_found:
-    'Check `project-id`, and that the credential’s user owns the project. Only the owner can read or change the watermark.',
+  get entitlement_required() {
+    return `Add the entitlement \`watermark_removal\` to the plan. ${inputRef('enabled', 'false')} requires no entitlement.`;
+  },
+  get not_found() {
+    return `Check ${inputRef('project-id')}, and that the credential’s user owns the project. Only the owner can read or change the watermark.`;
+  },
 } as const;
 
 /** Part 1, User and projects: watermark-removal, and its rules. */
@@ -53,7 +56,7 @@ async function set({ client, log, projectId }: ProjectServices, enabled: boolean
   const removal = await client.call('watermark.set', { path: { project_id: projectId }, body: { enabled } });
   if (removal.enabled !== enabled) {
     log.warning(
-      `The step requested \`enabled: ${enabled}\`. The platform accepted the request, but reports \`enabled: ${removal.enabled}\`.`,
+      `The step requested ${inputRef('enabled', enabled)}. The platform accepted the request, but reports ${inputRef('enabled', removal.enabled)}.`,
     );
   }
   return removal;

@@ -1,5 +1,6 @@
 /** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
 
+import { inputRef } from '../input-reference.ts';
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../api/storage.ts';
 import type { Finding } from '../failure.ts';
@@ -39,7 +40,9 @@ export interface FolderObjects {
 const SELECTION: FileSelection = {
   // At two objects a second, writing this many takes fourteen hours.
   maxListed: 100_000,
-  tooManyRemedy: 'Set `path` to a folder with fewer files, or sync its subfolders in separate steps.',
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to a folder with fewer files, or sync its subfolders in separate steps.`;
+  },
   names: [...ALWAYS_LEFT_OUT, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
   rootNames: [],
   marks: {},
@@ -58,7 +61,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 export async function listBucketFolder(folder: string, shownAs: string, signal: AbortSignal): Promise<Listing> {
   const problem = folderProblem(folder);
   if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
-  const remedy = 'Set `path` to the folder to sync, relative to `working-directory`.';
+  const remedy = `Set ${inputRef('path')} to the folder to sync, relative to ${inputRef('working-directory')}.`;
   throw packageFailure('Folder', shownAs, 'can’t be synced', [{ where: shownAs, message: problem, remedy }]);
 }
 
@@ -98,7 +101,9 @@ function emptyFinding(shownAs: string): Finding {
 
 function pathFindings({ path, objectPath }: ObjectFile): readonly Finding[] {
   const message = objectPathProblem(objectPath);
-  return message === undefined ? [] : [{ where: path, message, remedy: 'Rename the file, or shorten `prefix`.' }];
+  return message === undefined
+    ? []
+    : [{ where: path, message, remedy: `Rename the file, or shorten ${inputRef('prefix')}.` }];
 }
 
 function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRules): readonly Finding[] {

@@ -3,6 +3,7 @@
  * if it isn't at the root.
  */
 
+import { inputRef } from '../input-reference.ts';
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
 import type { ListedFile } from './listing-builder.ts';
@@ -29,5 +30,9 @@ export function missingEntry(paths: readonly string[], entry: string, where: str
   if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
   const below = paths.find(path => posix.basename(path) === entry);
   if (below === undefined) return { where, message, remedy: missingRemedy };
-  return { where, message, remedy: `Set \`path\` to \`${posix.dirname(below)}/\`, which contains this file.` };
+  return {
+    where,
+    message,
+    remedy: `Set ${inputRef('path')} to \`${posix.dirname(below)}/\`, which contains this file.`,
+  };
 }

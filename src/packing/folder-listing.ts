@@ -36,6 +36,8 @@ interface Walk {
   readonly shownAs: string;
   readonly listing: ListingBuilder;
   readonly signal: AbortSignal | undefined;
+  /** Folders of links' targets whose marks, and those of their parent folders, are known. */
+  readonly markedTargets: Set<string>;
 }
 
 /** Folder that is being listed, with links resolved, and its parent folders in the listing. */
@@ -60,7 +62,8 @@ export async function listFolder(
 ): Promise<Listing> {
   const listing = new ListingBuilder(shownAs, selection);
   const root = tryCall(listing, shownAs, () => realpathSync(folder));
-  if (root !== undefined) await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
+  if (root !== undefined)
+    await list({ root, shownAs, listing, signal, markedTargets: new Set() }, { folder: root, prefix: '', above: [] });
   return { ...listing.result(), close: () => {} };
 }
 
@@ -201,9 +204,14 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
 }
 
 /** Checks whether the target of a link is left out, or is in a folder that is left out and hasn't been listed yet. */
-function isTargetLeftOut({ root, listing }: Walk, path: string, target: string): boolean {
+function isTargetLeftOut({ root, listing, markedTargets }: Walk, path: string, target: string): boolean {
   const within = (location: string): string => slashPath(root, location);
-  for (let folder = dirname(target); folder.length > root.length; folder = dirname(folder)) {
+  for (
+    let folder = dirname(target);
+    folder.length > root.length && !markedTargets.has(folder);
+    folder = dirname(folder)
+  ) {
+    markedTargets.add(folder);
     const names = Object.keys(listing.selection.marks).filter(name => existsSync(join(folder, name)));
     const mark = markedBy(listing.selection, names);
     if (mark !== undefined) listing.mark(`${within(folder)}/`, mark);

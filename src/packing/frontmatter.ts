@@ -1,5 +1,6 @@
 /** Reads the name and description from the frontmatter of a SKILL.md. */
 
+import { inputRef } from '../input-reference.ts';
 import { SKILL_ENDPOINTS } from '../api/skills.ts';
 import type { Finding } from '../failure.ts';
 import { count } from '../amount.ts';
@@ -40,9 +41,10 @@ export async function readFrontmatter(
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter, logLevel: 'error', prettyErrors: false });
   if (document.errors.length > 0) {
-    return document.errors.map(({ message, pos }) => {
+    // The message of an error may quote the text.
+    return document.errors.map(({ code, pos }) => {
       const line = lineCounter.linePos(pos[0]).line + 1;
-      return { where, message: `has invalid YAML in its frontmatter: line ${count(line)}: ${message}` };
+      return { where, message: `has invalid YAML in its frontmatter: line ${count(line)} (${code})` };
     });
   }
   // Read single fields, never the whole document: an alias could expand it a thousandfold.
@@ -66,6 +68,6 @@ function nameFinding(name: unknown, where: string, expectedName: string | undefi
     return { where, message, remedy };
   }
   if (expectedName === undefined || name === expectedName) return undefined;
-  const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, but \`skill-name\` is ${JSON.stringify(expectedName)}`;
-  return { where, message, remedy: 'Make both names identical, or remove `skill-name`.' };
+  const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, but ${inputRef('skill-name')} is ${JSON.stringify(expectedName)}`;
+  return { where, message, remedy: `Make both names identical, or remove ${inputRef('skill-name')}.` };
 }

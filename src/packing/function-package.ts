@@ -1,5 +1,6 @@
 /** Checks and packs an edge function, and reads its settings file. */
 
+import { inputRef } from '../input-reference.ts';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import type { Finding } from '../failure.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
@@ -32,7 +33,8 @@ const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 10
  */
 const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
-const MISSING_REMEDY = `Create ${ENTRY}, or set \`path\` to the function’s own folder or to a folder that contains function folders.`;
+const MISSING_REMEDY = (): string =>
+  `Create ${ENTRY}, or set ${inputRef('path')} to the function’s own folder or to a folder that contains function folders.`;
 
 /** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
@@ -42,7 +44,9 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   filePrefix: 'function',
   selection: {
     maxListed: 100_000,
-    tooManyRemedy: 'Set `path` to the function’s own folder.',
+    get tooManyRemedy() {
+      return `Set ${inputRef('path')} to the function’s own folder.`;
+    },
     names: ALWAYS_LEFT_OUT,
     rootNames: [],
     marks: {},
@@ -53,9 +57,12 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   classify: ({ path }) => (path === SETTINGS_FILE ? SETTINGS_LIMITS : OTHER_LIMITS),
   keepsExecutable: false,
   remedies: {
-    wrongPath:
-      'Set `path` to the function’s folder, a folder that contains function folders, or a .zip file. The path is relative to `working-directory`.',
-    empty: 'Correct `path`, or check out the function first.',
+    get wrongPath() {
+      return `Set ${inputRef('path')} to the function’s folder, a folder that contains function folders, or a .zip file. The path is relative to ${inputRef('working-directory')}.`;
+    },
+    get empty() {
+      return `Correct ${inputRef('path')}, or check out the function first.`;
+    },
     tooMuch: 'Remove files that the function doesn’t need.',
   },
   // "Packed without an extra enclosing directory."
@@ -64,7 +71,7 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
     const warnings = dependencyWarnings(paths, 'function');
     const settings = await readSettings(validFiles.find(({ path }) => path === SETTINGS_FILE));
     const findings = [
-      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
+      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY())]),
       ...('where' in settings ? [settings] : []),
       ...(await outsideImports(validFiles)),
     ];

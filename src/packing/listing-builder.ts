@@ -89,8 +89,12 @@ export class ListingBuilder {
   /** Counts files and folders as they are found. Throws a Failure beyond the selection's `maxListed`. */
   countEntries(entries = 1): void {
     this.#listed += entries;
+    this.#requireFewer(this.#listed);
+  }
+
+  #requireFewer(listed: number): void {
     const { maxListed, tooManyRemedy: remedy } = this.selection;
-    if (this.#listed <= maxListed) return;
+    if (listed <= maxListed) return;
     const message = `contains more than ${count(maxListed)} files and folders`;
     throw packageFailure('Folder', this.#shownAs, 'can’t be packed', [{ where: this.#shownAs, message, remedy }]);
   }
@@ -152,10 +156,14 @@ export class ListingBuilder {
 
   #find(path: string): LeftOut | undefined {
     const folder = path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
-    if (folder === '' || this.#kept.has(folder)) return leftOut(this.selection, path, this.#marked, folder);
-    const found = leftOut(this.selection, path, this.#marked);
-    if (found === undefined) this.#kept.add(folder);
-    return found;
+    if (folder !== '' && !this.#kept.has(folder)) {
+      const found = this.#find(folder);
+      if (found !== undefined) return found;
+      this.#kept.add(folder);
+      // A ZIP needs no entries for folders: one path can contain a thousand of them.
+      this.#requireFewer(this.#kept.size);
+    }
+    return leftOut(this.selection, path, this.#marked, folder);
   }
 
   #recordLeftOut(found: LeftOut): void {

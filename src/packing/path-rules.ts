@@ -70,10 +70,13 @@ export function collisions(paths: readonly string[]): Collisions {
   const all = new Set(paths);
   const normalised = new Map<string, string>();
   const folded = new Map<string, string>();
-  /**
-   * Cached result for a folder: the file that blocks its paths, if any. Most paths share a folder with their neighbors.
-   */
-  let known: { readonly folder: string; readonly file: string | undefined } = { folder: '', file: undefined };
+  // The outermost file in the path of each folder. Looking for each folder of each path would take minutes.
+  const files = new Map<string, string | undefined>();
+  const fileIn = (folder: string): string | undefined => {
+    if (folder !== '' && !files.has(folder))
+      files.set(folder, fileIn(folderOf(folder)) ?? (all.has(folder) ? folder : undefined));
+    return files.get(folder);
+  };
   for (const path of paths) {
     const form = path.normalize('NFC');
     const twin = normalised.get(form);
@@ -83,14 +86,12 @@ export function collisions(paths: readonly string[]): Collisions {
       const remedy = 'Rename one of the two files: on a case-insensitive file system, only one of them can exist.';
       warnings.push({ where: path, message: `differs from \`${lookAlike}\` only in case`, remedy });
     }
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    if (folder !== known.folder)
-      known = { folder, file: Iterator.from(parentFolders(path)).find(above => all.has(above)) };
-    if (known.file !== undefined) {
+    const file = fileIn(folderOf(path));
+    if (file !== undefined) {
       const remedy = 'Rename or remove one of the two.';
       findings.push({
         where: path,
-        message: `is in the folder \`${known.file}\`, but there is also a file with this path`,
+        message: `is in the folder \`${file}\`, but there is also a file with this path`,
         remedy,
       });
     }
@@ -116,7 +117,5 @@ export function topFolder(paths: readonly string[]): string | undefined {
   return folder !== undefined && paths.every(path => path.startsWith(`${folder}/`)) ? folder : undefined;
 }
 
-/** Returns the parent folders of a path, starting at the root. */
-export function* parentFolders(path: string): Iterable<string> {
-  for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
-}
+/** Returns the folder of a path; empty at the root. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

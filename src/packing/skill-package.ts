@@ -1,5 +1,6 @@
 /** Checks and packs a skill. */
 
+import { inputRef } from '../input-reference.ts';
 import { SKILL_PACKAGE } from '../api/skills.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
@@ -30,13 +31,15 @@ const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBy
  */
 const SELECTION: FileSelection = {
   maxListed: 100_000,
-  tooManyRemedy: 'Set `path` to the skill’s own folder.',
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to the skill’s own folder.`;
+  },
   names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
 };
 
-const MISSING_REMEDY = 'Create the file, or set `path` to the skill’s own folder.';
+const MISSING_REMEDY = (): string => `Create the file, or set ${inputRef('path')} to the skill’s own folder.`;
 
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. Removes a folder
@@ -59,16 +62,15 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     classify: ({ path }) => (path === MANIFEST ? MANIFEST_LIMITS : OTHER_LIMITS),
     keepsExecutable: true,
     remedies: {
-      wrongPath:
-        'Set `path` to the skill’s folder or a .zip file of that folder. The path is relative to `working-directory`.',
-      empty: 'Correct `path`, or check out the skill first.',
+      wrongPath: `Set ${inputRef('path')} to the skill’s folder or a .zip file of that folder. The path is relative to ${inputRef('working-directory')}.`,
+      empty: `Correct ${inputRef('path')}, or check out the skill first.`,
       tooMuch: 'Remove files that the skill doesn’t need.',
     },
     reroot: files => withoutTopFolder(files, MANIFEST),
     async inspect(paths, validFiles, shownAs) {
       const warnings = dependencyWarnings(paths, 'skill');
       if (!paths.includes(MANIFEST))
-        return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY)], warnings };
+        return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY())], warnings };
       const read = await validFiles
         .find(file => file.path === MANIFEST)
         ?.read(content => readFrontmatter(content, MANIFEST, skillName));

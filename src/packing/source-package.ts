@@ -1,5 +1,6 @@
 /** Checks and packs a project's source for import. */
 
+import { inputRef } from '../input-reference.ts';
 import { posix } from 'node:path';
 import { SOURCE_PACKAGE } from '../api/source.ts';
 import type { Finding } from '../failure.ts';
@@ -17,7 +18,9 @@ import { ALWAYS_LEFT_OUT, type FileSelection } from './selection.ts';
 export const SOURCE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
-  tooManyRemedy: 'Set `path` to the project’s own folder, and remove files that builds and tools created.',
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to the project’s own folder, and remove files that builds and tools created.`;
+  },
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
@@ -62,9 +65,12 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   keepsExecutable: true,
   copiesDeflated: true,
   remedies: {
-    wrongPath:
-      'Set `path` to the project’s folder or a .zip file of that folder. The path is relative to `working-directory`.',
-    empty: 'Correct `path`, or check out the project first.',
+    get wrongPath() {
+      return `Set ${inputRef('path')} to the project’s folder or a .zip file of that folder. The path is relative to ${inputRef('working-directory')}.`;
+    },
+    get empty() {
+      return `Correct ${inputRef('path')}, or check out the project first.`;
+    },
     tooMuch: 'Remove files that the project doesn’t need, such as caches and build output.',
   },
   inspect: async (paths, _sound, shownAs) => {
@@ -101,7 +107,7 @@ function severalTopFolders(paths: readonly string[], where: string): readonly Fi
   const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
   if (folders.size < 2 || folders.has('')) return [];
   const message = `has ${plural(folders.size, 'folder')} and no files at its root; the folders are imported together as one project`;
-  const remedy = 'If only one of the folders is the project, set `path` to that folder.';
+  const remedy = `If only one of the folders is the project, set ${inputRef('path')} to that folder.`;
   return [{ where, message, remedy }];
 }
 

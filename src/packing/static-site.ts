@@ -1,5 +1,6 @@
 /** Checks and packs a static site. */
 
+import { inputRef } from '../input-reference.ts';
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { STATIC_SITE } from '../api/static-site.ts';
@@ -15,7 +16,9 @@ import { ALWAYS_LEFT_OUT, type FileSelection } from './selection.ts';
 export const SITE_SELECTION: FileSelection = {
   // High enough to report the exact count for a typical mistake.
   maxListed: 10 * STATIC_SITE.maxFiles,
-  tooManyRemedy: 'Set `path` to the build’s output folder.',
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to the build’s output folder.`;
+  },
   names: [
     ...ALWAYS_LEFT_OUT,
     // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc), and the type check
@@ -57,7 +60,9 @@ export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
   classify,
   keepsExecutable: false,
   remedies: {
-    wrongPath: 'Run the build first, and set `path` to its output folder, relative to `working-directory`.',
+    get wrongPath() {
+      return `Run the build first, and set ${inputRef('path')} to its output folder, relative to ${inputRef('working-directory')}.`;
+    },
     empty: 'Run the build first, or correct the path.',
     tooMuch: 'Remove files that the pages don’t use, or host them elsewhere.',
   },
@@ -93,7 +98,9 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: 'Convert the image to webp, png or jpg.' },
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
-    remedy: 'This looks like source code. Set `path` to the build’s output folder (dist, build, out).',
+    get remedy() {
+      return `This looks like source code. Set ${inputRef('path')} to the build’s output folder (dist, build, out).`;
+    },
   },
 ];
 
@@ -136,11 +143,12 @@ export function entryFindings(paths: readonly string[], shownAs: string): Findin
     return [{ where: shownAs, message, remedy: `Rename \`${misspelled}\` to \`${STATIC_SITE.entry}\`.` }];
   }
   const folders = paths.filter(path => posix.basename(path) === STATIC_SITE.entry).map(path => posix.dirname(path));
-  const nearest = folders.toSorted((a, b) => rank(a) - rank(b))[0];
+  const ranks = folders.map(rank);
+  const nearest = folders[ranks.indexOf(ranks.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY))];
   const remedy =
     nearest === undefined
-      ? 'Run the build first, and set `path` to its output folder.'
-      : `Set \`path\` to \`${nearest}/\`, which contains this file, or create the ZIP from that folder’s content rather than the folder itself.`;
+      ? `Run the build first, and set ${inputRef('path')} to its output folder.`
+      : `Set ${inputRef('path')} to \`${nearest}/\`, which contains this file, or create the ZIP from that folder’s content rather than the folder itself.`;
   return [{ where: shownAs, message, remedy }];
 }
 

@@ -4,9 +4,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../failure.ts';
 import { count } from '../amount.ts';
+import { folderOf } from './path-rules.ts';
 import { isWindows, windowsNameProblem } from '../system/paths.ts';
 import type { Listing } from './listing-builder.ts';
-import { parentFolders } from './path-rules.ts';
 
 /** Rules of a file system: which names it treats as equal, and which names it can't hold. */
 export interface NameRules {
@@ -69,7 +69,7 @@ export function checkUnpackedNames(
     ...files.map(({ path }) => ({ path, isFile: true })),
   ];
   for (const named of entries) {
-    for (const folder of parentFolders(named.path)) names.add({ path: folder, isFile: false });
+    names.addFolders(named.path);
     names.add(named);
     if (names.size <= maxNames) continue;
     const message = `contains more than ${count(maxNames)} files and folders, including parent folders`;
@@ -88,6 +88,7 @@ class Names implements NameCheck {
    */
   readonly #taken = new Map<string, NamedEntry>();
   readonly #alike = new Map<string, NamedEntry>();
+  readonly #folders = new Set<string>();
 
   constructor(rules: NameRules) {
     this.#rules = rules;
@@ -95,6 +96,15 @@ class Names implements NameCheck {
 
   get size(): number {
     return this.#taken.size;
+  }
+
+  /** Adds the parent folders of a path. Those of a folder that was added already are known too. */
+  addFolders(path: string): void {
+    const folder = folderOf(path);
+    if (folder === '' || this.#folders.has(folder)) return;
+    this.#folders.add(folder);
+    this.addFolders(folder);
+    this.add({ path: folder, isFile: false });
   }
 
   add(named: NamedEntry): void {

@@ -1,5 +1,6 @@
 /** Checks the headers of a ZIP entry: name, type, compression and sizes. */
 
+import { inputRef } from '../input-reference.ts';
 import { constants } from 'node:fs';
 import { type Entry, getFileNameLowLevel, type LocalFileHeader } from 'yauzl';
 import type { Finding } from '../failure.ts';
@@ -12,7 +13,7 @@ const FLAG_UTF8 = 0x800;
 /** Placeholder for a size that is stored in a ZIP64 field. */
 const IN_ZIP64_FIELD = 0xffff_ffff;
 /** Remedy for an invalid ZIP. */
-export const REMAKE_ZIP = 'Create the ZIP again, or set `path` to the folder itself.';
+export const REMAKE_ZIP = (): string => `Create the ZIP again, or set ${inputRef('path')} to the folder itself.`;
 
 /** Name that some packers give to the packed folder, and with which they begin the paths in it. */
 export const PACKED_FOLDER = './';
@@ -42,7 +43,7 @@ export function isExecutable(entry: Entry): boolean {
 /** Returns why an entry can't be a file of a package, from its record in the central directory. */
 export function entryFinding(entry: Entry, path: string): Finding | undefined {
   if (path.includes('\ufffd')) {
-    const remedy = 'Create the ZIP with UTF-8 names, or set `path` to the folder itself.';
+    const remedy = `Create the ZIP with UTF-8 names, or set ${inputRef('path')} to the folder itself.`;
     return { where: path, message: 'has a name that is not UTF-8', remedy };
   }
   const problem = typeProblem(entry, path) ?? dataProblem(entry);
@@ -64,14 +65,14 @@ function dataProblem(entry: Entry): Omit<Finding, 'where'> | undefined {
   if (method !== STORED && method !== DEFLATED) {
     return {
       message: `is compressed with method ${method}; only deflate and no compression are supported`,
-      remedy: REMAKE_ZIP,
+      remedy: REMAKE_ZIP(),
     };
   }
   // Deflate adds a few per cent at worst. A larger size is malicious, and not worth the memory.
   if (method === STORED ? compressedSize === size : compressedSize <= 2 * size + 1024) return undefined;
   return {
     message: `has ${byteSize(compressedSize)} of data in the ZIP, which is not possible for a file of ${byteSize(size)}`,
-    remedy: REMAKE_ZIP,
+    remedy: REMAKE_ZIP(),
   };
 }
 
@@ -98,5 +99,5 @@ export function headerFinding(entry: Entry, path: string, header: LocalFileHeade
 
 /** Creates the finding for an entry that can't be read as the directory declares it. */
 export function damagedFinding(path: string, how: string): Finding {
-  return { where: path, message: `is damaged in the ZIP: ${how}`, remedy: REMAKE_ZIP };
+  return { where: path, message: `is damaged in the ZIP: ${how}`, remedy: REMAKE_ZIP() };
 }

@@ -1,5 +1,6 @@
 /** Lists an untrusted ZIP without unpacking it to disk. */
 
+import { inputRef } from '../input-reference.ts';
 import { closeSync, fstatSync, realpathSync } from 'node:fs';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../failure.ts';
@@ -100,8 +101,7 @@ async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
 
 function unreadable(error: unknown, shownAs: string): Failure {
   const message = `can’t be read as a ZIP: ${(error as Error).message}`;
-  const remedy =
-    'Create the ZIP again (run `zip -r ../package.zip .` in the folder itself), or set `path` to that folder.';
+  const remedy = `Create the ZIP again (run \`zip -r ../package.zip .\` in the folder itself), or set ${inputRef('path')} to that folder.`;
   return packageFailure('ZIP', shownAs, 'can’t be used', [{ where: shownAs, message, remedy }]);
 }
 
@@ -153,6 +153,6 @@ function refuseOverlaps({ spans, listing }: ZipReading): void {
     const before = inOrder[index - 1];
     if (before === undefined || before.end <= span.start) continue;
     const message = `uses the same data in the ZIP as \`${before.path}\`, which is not allowed`;
-    listing.addFinding({ where: span.path, message, remedy: REMAKE_ZIP });
+    listing.addFinding({ where: span.path, message, remedy: REMAKE_ZIP() });
   }
 }

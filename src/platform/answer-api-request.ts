@@ -62,6 +62,7 @@ type AnyHandler = (
     form: unknown;
     idempotencyKey: string | undefined;
     injectedFailure: FaultEffect['injectedFailure'];
+    disconnected: AbortSignal;
   },
 ) => unknown;
 
@@ -126,18 +127,34 @@ async function handleRequest(
   const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
   const isOnProject = urlId !== undefined && 'user' in caller;
   const project = isOnProject ? accessibleProject(row, caller, state.projects.get(urlId)) : undefined;
-  const uncount = rateLimiter.count(id, caller, { urlId, address: message.socket.remoteAddress });
+  const { socket } = message;
+  const uncount = rateLimiter.count(id, caller, { urlId, address: socket.remoteAddress });
+  const disconnection = new AbortController();
+  const onClose = (): void => disconnection.abort();
+  socket.once('close', onClose);
   try {
-    const form = row.form === undefined ? undefined : await receiveForm(message, row.form, state.formFolder);
+    const form = row.form === undefined ? undefined : await receiveForm(message, row.form, state.workFolder);
     if (form !== undefined) request.onBody(formText(form));
     // The checks above guarantee that these values have the types of the row.
     const handler = HANDLERS[id] as AnyHandler;
     const { injectedFailure } = faultEffect;
-    const call = { caller, project, path, query, body: fields, form, idempotencyKey, injectedFailure };
+    const call = {
+      caller,
+      project,
+      path,
+      query,
+      body: fields,
+      form,
+      idempotencyKey,
+      injectedFailure,
+      disconnected: disconnection.signal,
+    };
     return { row, result: await handler(state, call) };
   } catch (error) {
     if (isUncounted(error)) uncount();
     throw error;
+  } finally {
+    socket.off('close', onClose);
   }
 }
 

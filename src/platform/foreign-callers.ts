@@ -5,14 +5,12 @@
  */
 
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../address.ts';
 import type { Target } from './http/faults.ts';
 import { Problem } from './http/problems.ts';
 
-/**
- * Names by which a machine addresses itself (RFC 6761, 6.3), with any port. An alias may contain `_`, as a `url_id`
- * may.
- */
-const LOCAL_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9_-]+\.)*localhost)(?::\d{1,5})?$/i;
+/** A host name or an address, with any port. An alias may contain `_`, as a `url_id` may. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
 /**
  * Refuses a request to a foreign host. A page whose own name resolves to this machine (DNS rebinding) sends no `Origin`
@@ -21,9 +19,9 @@ const LOCAL_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9_-]+\.)*localhost)(?::\d{
  * @throws Problem `invalid_request` with status 421 (RFC 9110, 15.5.20)
  */
 export function refuseForeignHost({ headers: { host } }: IncomingMessage, publicAddress: string | undefined): void {
-  if (host !== undefined && (LOCAL_HOST.test(host) || host === publicAddress)) return;
+  if (host !== undefined && (isLoopback(HOST.exec(host)?.[1] ?? '') || host === publicAddress)) return;
   const given = host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
-  const detail = `The header Host ${given}; the local platform accepts only 127.0.0.1, [::1], localhost and *.localhost.`;
+  const detail = `The header Host ${given}; the local platform accepts only localhost, *.localhost and loopback addresses such as 127.0.0.1.`;
   throw new Problem('invalid_request', detail, { status: 421 });
 }
 

@@ -1,13 +1,20 @@
 /** Starts the local platform, an emulator of the platform's API on loopback. */
 
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { type ChildEnvironment, DEFAULT_PATH } from '../system/child-process.ts';
 import { IS_WINDOWS } from '../system/system.ts';
 import { type Clock, steadyClock, systemClock } from '../clock.ts';
+import { Failure } from '../failure.ts';
 import type { RateLimits } from './admission/rate-limits.ts';
 import type { Buckets } from './buckets/buckets.ts';
-import { type DataFolder, openDataFolder, temporaryDataFolder } from './data-folder/data-folder.ts';
+import {
+  type DataFolder,
+  openDataFolder,
+  RECORD_FILE,
+  temporaryDataFolder,
+  type Trust,
+} from './data-folder/data-folder.ts';
 import { writeSnapshot } from './data-folder/snapshot.ts';
 import type { Databases, ExecutedSql } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
@@ -31,13 +38,13 @@ import { SavedRecords } from './state/saved-records.ts';
 import { systemLimits } from './system-limits.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
-export { importSnapshot } from './data-folder/snapshot.ts';
+export { checkExportPath, importSnapshot } from './data-folder/snapshot.ts';
 export { checkSeedFunctions } from './functions/seeded-functions.ts';
 export type { AnsweredRequest, RecordedRequest } from './request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
 
-export interface LocalPlatformOptions {
+export interface LocalPlatformOptions extends Trust {
   /** Source of the time and of waits. Default: the system's clock. */
   readonly clock?: Clock;
   /** Initial content. Default: a minimal one with random credentials (`seedFor`). */
@@ -60,6 +67,8 @@ export interface LocalPlatformOptions {
    * Variables for the programs that it starts (`childEnvironment`). Without a PATH, the system's folders are searched.
    */
   readonly environment?: ChildEnvironment;
+  /** Variables for Deno's downloads (`downloadVariables`). */
+  readonly downloads?: Readonly<Record<string, string>>;
   /** Timeout of each command of a build, in milliseconds of real time. Default: ten minutes. */
   readonly buildTimeoutMs?: number;
   /** Runs functions on Node even if Deno is installed. Default: false. */
@@ -86,6 +95,8 @@ export interface LocalPlatform extends Inspection {
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
   readonly sqlLogUrl: string;
+  /** Random ID of the data folder. Undefined without one. */
+  readonly dataId: string | undefined;
   /** Initial content, including the credentials for calling the platform. */
   readonly seed: Seed;
   /** The latest requests, the oldest first. */
@@ -143,13 +154,30 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const folder =
     options.dataFolder === undefined
       ? await temporaryDataFolder(options.temporaryFolder)
-      : await openDataFolder(options.dataFolder);
+      : await openDataFolder(options.dataFolder, options);
+  const hasRecords = !folder.saved.isEmpty;
   try {
     return await start(options, folder);
   } catch (error) {
     await folder.close();
-    throw error;
+    throw hasRecords ? restoreFailure(error, folder) : error;
   }
+}
+
+/** Converts an error while saved records are restored: they may be damaged in a way that their shape doesn't show. */
+function restoreFailure(error: unknown, { path, saved }: DataFolder): unknown {
+  const isOther = ['syscall', 'errcode'].some(name => name in (error as Error));
+  if (isOther || error instanceof Failure) return error;
+  return new Failure('input', 'The data folder can’t be opened.', {
+    findings: [
+      {
+        where: join(path, RECORD_FILE),
+        message: `can’t be restored. ${(error as Error).message} (last read: ${saved.lastKind})`,
+        remedy: 'Use another data folder, or import a snapshot.',
+      },
+    ],
+    cause: error,
+  });
 }
 
 async function start(options: LocalPlatformOptions, folder: DataFolder): Promise<LocalPlatform> {
@@ -168,7 +196,11 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   for (const fault of options.faults ?? []) faults.add(fault);
   const saver = new StateSaver(folder.store, error => failures.push(error));
   const environment = { PATH: DEFAULT_PATH, ...options.environment };
-  const functionRuntime = runtimeSelector(environment, IS_WINDOWS || options.functionsOnNode === true);
+  const functionRuntime = runtimeSelector(
+    environment,
+    IS_WINDOWS || options.functionsOnNode === true,
+    options.downloads,
+  );
   const portsDeniedToFunctions = new Set<number>();
   const settings: ContentSettings = {
     context,
@@ -187,8 +219,8 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     onSql: options.onSql,
   };
   const { saved } = folder;
-  const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
-  let content = createContent(settings, seed, saved);
+  let content = createContent(settings, saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor(), saved);
+  const { seed } = content;
   /** Resolves at the end of a reset in progress. */
   let isReset: Promise<void> = Promise.resolve();
   const answer = async (message: IncomingMessage): Promise<Reply> => {
@@ -223,16 +255,17 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   const replaceContent = async (): Promise<void> => {
     saver.stop();
     await content.close();
-    const obsolete = await folder.list();
+    const obsolete = folder.list();
     const { databases } = content.state;
     content = createContent(settings, content.seed, new SavedRecords());
     keep();
     await databases.discard().catch((error: unknown) => context.onFailure(error));
-    await Promise.all(obsolete.map(path => rm(path, { recursive: true, force: true })));
+    await folder.remove(obsolete);
   };
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
     sqlLogUrl: `${server.origin}${SQL_LOG_PREFIX}`,
+    dataId: folder.id,
     seed,
     requests: record.requests,
     failures,

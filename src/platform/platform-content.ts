@@ -6,7 +6,7 @@ import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
 import { Databases, type ExecutedSql } from './database/databases.ts';
-import type { DataFolder } from './data-folder/data-folder.ts';
+import { CACHES, type DataFolder } from './data-folder/data-folder.ts';
 import { serverAddress } from './database/engine-choice.ts';
 import type { RuntimeChoice } from './functions/choose-runtime.ts';
 import { Functions } from './functions/functions.ts';
@@ -81,6 +81,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const background = new Background({ ...context, onEnd: () => saver.saveAfterWork() });
   const keys = new SigningKeys(saved);
   const releaseFolder = folder.subfolder('releases');
+  const databaseFolder = folder.subfolder('databases');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
   const { projects } = seeded;
   const siteView = seed.site_view ?? {};
@@ -99,6 +100,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     storageView: seed.storage_view ?? {},
     functions: new Functions({
       root: folder.subfolder('functions'),
+      caches: folder.subfolder(CACHES),
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
@@ -126,7 +128,8 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     databases: new Databases(clock, {
       url: settings.databaseUrl,
       environment,
-      folder: folder.subfolder('databases'),
+      folder: databaseFolder.path,
+      newFolder: () => databaseFolder.newPath(),
       isKept: folder.store !== undefined,
       saved,
       onExecuted: executed => {
@@ -141,8 +144,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     buildSettings: { environment, timeoutMs: settings.buildTimeoutMs },
     releaseFolder,
     exportFolder: folder.subfolder('exports'),
-    formFolder: folder.subfolder('forms'),
-    workFolder: folder.subfolder('work'),
+    workFolder: folder.workFolder,
   };
   const signatures = new SignatureCheck(clock, state.signers, { saved, onUse: noteChange });
   return {

@@ -1,5 +1,6 @@
 /** Runs work with idempotency keys that are equal in all attempts of a job, so that later attempts resume it. */
 
+import { inputRef } from '../input-reference.ts';
 import type { RunIdentity, Services } from '../core/services.ts';
 import { type Failure, sentence, withDetails } from '../failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';
@@ -59,7 +60,7 @@ export function stillRunningFailure(
   { inputs, whyRerunFails = isWorkflowRun || isKeyGiven ? undefined : NEW_KEY_EACH_RUN }: ResumeOptions,
 ): Failure {
   if (!failure.uncertain) return failure;
-  const given = Object.entries(inputs).map(([name, value]) => `\`${name}: ${value}\``);
+  const given = Object.entries(inputs).map(([name, value]) => inputRef(name, value));
   const rerun =
     whyRerunFails === undefined
       ? 'Re-run this job to resume the work.'

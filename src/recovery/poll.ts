@@ -1,5 +1,6 @@
 /** Repeats a check until it has a result: at growing intervals up to a time limit, or after fixed delays. */
 
+import { inputRef } from '../input-reference.ts';
 import { type Polling, pollWaitMs } from '../back-off.ts';
 import type { Services } from '../core/services.ts';
 import { Failure } from '../failure.ts';
@@ -24,7 +25,7 @@ export async function poll<T>(
   const result = await pollWithin({ clock, signal }, POLLING, timeoutMs, check, onFirstWait);
   if (result !== undefined) return result;
   throw new Failure('timeout', `${reason}. The step stopped waiting after ${timeoutMs / 1000} s.`, {
-    remedy: 'Increase `verify-timeout`, or re-run the job later.',
+    remedy: `Increase ${inputRef('verify-timeout')}, or re-run the job later.`,
   });
 }
 

@@ -1,5 +1,6 @@
 /** Interprets the platform's refusals: known codes, specific remedies, and failure events of streams. */
 
+import { withInputRefs } from '../input-reference.ts';
 import { endpointRow, type StreamEndpointId } from '../api/endpoints.ts';
 import { CODE_FORM, type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
@@ -49,7 +50,7 @@ export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>
  */
 export function predictedRefusal(code: ErrorCode, message: string): Failure {
   const { kind, meaning, remedy } = ERROR_CODES[code];
-  return new Failure(kind, `${message} ${meaning}`, { code, remedy });
+  return new Failure(kind, `${message} ${meaning}`, { code, remedy: withInputRefs(remedy) });
 }
 
 /** Fields of the last event of a stream that describe a failure. */
@@ -73,7 +74,7 @@ export function eventFailure(stream: StreamEndpointId, data: FailureEventData, t
   return new Failure(row?.kind ?? 'unavailable', sentence(error), {
     ...(code === undefined ? {} : { code }),
     ...(traceId === undefined ? {} : { traceId }),
-    ...(row === undefined ? {} : { remedy: row.remedy }),
+    ...(row === undefined ? {} : { remedy: withInputRefs(row.remedy) }),
     ...(excerpt === '' ? {} : { excerpt }),
   });
 }

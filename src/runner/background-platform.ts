@@ -3,7 +3,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment, nodeCommand, startDetached } from '../system/child-process.ts';
+import { childEnvironment, downloadVariables, nodeCommand, startDetached } from '../system/child-process.ts';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import { PLATFORM_SERVER, PROGRAM_PATH } from './program-path.ts';
@@ -58,7 +58,7 @@ export async function startPlatformProcess(
   const logPath = join(folder, 'local-platform.log');
   const log = openSync(logPath, 'a');
   const command = [...nodeCommand([], fileURLToPath(PROGRAM_PATH)), PLATFORM_SERVER];
-  const environment = childEnvironment(variables);
+  const environment = childEnvironment(variables, downloadVariables(variables));
   const { leader: child } = startDetached(command, { environment }, ['ignore', log, log, 'ipc']);
   closeSync(log);
   const firstMessage = Promise.withResolvers<ServeResponse>();

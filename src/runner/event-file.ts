@@ -1,5 +1,6 @@
 /** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
 
+import { parsedJson } from '../parsed-json.ts';
 import { count, plural } from '../amount.ts';
 import { fstatSync, readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
@@ -40,7 +41,9 @@ export function hasNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' |
 
 function parseFile(file: string): unknown {
   try {
-    return JSON.parse(readContent(file));
+    const { value, invalidAt } = parsedJson(readContent(file));
+    if (invalidAt === undefined) return value;
+    throw new Error(`it is not valid JSON: ${invalidAt}`);
   } catch (cause) {
     throw new Failure('unavailable', `The event file ${file} can’t be read: ${(cause as Error).message}.`, {
       remedy:

@@ -1,5 +1,6 @@
 /** Chooses the title of an error: it names the thing that failed. */
 
+import { inputRef } from '../input-reference.ts';
 import { type Failure, type Finding, listedNames } from '../failure.ts';
 
 /** The step that failed, as far as it is known. A step with invalid inputs may have no operation. */
@@ -27,7 +28,7 @@ export function failureTitle(failure: Failure, { operation = 'Step', inputs }: F
 
 /** Returns the title for problems whose locations are inputs. */
 export function inputTitle(findings: readonly Finding[]): string {
-  const names = [...new Set(findings.map(({ where }) => `\`${where}\``))];
+  const names = [...new Set(findings.map(({ where }) => inputRef(where)))];
   const problem = findings.every(({ message }) => message.startsWith('is missing')) ? 'missing' : 'invalid';
   return names.length === 1 ? `Input ${names[0]} is ${problem}` : `Inputs are ${problem}: ${listedNames(names)}`;
 }

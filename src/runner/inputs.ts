@@ -1,5 +1,6 @@
 /** Chooses the operation of a step, and reads and validates its inputs. */
 
+import { inputRef } from '../input-reference.ts';
 import { plural } from '../amount.ts';
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
@@ -127,19 +128,19 @@ function readInput(
 function explainEmptySecrets(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
   if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !hasNoSecrets(environment)) return findings;
   return findings.map(finding =>
-    finding.isEmptySecret ? { ...finding, remedy: `${finding.remedy ?? ''} ${NO_SECRETS}`.trim() } : finding,
+    finding.isEmptySecret ? { ...finding, remedy: `${finding.remedy ?? ''} ${NO_SECRETS()}`.trim() } : finding,
   );
 }
 
-const NO_SECRETS =
-  'GitHub passes no secrets to a pull request from a fork or from Dependabot. To try the step without secrets, set `base-url: local`, which runs the step on a local platform.';
+const NO_SECRETS = (): string =>
+  `GitHub passes no secrets to a pull request from a fork or from Dependabot. To try the step without secrets, set ${inputRef('base-url', 'local')}, which runs the step on a local platform.`;
 
 function missingFinding(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
   return {
     where: name,
     message: 'is missing',
-    remedy: `Set it under \`with:\` as \`${name}: …\` (${field.form})${variable}.`,
+    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (${field.form})${variable}.`,
     ...(field.secret ? { isEmptySecret: true } : {}),
   };
 }

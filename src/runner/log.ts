@@ -1,5 +1,6 @@
 /** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
 
+import { relative, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { plural } from '../amount.ts';
 import type { Block } from '../core/report.ts';
@@ -8,6 +9,7 @@ import type { AnnotationContext, Place } from '../failure.ts';
 import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';
 import { type DrawProgress, progressLines } from './progress.ts';
+import { isWithin } from '../system/paths.ts';
 import { safeLine, safeLines } from './untrusted.ts';
 import { commandLine } from './workflow-command.ts';
 
@@ -35,8 +37,20 @@ interface LogSettings {
   readonly write: (text: string) => void;
   /** Draws progress on a terminal. Absent: progress is printed as lines. */
   readonly drawProgress?: DrawProgress | undefined;
-  /** Rewrites the names of inputs in annotations. */
-  readonly reword?: (text: string) => string;
+  /** Returns the path to show for an annotation's file. */
+  readonly placeFile?: (file: string) => string;
+}
+
+/**
+ * Returns the path at which GitHub shows an annotation. A step whose base folder is outside of the workspace works on a
+ * copy of the repository's files, such as an artifact in the runner's temporary folder. The runner only shows paths in
+ * the workspace relative to the repository.
+ * @param folder the input `working-directory`
+ */
+export function placeInRepository(file: string, workspace: string, folder: string): string {
+  const base = resolve(workspace, folder);
+  const isCopy = !isWithin(base, [workspace]) && isWithin(file, [base]);
+  return isCopy ? resolve(workspace, relative(base, file)) : file;
 }
 
 /**
@@ -166,8 +180,7 @@ export class RunnerLog implements Log {
     return [{ type: 'details', summary: which, blocks: [table] }];
   }
 
-  #annotate(level: Level, given: string, title: string | undefined, about: AnnotationContext = {}): void {
-    const text = this.#settings.reword?.(given) ?? given;
+  #annotate(level: Level, text: string, title: string | undefined, about: AnnotationContext = {}): void {
     const { file, line, column } = about;
     if (!this.#settings.underRunner) {
       const where = [file, line, column].filter(part => part !== undefined).join(':');
@@ -183,7 +196,7 @@ export class RunnerLog implements Log {
     const message = safeLines(text, this.hide).join('\n');
     const properties = {
       ...(title === undefined ? {} : { title: this.#oneLine(title) }),
-      ...(file === undefined ? {} : { file: this.#oneLine(file) }),
+      ...(file === undefined ? {} : { file: this.#oneLine(this.#settings.placeFile?.(file) ?? file) }),
       ...(line === undefined ? {} : { startLine: line }),
       ...(column === undefined ? {} : { startColumn: column }),
     };

@@ -1,5 +1,6 @@
 /** Writes the outputs of a step, without secrets unless the output itself is secret. */
 
+import { inputRef } from '../input-reference.ts';
 import { EOL } from 'node:os';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
 import { withoutSecrets } from '../without-secrets.ts';
@@ -144,8 +145,8 @@ export class StepOutputs {
     this.#tooLong.add(name);
     const { fileInput, limitInput } = this.#fields[name] ?? {};
     const ways = [
-      ...(fileInput === undefined ? [] : [`set \`${fileInput}\` to write it to a file`]),
-      ...(limitInput === undefined ? [] : [`set a smaller \`${limitInput}\``]),
+      ...(fileInput === undefined ? [] : [`set ${inputRef(fileInput)} to write it to a file`]),
+      ...(limitInput === undefined ? [] : [`set a smaller ${inputRef(limitInput)}`]),
     ];
     const remedy = ways.length === 0 ? '' : ` To get the value, ${ways.join(', or ')}.`;
     this.#log.warning(`The output \`${name}\` is empty: ${excessText(length)}.${remedy}`);

@@ -8,6 +8,12 @@ import type { Hide } from './masking.ts';
 /** Maximum length of a line in characters. A longer line of the log isn't readable. */
 export const LINE_LIMIT = 16_384;
 
+/**
+ * Maximum number of lines of one text. More aren't readable either, and a step can't react to a cancellation meanwhile:
+ * this many take a tenth of a second, and 8 million took ten seconds.
+ */
+export const MAX_LINES = 100_000;
+
 const ESC = '\\u001b';
 const BEL = '\\u0007';
 /**
@@ -30,13 +36,16 @@ const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
 /**
  * Converts untrusted text (from the platform, the agent, a repository) to readable lines. Hides secrets, removes
- * terminal control sequences, applies `legible` to each line, and cuts lines at `LINE_LIMIT`.
+ * terminal control sequences, applies `legible` to each line, and cuts lines at `LINE_LIMIT` and the text at
+ * `MAX_LINES`.
  */
 export function legibleLines(text: string, hide: Hide): string[] {
   const hidden = hide(text);
   const plain = hidden.replace(TERMINAL_SEQUENCES, '');
   // Removing control sequences may have joined the parts of a secret.
-  return (plain === hidden ? plain : hide(plain)).split(LINE_BREAK).map(line => legibleLine(line, hide));
+  const shown = plain === hidden ? plain : hide(plain);
+  const lines = shown.split(LINE_BREAK, MAX_LINES + 1).map(line => legibleLine(line, hide));
+  return lines.length > MAX_LINES ? lines.with(MAX_LINES, '(more lines omitted)') : lines;
 }
 
 /**

@@ -1,10 +1,11 @@
 /**
- * Wording of texts that name inputs. Operations name an input like a workflow does: `project-id`, set under `with:`. The
- * command rewrites these names to its flags: `--project-id`, and `the step` to `the command`.
+ * Wording of messages. Operations speak of a step and its inputs, which are set under `with:`. The command writes
+ * references to inputs as flags (`input-reference.ts`). In texts that contain no words of others, which are descriptions
+ * and remedies, it also replaces words such as `the step`. Messages, titles and excerpts stay as they are.
  */
 
-import type { InputFields } from '../core/fields.ts';
 import { Failure, type Finding, withDetails } from '../failure.ts';
+import { inputRef, withInputRefs, withReferences } from '../input-reference.ts';
 import { inputVariable } from './environment.ts';
 
 /** Unknown input of an operation. */
@@ -23,7 +24,7 @@ export interface Wording {
   readonly run: 'job' | 'command';
   /** Describes an input that the operation doesn't take. */
   readonly unknown: (input: UnknownInput) => Finding;
-  /** Rewrites a text that names inputs. */
+  /** Replaces the words for a step in a text without words of others. */
   readonly text: (text: string) => string;
 }
 
@@ -48,59 +49,54 @@ export const STEP_WORDING: Wording = {
 };
 
 /**
- * Returns the wording of the command, whose inputs are flags.
- * @param fields inputs that have a flag
- * @param jobOnly inputs that only a job has, by the reason and what to do instead
+ * Writes references to inputs as flags in all messages that `work` creates. Every flag of an input has its name; a switch
+ * takes no value.
  */
-export function flagWording(fields: InputFields, jobOnly: Readonly<Record<string, string>>): Wording {
-  const names = new Set(Object.keys(fields));
-  const flag = (name: string, value: string | undefined): string => {
-    if (value === undefined) return `--${name}`;
-    if (fields[name]?.type?.type !== 'boolean') return `--${name} ${value}`;
-    return value === 'false' ? `--no-${name}` : `--${name}`;
-  };
-  return {
-    run: 'command',
-    unknown: ({ name, operation, nearest }) => {
-      const where = `--${name}`;
-      if (jobOnly[name] !== undefined) {
-        return { where, message: 'works only in a GitHub Actions job', remedy: jobOnly[name] };
-      }
-      const help = `\`project-platform ${operation} --help\` lists the flags.`;
-      const remedy = nearest === undefined ? `Remove it. ${help}` : `Did you mean \`--${nearest}\`? ${help}`;
-      return { where, message: `isn’t a flag of ${quoted(operation)}`, remedy };
-    },
-    text: text =>
-      text
-        .replaceAll(' under `with:`', '')
-        .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
-        .replaceAll('re-run of the job', 'run of the command')
-        .replaceAll('the job is canceled', 'the command is canceled')
-        .replaceAll('the workflow run', 'the run of the command')
-        .replaceAll(/\b([Tt]h(?:e|is)) step\b/g, '$1 command')
-        .replaceAll(/\b([Tt]h(?:e|is)) input\b/g, '$1 flag')
-        .replaceAll(/`([a-z][a-z-]*)(?:: ([^`\n]+))?`/g, (whole, name: string, value: string | undefined) =>
-          names.has(name) ? quoted(flag(name, value)) : whole,
-        ),
-  };
-}
+export const withFlags = <T>(work: () => T): T =>
+  withReferences((name, value) => {
+    if (value === 'false') return `--no-${name}`;
+    return value === undefined || value === 'true' ? `--${name}` : `--${name} ${value}`;
+  }, work);
 
 /**
- * Rewrites the names of inputs in a failure.
+ * Wording of the command, whose inputs are flags.
+ * @param jobOnly inputs that only a job has, by the reason and what to do instead
+ */
+export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording => ({
+  run: 'command',
+  unknown: ({ name, operation, nearest }) => {
+    const where = `--${name}`;
+    if (jobOnly[name] !== undefined) {
+      return { where, message: 'works only in a GitHub Actions job', remedy: withInputRefs(jobOnly[name]) };
+    }
+    const help = `\`project-platform ${operation} --help\` lists the flags.`;
+    const remedy = nearest === undefined ? `Remove it. ${help}` : `Did you mean ${inputRef(nearest)}? ${help}`;
+    return { where, message: `isn’t a flag of ${quoted(operation)}`, remedy };
+  },
+  text: text =>
+    text
+      .replaceAll(' under `with:`', '')
+      .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
+      .replaceAll('re-run of the job', 'run of the command')
+      .replaceAll('the job is canceled', 'the command is canceled')
+      .replaceAll('the workflow run', 'the run of the command')
+      .replaceAll(/\b([Tt]h(?:e|is)) step\b/g, '$1 command')
+      .replaceAll(/\b([Tt]h(?:e|is)) input\b/g, '$1 flag'),
+});
+
+/**
+ * Replaces the words for a step in the remedies of a failure.
  * @param inputs names that its findings can have as their location
  */
 export function reworded(thrown: unknown, { text, run }: Wording, inputs: readonly string[]): unknown {
   if (!(thrown instanceof Failure) || run === 'job') return thrown;
-  const { title, remedy } = thrown;
+  const withRemedy = (remedy: string | undefined) => (remedy === undefined ? {} : { remedy: text(remedy) });
   return withDetails(thrown, {
-    message: text(thrown.message),
-    ...(title === undefined ? {} : { title: text(title) }),
-    ...(remedy === undefined ? {} : { remedy: text(remedy) }),
+    ...withRemedy(thrown.remedy),
     findings: thrown.findings.map(finding => ({
       ...finding,
       where: inputs.includes(finding.where) ? `--${finding.where}` : finding.where,
-      message: text(finding.message),
-      ...(finding.remedy === undefined ? {} : { remedy: text(finding.remedy) }),
+      ...withRemedy(finding.remedy),
     })),
   });
 }

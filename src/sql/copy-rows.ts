@@ -36,7 +36,7 @@ const FIRST_IS_CRLF = /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r\n/;
 const COMPLETE_ROW = /^[^\\]*(?:\\[^][^\\]*)*$/;
 const CARRIAGE_RETURN = /^[^\\\r]*(?:\\[^][^\\\r]*)*\r/;
 const END_MARK = /^[^\\]*(?:\\[^.][^\\]*)*\\\./;
-const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]?))/g;
+const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]?))/gu;
 const ESCAPED: { readonly [letter: string]: string } = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /**

@@ -40,9 +40,9 @@ export function textsOf(nodes: readonly Node[] | undefined): readonly string[] {
  * Returns a node and all nodes below it, parents first; no other order is guaranteed. It isn't recursive, because a
  * chain of ten thousand `+` is a tree of the same depth.
  *
- * @param isClosed checks whether to skip the inside of a kind of node
+ * @param isClosed checks whether to skip the inside of a node, or of each node of its kind
  */
-function* nodesWithin(node: Node, isClosed: (tag: NodeTag) => boolean = () => false): Iterable<Node> {
+function* nodesWithin(node: Node, isClosed: (tag: NodeTag, node: Node) => boolean = () => false): Iterable<Node> {
   const open: unknown[] = [node];
   while (open.length > 0) {
     const value = open.pop();
@@ -55,7 +55,7 @@ function* nodesWithin(node: Node, isClosed: (tag: NodeTag) => boolean = () => fa
     const keys = Object.keys(value);
     if (keys.length === 1 && /^[A-Z]/.test(keys[0] ?? '')) {
       yield value as Node;
-      if (isClosed(keys[0] as NodeTag)) continue;
+      if (isClosed(keys[0] as NodeTag, value as Node)) continue;
     }
     for (const key of keys) open.push((value as Readonly<Record<string, unknown>>)[key]);
   }
@@ -65,7 +65,7 @@ function* nodesWithin(node: Node, isClosed: (tag: NodeTag) => boolean = () => fa
 export function* allWithin<Tag extends NodeTag>(
   node: Node,
   tag: Tag,
-  isClosed?: (tag: NodeTag) => boolean,
+  isClosed?: (tag: NodeTag, node: Node) => boolean,
 ): Iterable<NodeBody<Tag>> {
   for (const found of nodesWithin(node, isClosed)) {
     const body = bodyOf(found, tag);

@@ -65,7 +65,7 @@ export class GitHubReports {
     const { Reporting: reporting } = await import('../github/reporting.ts');
     const { reportsFailure } = operation;
     const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
-    const section = values['comment-section'] ?? operation.commentSection(values);
+    const app = operation.app(values);
     // Operations of this kind define these inputs as texts.
     const reportedOperation = reportsFailure
       ? {
@@ -74,7 +74,8 @@ export class GitHubReports {
         }
       : { operation, logUrl: undefined };
     const reportSettings = {
-      values: { ...values, 'comment-section': section },
+      values: { ...values, 'comment-section': values['comment-section'] ?? app?.section },
+      environments: app?.environments,
       ...reportedOperation,
       isTrialRun: localPlatformEnd(this.#step) !== undefined,
       projectId,

@@ -1,5 +1,6 @@
 /** Finds a missing `path`, so that a step can report it together with problems in other inputs. */
 
+import { inputRef } from '../input-reference.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../failure.ts';
@@ -22,7 +23,7 @@ export function missingPath(
     {
       where: 'path',
       message: `is ${resolved}, which does not exist`,
-      remedy: 'Check `path` and `working-directory`.',
+      remedy: `Check ${inputRef('path')} and ${inputRef('working-directory')}.`,
     },
   ];
 }

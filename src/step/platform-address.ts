@@ -3,7 +3,7 @@
  * platform in this process, until the step ends.
  */
 
-import { childEnvironment } from '../system/child-process.ts';
+import { childEnvironment, downloadVariables } from '../system/child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
@@ -76,6 +76,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed,
     temporaryFolder: await temporaryFolder(step, cleanup),
     environment: childEnvironment(environment.variables),
+    downloads: downloadVariables(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
     startDatabases: runsSql,
   });

@@ -1,5 +1,6 @@
 /** Runs a step's operation with its context and time limit, or its cleanup after the job. */
 
+import { inputRef } from '../input-reference.ts';
 import { resolve } from 'node:path';
 import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
@@ -125,7 +126,7 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
  * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached, whichever is first.
  */
 function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanup: AsyncDisposableStack) {
-  const remedy = 'Raise `timeout`.';
+  const remedy = `Raise ${inputRef('timeout')}.`;
   const message = `${operation.id} did not finish within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
   cleanup.defer(() => limit[Symbol.dispose]());

@@ -12,7 +12,7 @@ import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../run
 import type { FailedStep } from '../runner/failure-title.ts';
 import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
-import { RunnerLog } from '../runner/log.ts';
+import { placeInRepository, RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
 import { isUnfinished, readSavedState, SavedStateFile } from '../runner/saved-state.ts';
 import { writeSummary } from '../runner/summary.ts';
@@ -33,21 +33,22 @@ import type { Host } from './step.ts';
 export async function runAction(host: Host): Promise<0 | 1> {
   const { outputFile, summaryFile, stateFile, underRunner, stepDebug } = readChannels(host.env);
   const { command } = host;
-  let wording = command === undefined ? STEP_WORDING : flagWording({}, JOB_ONLY_INPUTS);
+  const wording = command === undefined ? STEP_WORDING : flagWording(JOB_ONLY_INPUTS);
+  let placeFile: (file: string) => string = unchanged;
   const log = new RunnerLog({
     clock: host.clock,
     underRunner,
     stepDebug,
     write: text => host.write(text),
     drawProgress: command?.drawProgress,
-    reword: text => wording.text(text),
+    placeFile: file => placeFile(file),
   });
   const cancellation = cancellationSignal(host.signals, wording.run);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log, command?.receiveOutputs);
   let finish = nothing;
   let writesSummary = true;
   const hasSummary = (): boolean => writesSummary && summaryFile !== undefined;
-  let transformReport = unchanged;
+  let transformReport: (report: Report) => Report = unchanged;
   let partialReport = emptyReport;
   let githubReports: GitHubReports | undefined;
   let failedStep: FailedStep = { inputs: [] };
@@ -77,7 +78,6 @@ export async function runAction(host: Host): Promise<0 | 1> {
     const { common, own } =
       command === undefined ? { common: commonInputsOf(loaded), own: loaded.inputs } : inputsOutsideJob(loaded);
     const operation = { ...loaded, inputs: own };
-    if (command !== undefined) wording = flagWording({ ...common, ...own }, JOB_ONLY_INPUTS);
     failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
     step.declare(operation.id, outputsWith(operation, {}));
@@ -101,6 +101,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     });
     step.declare(operation.id, outputsWith(operation, values));
     writesSummary = values.summary;
+    placeFile = file => placeInRepository(file, environment.workspace, values['working-directory']);
     if (values['dry-run']) transformReport = asDryRun;
     const localEnd = localPlatformEnd({ environment, operation, values });
     if (localEnd !== undefined) {
@@ -134,6 +135,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     finish = async () => {
       if (command !== undefined && savedState.unfinished) await cleanUpAfter(uncanceled, savedState.unfinished);
     };
+    await command?.confirm(values, cancellation.signal);
     step.reserve();
     step.set(await githubReports.begin());
     const outcome = await runOperation(run);
@@ -180,7 +182,7 @@ const lacksCredential = (environment: RunnerEnvironment): boolean =>
 
 const nothing = async (): Promise<void> => undefined;
 
-const unchanged = (report: Report): Report => report;
+const unchanged = <T>(value: T): T => value;
 
 const asDryRun = (report: Report): Report => ({ ...report, title: `${report.title} (dry run)` });
 

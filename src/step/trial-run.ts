@@ -1,5 +1,6 @@
 /** Marks a step's report as a trial run on a local platform, and removes links to that platform, which doesn't last. */
 
+import { isLoopback } from '../address.ts';
 import type { Block, Cell, Report } from '../core/report.ts';
 import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 import type { LocalPlatformEnd } from './platform-address.ts';
@@ -49,8 +50,5 @@ function endedCell(cell: Cell, end: LocalPlatformEnd): Cell {
   return cell.text === cell.url ? ended : `${cell.text} (${ended})`;
 }
 
-/** Checks for a loopback address. The local platform serves only these. */
-function isLocal(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  return /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/.test(new URL(address).hostname);
-}
+/** Checks for an address on loopback. The local platform serves only these. */
+const isLocal = (address: string): boolean => URL.canParse(address) && isLoopback(new URL(address).hostname);

@@ -19,22 +19,15 @@ declare const CHECKED: unique symbol;
 export const DEFAULT_PATH = IS_WINDOWS ? '' : '/usr/local/bin:/usr/bin:/bin';
 
 /**
- * Variables of this process that programs need: to find commands, to write temporary files, to find Deno's cache
- * (DENO_DIR), and for the runner to find the program at the end of the job (RUNNER_TRACKING_ID). They contain no input
- * and no token. TEMP, TMP, USERPROFILE and SystemRoot are Windows' own.
+ * Variables of this process that programs need: to find commands, to write temporary files, and for the runner to find
+ * the program at the end of the job (RUNNER_TRACKING_ID). They contain no input and no token. TEMP, TMP, USERPROFILE and
+ * SystemRoot are Windows' own.
  */
-const ALLOWED = [
-  'PATH',
-  'HOME',
-  'LANG',
-  'TMPDIR',
-  'TEMP',
-  'TMP',
-  'USERPROFILE',
-  'SystemRoot',
-  'DENO_DIR',
-  'RUNNER_TRACKING_ID',
-];
+const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'USERPROFILE', 'SystemRoot', 'RUNNER_TRACKING_ID'];
+
+/** Variables that say how this machine downloads packages. */
+const DOWNLOADS =
+  /^(?:https?_proxy|no_proxy|ssl_cert_(?:file|dir)|node_extra_ca_certs|deno_cert|deno_tls_ca_store|npm_config_registry|jsr_url)$/i;
 
 /**
  * Builds the environment of a program from an allow-list.
@@ -56,11 +49,26 @@ export function childEnvironment(
   return { ...Object.fromEntries(allowed), ...added };
 }
 
+/**
+ * Returns the variables for downloads: proxies, trusted certificates, registries. A proxy's URL can contain a password, so
+ * only a program that downloads packages gets them.
+ * @param variables of this process
+ */
+export function downloadVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value && DOWNLOADS.test(name) ? [[name, value]] : [])),
+  );
+}
+
 export interface ChildOptions {
   readonly environment: ChildEnvironment;
   readonly folder?: string;
   /** The user to run as. Absent: the user of this process. */
   readonly identity?: { readonly uid?: number; readonly gid?: number };
+  /** Limit for the memory of each process, in KiB. Only Linux enforces it (RLIMIT_DATA). */
+  readonly memoryKib?: number | undefined;
 }
 
 /** A program with all processes that it started, except those that left its process group. */
@@ -113,7 +121,9 @@ export function startGroup(
 }
 
 function startWatched(command: readonly string[], options: ChildOptions): ProcessGroup {
-  const script = shellScript(WATCHER_SCRIPT, ...command);
+  // A lower limit of this process stays in force.
+  const limit = options.memoryKib === undefined ? '' : `ulimit -d ${options.memoryKib} 2>/dev/null; `;
+  const script = shellScript(`${limit}${WATCHER_SCRIPT}`, ...command);
   const leader = start(script, options, ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'], true);
   const [, stdout, stderr, channel, lifeline] = leader.stdio as [null, Readable, Readable, Duplex, Duplex];
   // Ignore failed writes: the program has already ended.
@@ -213,6 +223,9 @@ const readCommandLine = (id: string): Promise<string> => readFile(`/proc/${id}/c
 
 const MAX_PRINTED = 4_000;
 
+/** Code of the error if a program can't be started because this process has too many open files. */
+export const NO_DESCRIPTORS = 'EMFILE';
+
 /** Version of the Node that `nodeCommand` starts. */
 export const NODE_VERSION = process.versions.node;
 
@@ -232,5 +245,20 @@ function start(
   stdio: StdioOptions,
   detached: boolean,
 ): ChildProcess {
-  return spawn(program, args, { ...identity, env: environment, cwd: folder, detached, stdio, windowsHide: true });
+  const child = spawn(program, args, {
+    ...identity,
+    env: environment,
+    cwd: folder,
+    detached,
+    stdio,
+    windowsHide: true,
+  });
+  // Without free file descriptors, Node creates no streams, and reports the error only later.
+  if ((child.stdio as ChildProcess['stdio'] | undefined) === undefined) {
+    child.once('error', () => undefined);
+    throw Object.assign(new Error(`${program} can’t be started: this process has too many open files.`), {
+      code: NO_DESCRIPTORS,
+    });
+  }
+  return child;
 }

@@ -2,6 +2,7 @@
 
 import type { Stats } from 'node:fs';
 import { chmod } from 'node:fs/promises';
+import { IS_WINDOWS } from './system.ts';
 
 /** Mode of a file that only its owner can access. */
 export const OWNER_FILE = 0o600;
@@ -12,6 +13,12 @@ export const OWNER_FOLDER = 0o700;
 /** Restricts an existing file or folder to its owner, whatever its mode was. Has no effect on Windows. */
 export const restrictToOwner = (path: string, mode: typeof OWNER_FILE | typeof OWNER_FOLDER): Promise<void> =>
   chmod(path, mode);
+
+/** Checks whether a file or folder belongs to the user of this process. Always true on Windows. */
+export const isOwn = ({ uid }: Pick<Stats, 'uid'>): boolean => uid === (process.getuid?.() ?? uid);
+
+/** Checks whether other users can change a file, or the entries of a folder. Always false on Windows. */
+export const isOpenToOthers = ({ mode }: Pick<Stats, 'mode'>): boolean => !IS_WINDOWS && (mode & 0o022) !== 0;
 
 /** Returns the mode to create an unpacked file with. The system removes the permissions of its umask. */
 export const unpackedMode = (executable: boolean): number => (executable ? 0o777 : 0o666);

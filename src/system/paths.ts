@@ -4,6 +4,7 @@
  */
 
 import path, { type PlatformPath } from 'node:path';
+import { SYSTEM } from './system.ts';
 
 /** Rules for the paths of a system. */
 export type PathRules = PlatformPath;
@@ -75,4 +76,22 @@ export function windowsPathProblem(given: string, rules: PathRules = path): stri
     if (problem !== undefined) return `\`${name}\` ${problem}. Use a different name.`;
   }
   return undefined;
+}
+
+/** Name of this program's folder in that of all programs. */
+const STATE_FOLDER = 'project-platform';
+
+/**
+ * Returns the folder of this user's state. `XDG_STATE_HOME` applies on every system (XDG Base Directory Specification,
+ * which ignores relative paths).
+ * @returns undefined if the environment doesn't contain the user's folder
+ */
+export function userStateFolder(env: NodeJS.ProcessEnv, system = SYSTEM): string | undefined {
+  const { XDG_STATE_HOME = '', HOME = '', LOCALAPPDATA = '' } = env;
+  if (path.isAbsolute(XDG_STATE_HOME)) return path.join(XDG_STATE_HOME, STATE_FOLDER);
+  const [parent, ...names] =
+    system === 'win32'
+      ? [LOCALAPPDATA]
+      : [HOME, ...(system === 'darwin' ? ['Library', 'Application Support'] : ['.local', 'state'])];
+  return path.isAbsolute(parent) ? path.join(parent, ...names, STATE_FOLDER) : undefined;
 }

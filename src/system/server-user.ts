@@ -1,6 +1,6 @@
 /** Selects the user that a server runs as: a different one if this process runs as root, which never applies on Windows. */
 
-import { chmod, chown, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildOptions } from './child-process.ts';
 
@@ -26,7 +26,8 @@ export async function giveToServer(paths: readonly string[]): Promise<Identity> 
     const stats = await stat(path);
     if (stats.uid === uid) continue;
     const entries = stats.isDirectory() ? await readdir(path, { recursive: true }) : [];
-    for (const entry of entries) await chown(join(path, entry), uid, gid);
+    // Never the target of a link, which may be any file.
+    for (const entry of entries) await lchown(join(path, entry), uid, gid);
     // Last, because the owner of the folder shows that its content has been given.
     await chown(path, uid, gid);
   }

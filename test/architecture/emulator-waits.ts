@@ -103,12 +103,20 @@ export const EMULATOR_WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'Each instance is a process.',
     },
   ],
-  'src/platform/database/pglite-engine.ts': [
+  'src/platform/database/limited-run.ts': [
     {
       kind: 'emulator',
       when: 'Time limit of a statement',
       value: 'STATEMENT_TIMEOUT_MS',
       reason: 'A statement that never ends must fail.',
+    },
+  ],
+  'src/platform/database/databases.ts': [
+    {
+      kind: 'emulator',
+      when: 'Limit of the wait for running SQL before a snapshot',
+      value: 'STATEMENT_TIMEOUT_MS',
+      reason: 'A snapshot must not wait without a limit.',
     },
   ],
   'src/platform/database/postgres-server.ts': [

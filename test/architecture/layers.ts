@@ -24,9 +24,11 @@ export const LEAVES = [
   'duration',
   'failure',
   'html',
+  'input-reference',
   'legible',
   'markdown',
   'nearest-name',
+  'parsed-json',
   'shortened',
   'system',
   'time-limit',
@@ -40,19 +42,22 @@ export const LEAVES = [
  */
 export const LAYERS: { readonly [name: string]: Layer } = {
   // Uses only the parser of IP addresses from `node:net`.
-  address: { runs: [], builtins: true, network: true },
+  address: { runs: ['input-reference'], builtins: true, network: true },
   amount: { runs: [] },
   'back-off': { runs: ['clock'] },
   clock: { runs: [], builtins: true },
   duration: { runs: [] },
   failure: { runs: ['amount'] },
   html: { runs: ['legible'] },
+  // Keeps the form of references in an AsyncLocalStorage.
+  'input-reference': { runs: [], builtins: true },
   legible: { runs: [] },
   markdown: { runs: [] },
   'nearest-name': { runs: [] },
+  'parsed-json': { runs: [] },
   shortened: { runs: [] },
-  // Everything that differs between systems.
-  system: { runs: [], builtins: true, process: true, programs: 'direct' },
+  // Everything that differs between systems, such as the limit of open sockets.
+  system: { runs: [], builtins: true, network: true, process: true, programs: 'direct' },
   'time-limit': { runs: ['clock'], names: ['failure'] },
   'without-secrets': { runs: [] },
   api: { runs: [] },
@@ -127,7 +132,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   catalog: {
     // Uses only the schema of seeds from the platform.
-    runs: ['amount', 'api', 'core', 'markdown', 'operations', 'packing', 'platform'],
+    runs: ['amount', 'api', 'core', 'input-reference', 'markdown', 'operations', 'packing', 'platform'],
     names: ['failure'],
     packages: ['yaml', 'esbuild'],
     builtins: true,

@@ -142,7 +142,7 @@ describe('import cycles', () => {
 });
 
 describe('files', () => {
-  const MAX_LINES = 300;
+  const MAX_LINES = 400;
   const MIN_LINES = 25;
   const linesOf = (text: string): number => text.split('\n').length - 1;
   const isTooLong = (text: string): boolean => linesOf(text) > MAX_LINES;
@@ -160,7 +160,7 @@ describe('files', () => {
     });
   }
 
-  it('have at most 300 lines', () => {
+  it('have at most 400 lines', () => {
     expect([...FILES, ...TESTS].filter(file => isTooLong(textOf(file)))).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('files', () => {
   });
 
   it('are found when they are too long or too short', () => {
-    expect([isTooLong('a\n'.repeat(301)), isTooLong('a\n'.repeat(300))]).toEqual([true, false]);
+    expect([isTooLong('a\n'.repeat(401)), isTooLong('a\n'.repeat(400))]).toEqual([true, false]);
     const planted = new Map([
       ...imports,
       ['src/client/a.ts', ['src/failure.ts']],

@@ -56,7 +56,7 @@ export async function measureComment(): Promise<readonly Measurement[]> {
       };
       await step(updated, true);
       let pulls = 0;
-      fake.delayMs = () => GITHUB_MS;
+      fake.before = () => setTimeout(GITHUB_MS);
       const best = await measureBests(ROUNDS, {
         plain: () => step(updated, false),
         later: () => step(updated, true),

@@ -23,7 +23,6 @@ const onlyInFullRuns = <T>(cases: readonly T[]): readonly T[] => (IS_FULL ? case
 
 it.each(onlyInFullRuns([['folder', 'site', writeLargestSite] as const, ['ZIP', 'site.zip', writeLargestZip] as const]))(
   'publishes the largest site from a %s in little memory',
-  { timeout: 120_000 },
   async (_kind, name, write) => {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-site-'));
     const site = join(folder.path, name);
@@ -32,13 +31,9 @@ it.each(onlyInFullRuns([['folder', 'site', writeLargestSite] as const, ['ZIP', '
   },
 );
 
-it.each(onlyInFullRuns(['a million events']))(
-  'follows a run of %s in constant memory',
-  { timeout: 120_000 },
-  async () => {
-    expect(await measureFollowingGrowth()).toBeLessThan(LIMITS.followingGrowthMib);
-  },
-);
+it.each(onlyInFullRuns(['a million events']))('follows a run of %s in constant memory', async () => {
+  expect(await measureFollowingGrowth()).toBeLessThan(LIMITS.followingGrowthMib);
+});
 
 it.each(
   onlyInFullRuns([
@@ -46,18 +41,14 @@ it.each(
     ['imports', 'a ZIP', 'source.zip', writeLargeSourceZip, measureImportPeak] as const,
     ['exports', 'the platform', 'source.zip', writeLargeSourceZip, measureExportPeak] as const,
   ]),
-)(
-  '%s a project of 100 MiB from %s in little memory',
-  { timeout: 180_000 },
-  async (_does, _kind, name, write, peakOf) => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'large-source-'));
-    const source = join(folder.path, name);
-    write(source, MODULES.few);
-    const peak = await peakOf(source);
-    console.log(`peak: ${peak.toFixed(0)} MiB`);
-    expect(peak).toBeLessThan(LIMITS.transferPeakMib);
-  },
-);
+)('%s a project of 100 MiB from %s in little memory', async (_does, _kind, name, write, peakOf) => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'large-source-'));
+  const source = join(folder.path, name);
+  write(source, MODULES.few);
+  const peak = await peakOf(source);
+  console.log(`peak: ${peak.toFixed(0)} MiB`);
+  expect(peak).toBeLessThan(LIMITS.transferPeakMib);
+});
 
 /** Text that occurs only in the heavy module itself, not in modules that import it. */
 const HEAVY = {

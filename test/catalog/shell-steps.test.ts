@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -96,10 +96,95 @@ describe('a failed build of a preview', () => {
     expect(outputsOf('echo start; echo "end"; exit 2')).toBe('error_3=The build failed: end\n');
   });
 
+  it('finds the error between any bytes', () => {
+    const log = String.raw`\000start\377\r\ndone 10%%\rdone 20%%\rError: caf\303\251 \000\302\205closed\nlater\n`;
+    expect(outputsOf(`printf '${log}'; exit 1`)).toBe('error_3=The build failed: Error: café \u0085closed\n');
+    expect(outputsOf(String.raw`printf '\377\000end\r\n'; exit 1`)).toBe('error_3=The build failed: \ufffdend\n');
+  });
+
   // GitHub drops an output that contains a masked value, but can't recognize a part of one.
   it('passes on whole lines only', () => {
     const line = `Error: ${'x'.repeat(3900)} token`;
     expect(outputsOf(`echo "${line}"; exit 1`)).toBe(`error_3=The build failed: ${line}\n`);
     expect(outputsOf(`echo "${line}${'y'.repeat(200)}"; exit 1`)).toBe('');
+  });
+});
+
+describe('a job with the files of a pull request', () => {
+  const listing = scriptOf('.github/workflows/preview.yml', 'END_OF_PATHS');
+
+  /** Lists the files of a preview in `workspace`. */
+  function listFiles(folder: string, inputs: Readonly<Record<string, string>>) {
+    const none = { SITE: '', SOURCE: '', MIGRATIONS: '', SEED: '', FUNCTIONS: '', STORAGE: '' };
+    const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output'), ...none, ...inputs };
+    return spawnSync('bash', ['-c', listing], { cwd: join(folder, 'workspace'), env, encoding: 'utf8' });
+  }
+
+  it('lists the files of a preview without following a link', () => {
+    const folder = folderWith({ 'kept.txt': 'kept', 'workspace/dist/index.html': '', output: '' });
+    symlinkSync('../kept.txt', join(folder, 'workspace/.preview-files'));
+    const { status } = listFiles(folder, { SITE: 'dist' });
+    expect([status, readFileSync(join(folder, 'kept.txt'), 'utf8')]).toEqual([0, 'kept']);
+    expect(readFileSync(join(folder, 'workspace/.preview-files'), 'utf8')).toBe('.preview-files\ndist\n');
+  });
+
+  it.each([
+    ['a listed folder', 'workspace/dist', '../outside', { SITE: 'dist' }],
+    ['its parent', 'workspace/dist', '..', { FUNCTIONS: 'dist/outside' }],
+    ['a link in it', 'workspace/web/assets', '../../outside', { STORAGE: 'assets: web' }],
+    ['a file in a folder that it links to', 'workspace/other/file', '../../outside/file', { SITE: 'linked' }],
+  ])('refuses to list %s if it is outside of the workspace', (_, link, target, inputs) => {
+    const folder = folderWith({ 'outside/file': 'secret', 'workspace/web/a': '', 'workspace/other/b': '', output: '' });
+    symlinkSync(target, join(folder, link));
+    mkdirSync(join(folder, 'workspace/linked'));
+    symlinkSync('../other', join(folder, 'workspace/linked/other'));
+    const { status, stdout } = listFiles(folder, inputs);
+    const listed = Object.values(inputs).map(input => input.replace(/^.*: /, ''));
+    expect(status).toBe(1);
+    expect(stdout).toContain(`::\`${listed[0]}\` is, or contains, a link to a place outside of the workspace.`);
+    expect(readFileSync(join(folder, 'output'), 'utf8')).toBe('');
+  });
+
+  it('lists folders with links within the workspace, and ignores those in node_modules of a source', () => {
+    const folder = folderWith({
+      'outside/file': '',
+      'workspace/web/node_modules/a': '',
+      'workspace/b': '',
+      output: '',
+    });
+    symlinkSync('../../../outside', join(folder, 'workspace/web/node_modules/linked'));
+    symlinkSync('../b', join(folder, 'workspace/web/b'));
+    symlinkSync('.', join(folder, 'workspace/web/loop'));
+    symlinkSync('/nowhere', join(folder, 'workspace/web/broken'));
+    expect(listFiles(folder, { SOURCE: 'web', SEED: 'missing.sql' }).status).toBe(0);
+  });
+
+  // A link in a pull request's files could redirect a checkout into a folder below them.
+  it('checks out only the whole workspace', () => {
+    const checkouts: { readonly uses: string; readonly with?: object }[] = [];
+    const search = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('uses' in value && /checkout/.test(String(value.uses))) checkouts.push(value as (typeof checkouts)[number]);
+      for (const part of Object.values(value)) search(part);
+    };
+    for (const path of globSync('{.github/workflows,actions/*}/*.yml', { cwd: ROOT })) {
+      search(parse(readFileSync(join(ROOT, path), 'utf8')));
+    }
+    expect(checkouts.length).toBeGreaterThan(5);
+    expect(checkouts.filter(({ with: inputs = {} }) => 'path' in inputs)).toEqual([]);
+  });
+
+  it.each(['migrations', './migrations', 'none/../migrations', '.'])('keeps the target branch’s folder %s', path => {
+    const script = scriptOf('.github/workflows/migrate-check.yml', 'target-branch');
+    const folder = folderWith({ 'workspace/migrations/1.sql': 'select 1', 'workspace/none/a': '', output: '' });
+    const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output'), GITHUB_RUN_ATTEMPT: '1' };
+    const inputs = { RUNNER_TEMP: join(folder, 'temp'), FOLDER: path, BASE: 'a'.repeat(40), UPLOADS: 'false' };
+    const { status } = spawnSync('bash', ['-c', script], {
+      cwd: join(folder, 'workspace'),
+      env: { ...env, ...inputs },
+    });
+    expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, 'found=true\n']);
+    const kept = join(folder, 'temp/target-branch', path, path === '.' ? 'migrations' : '', '1.sql');
+    expect(readFileSync(kept, 'utf8')).toBe('select 1');
   });
 });

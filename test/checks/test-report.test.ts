@@ -26,34 +26,17 @@ it('counts tests that ran, and lists failed and skipped ones with their files', 
       'a.test.ts',
       2,
       testResult('adds', 'passed'),
-      testResult('takes', 'failed', 'Error: 1 is not 2\n  at a.ts:1'),
+      testResult('takes', 'failed', 'Error: 1 is not 2\n{ seed: 1 }\n  at a.ts:1'),
     ),
     testFile('b.test.ts', 3, testResult('waits', 'pending')),
     { ...testFile('c.test.ts', 1), status: 'failed' },
   );
   expect(report).toMatchObject({
     tests: 2,
-    failures: ['a.test.ts: takes failed: Error: 1 is not 2'],
+    failures: ['a.test.ts: takes failed: Error: 1 is not 2\n{ seed: 1 }'],
     skipped: ['b.test.ts: waits was skipped'],
     unloaded: ["c.test.ts can't be loaded"],
-    flaky: [],
     slowest: ['   3 s  b.test.ts', '   2 s  a.test.ts', '   1 s  c.test.ts'],
-  });
-});
-
-it('lists a test that passed only when retried, with the message of its failure', () => {
-  const report = read(
-    testFile(
-      'a.test.ts',
-      1,
-      testResult('adds', 'passed', 'Error: late\n{ seed: 1 }\n  at a.ts:1'),
-      testResult('b', 'passed'),
-    ),
-  );
-  expect(report).toMatchObject({
-    tests: 2,
-    failures: [],
-    flaky: ['a.test.ts: adds failed at first: Error: late\n{ seed: 1 }'],
   });
 });
 

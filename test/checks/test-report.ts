@@ -14,7 +14,6 @@ export interface VitestReport {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
-      /** Messages of all attempts: a test that passed has some if it failed at first. */
       readonly failureMessages: readonly string[];
     }[];
   }[];
@@ -29,8 +28,6 @@ export interface ReadReport {
   readonly failures: readonly string[];
   /** Skipped tests. */
   readonly skipped: readonly string[];
-  /** Flaky tests: they failed, and passed when retried (`retry` of vitest's configuration). */
-  readonly flaky: readonly string[];
   /** Files that can't be loaded. */
   readonly unloaded: readonly string[];
   /** Slowest files, which determine how long a run takes. */
@@ -43,20 +40,16 @@ export function readReport({ testResults }: VitestReport): ReadReport {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(one => ({ ...one, where: `${relative(ROOT, name)}: ${one.fullName}` })),
   );
-  const passed = tests.filter(({ status }) => status === 'passed');
-  const failed = tests.filter(({ status }) => status === 'failed');
-  const ran = [...passed, ...failed];
+  const failed = tests.filter(isFailed);
+  const ran = tests.filter(one => one.status === 'passed' || isFailed(one));
   const runs = ran.flatMap(({ fullName }) => /^(.+) · (?:from source|dist)$/.exec(fullName)?.[1] ?? []);
   const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
   return {
     tests: ran.length,
     scenarios: new Set(runs).size,
     scenarioRuns: runs.length,
-    failures: failed.map(({ where, failureMessages }) => `${where} failed: ${firstLine(failureMessages)}`),
+    failures: failed.map(({ where, failureMessages }) => `${where} failed: ${firstFailure(failureMessages)}`),
     skipped: tests.filter(test => !ran.includes(test)).map(({ where }) => `${where} was skipped`),
-    flaky: passed
-      .filter(({ failureMessages }) => failureMessages.length > 0)
-      .map(({ where, failureMessages }) => `${where} failed at first: ${firstFailure(failureMessages)}`),
     unloaded: testResults
       .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
       .map(({ name }) => `${relative(ROOT, name)} can't be loaded`),
@@ -71,4 +64,3 @@ const isFailed = ({ status }: { readonly status: string }): boolean => status ==
 
 /** Returns the first failure without its stack. A failed property names its seed and its counterexample after the first line. */
 const firstFailure = ([text = '']: readonly string[]): string => text.split(/\n\s+at /)[0] ?? '';
-const firstLine = ([text = '']: readonly string[]): string => text.slice(0, text.search(/$/m));

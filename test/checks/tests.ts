@@ -18,8 +18,7 @@ export async function runTests(): Promise<TestOutcome> {
   const args = ['run', '--reporter=minimal', '--silent=false', '--reporter=json', `--outputFile.json=${file}`];
   const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
-  const { failures, skipped, flaky, unloaded, slowest, ...counted } = readReport(report);
-  const flakyTests = flaky.map(one => `FLAKY ${one}`);
+  const { failures, skipped, unloaded, slowest, ...counted } = readReport(report);
   const failed = report.numFailedTests + unloaded.length + skipped.length;
   return {
     counts: {
@@ -29,8 +28,8 @@ export async function runTests(): Promise<TestOutcome> {
       'scenario runs': counted.scenarioRuns,
     },
     // Failures come first, because a log may be cut short.
-    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...flakyTests, result.printed])].join('\n'),
-    measurements: [...flakyTests, result.printed, '', ...slowest].join('\n'),
+    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [result.printed])].join('\n'),
+    measurements: [result.printed, '', ...slowest].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as an unhandled rejection, show only in vitest's own result.
     failed: Math.max(failed, result.ok ? 0 : 1),

@@ -45,14 +45,17 @@ describe('base address (reading R26)', () => {
 });
 
 describe('loopback', () => {
-  it.each(['localhost', 'a.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])('%s is loopback', host => {
+  it.each([
+    ...['localhost', 'LOCALHOST.', 'a.localhost', '127.0.0.1', '127.1.2.3'],
+    ...['[::1]', '::1', '0:0:0:0:0:0:0:1', '[::ffff:7f00:1]', '::ffff:127.0.0.1'],
+  ])('%s is loopback', host => {
     expect(isLoopback(host)).toBe(true);
   });
 
-  it.each(['127.0.0.1.example', 'localhost.example', 'notlocalhost', '0.0.0.0', '10.0.0.1', '[::2]', ''])(
-    '%s is not loopback',
-    host => {
-      expect(isLoopback(host)).toBe(false);
-    },
-  );
+  it.each([
+    ...['127.0.0.1.example', 'localhost.example', 'notlocalhost', '0.0.0.0', '10.0.0.1', ''],
+    ...['[::2]', '::', '[::ffff:10.0.0.1]', '64:ff9b::7f00:1', '[2002:7f00:1::]'],
+  ])('%s is not loopback', host => {
+    expect(isLoopback(host)).toBe(false);
+  });
 });

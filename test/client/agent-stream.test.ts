@@ -209,7 +209,7 @@ describe('the stream ends at', () => {
     const giant = Buffer.from(`event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
     const server = await startRawServer([STREAM_ENDS['ended by closing'](giant)]);
     const failure = await failureOf(follow(rig(server.origin).client));
-    expect(failure.message).toContain('an event is longer than the limit of 20971520 characters');
+    expect(failure.message).toContain('an event exceeds the limit of 20971520 characters or 500000 values');
     expect(server.requests).toHaveLength(3);
   });
 
@@ -249,17 +249,17 @@ describe('the stream ends at', () => {
 describe('a silent stream', () => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
 
-  it('is one without even heartbeats', { timeout: 20_000 }, async () => {
+  it('is one without even heartbeats', async () => {
     const beats: Reply = socket => {
       socket.write(head);
-      let left = 8;
+      let left = 16;
       const timer = setInterval(() => {
         socket.write(left > 0 ? ':\n\n' : streamBytes([COMPLETED], '\n'));
         if (left-- === 0) clearInterval(timer);
-      }, 500);
+      }, 250);
     };
     const server = await startRawServer([beats]);
-    await follow(rig(server.origin, { timeouts: { streamIdleMs: 1_500 } }).client);
+    await follow(rig(server.origin, { timeouts: { streamIdleMs: 3_000 } }).client);
     expect(server.requests).toHaveLength(1);
   });
 });

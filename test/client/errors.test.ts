@@ -1,3 +1,4 @@
+import { withInputRefs } from '../../src/input-reference.ts';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
 import { json, problem, respond } from '../support/raw-replies.ts';
@@ -12,10 +13,12 @@ const REFUSALS = Object.entries(ERROR_CODES).flatMap(([code, { statuses, kind, r
 describe('problem bodies (Part 1, Conventions: Error body)', () => {
   it.each(REFUSALS)('$status $code is a Failure with all its fields', async ({ code, status, kind, remedy }) => {
     const server = await startRawServer([problem(status, code)]);
-    const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
+    const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
     expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
     expect(failure.remedy).toBe(
-      code === 'insufficient_scope' ? 'Use a credential that has the required scopes: `project.write`.' : remedy,
+      code === 'insufficient_scope'
+        ? 'Use a credential that has the required scopes: `project.write`.'
+        : withInputRefs(remedy),
     );
     expect(failure.uncertain).toBe(false);
     expect(server.requests).toHaveLength(1);
@@ -61,7 +64,7 @@ describe('undocumented errors', () => {
     [400, 'input', 'Correct the value that the error message describes'],
     [401, 'auth', 'Set the input `token`'],
     [403, 'auth', 'Make sure that the credential has the required scopes'],
-    [404, 'missing', 'Check `project-id` and `base-url`.'],
+    [404, 'missing', 'Check `base-url`. Its path should end in `/open/v1`'],
     [408, 'timeout', 'Re-run the job later.'],
     [409, 'conflict', 'Correct the value that the error message describes'],
     [412, 'conflict', 'Correct the value that the error message describes'],
@@ -88,7 +91,9 @@ describe('undocumented errors', () => {
       code,
       message: 'HTTP 404 with a body of type application/json that is not in the platform’s error format',
     });
-    expect(failure.remedy).toBe('Check `project-id` and `base-url`.');
+    expect(failure.remedy).toBe(
+      'Check `base-url`. Its path should end in `/open/v1`, the version of the API that this action uses.',
+    );
   });
 
   it('an HTML page is described by its type and title', async () => {

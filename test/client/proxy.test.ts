@@ -44,6 +44,16 @@ describe('the machine’s proxy', () => {
     expect(await rig(plain.origin, { proxy }).client.call('user.get', {})).toEqual(USER);
   });
 
+  it.each(['127.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', 'a.localhost'])(
+    'never gets a request to http://%s, which contains the token unencrypted',
+    async host => {
+      const proxy = await startRawProxy(1);
+      const { client } = rig(`http://${host}:1`, { proxy: { httpsProxy: proxy.address }, deadline: 0 });
+      expect((await failureOf(client.call('user.get', {}))).message).toContain('can’t be reached');
+      expect(proxy.requests).toEqual([]);
+    },
+  );
+
   it.each(['platform.test', '.test', '*', 'other.example, platform.test'])(
     'is bypassed for hosts in no_proxy: %s',
     async noProxy => {

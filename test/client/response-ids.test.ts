@@ -77,6 +77,7 @@ describe('an id of another format', () => {
     expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
     expect(failure.message).toContain('its `projects[1].url_id` is not in the documented format');
     expect(failure.message).not.toContain('secret');
+    expect(server.requests).toHaveLength(1);
   });
 
   it('is handled alike in the last event of a stream', async () => {

@@ -29,6 +29,7 @@ test.each<[what: string, upload: object, said: string]>([
   ['a token without its scheme', { headers: { Authorization: 'Bearer upl_0123456789ab' } }, 'upl_0123456789ab'],
   ['Basic credentials', { headers: { authorization: `Basic ${basic}` } }, basic],
   ['their password', { headers: { authorization: `Basic ${basic}` } }, 's3cret-of-7'],
+  ['a word under the name of a credential', { headers: { 'x-upload-password': 'swordfish' } }, 'swordfish'],
   ['a value of 16 characters', { headers: { 'x-store-ticket': 'abcdefghijklmnop' } }, 'abcdefghijklmnop'],
   ['a signature of 16', { url: 'https://store.example/up?sig=abcdefghijklmnop' }, 'abcdefghijklmnop'],
   ['a segment of it', { url: 'https://store.example/c/Zx81kQp0aa/put' }, 'Zx81kQp0aa'],
@@ -37,7 +38,14 @@ test.each<[what: string, upload: object, said: string]>([
 });
 
 test('common headers are not masked', () => {
-  const headers = { 'Content-Type': 'application/zip', 'x-amz-acl': 'private', 'x-size': '1048576', 'x-any': 'true' };
+  const headers = {
+    'Content-Type': 'application/zip',
+    'x-amz-acl': 'private',
+    'x-size': '1048576',
+    'x-any': 'true',
+    'x-kind': 'static',
+    'x-place': 'eu-central-1',
+  };
   const said = 'application/zip private 1048576 true';
   expect(masked({ headers }, said)).toBe(said);
 });

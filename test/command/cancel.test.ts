@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed, runStatuses } from '../step/agent-step.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { idleClock } from '../support/idle-clock.ts';
 import { type CommandResult, runHere } from './run-command.ts';
 
-const clock = scaledClock(40);
+const clock = idleClock(40);
 
 let platform: LocalPlatform;
 

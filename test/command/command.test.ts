@@ -58,6 +58,15 @@ describe('an operation', () => {
     expect(stderr).toMatch(/^error: /m);
   });
 
+  it('names inputs as flags, but not in words of the platform', async () => {
+    const detail = 'Set `timeout`, `@timeout: 5` and `path`';
+    const remove = platform.addFault(problemFault('user.get', 'invalid_token', detail, { times: 9 }));
+    const { stderr } = await runHere(['whoami'], { env });
+    remove();
+    expect(stderr).toContain(detail);
+    expect(stderr).toContain('Set the flag `--token`, or');
+  });
+
   it('prints the value of one output with --print', async () => {
     const { stdout } = await runHere(['whoami', '--print', 'open_id'], { env });
     expect(stdout).toBe('ou_local\n');
@@ -119,6 +128,7 @@ describe('a secret', () => {
     const { exitCode, stdout, stderr } = await runHere(create);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain('--print token is missing.');
+    expect((await runHere([...create, '--print', 'scope'])).stderr).toContain('--print token is missing.');
     expect(stderr).not.toContain('local platform');
     expect(await runHere([...create, '--dry-run'])).toMatchObject({ exitCode: 0 });
   });
@@ -189,6 +199,7 @@ describe('a mistake is reported before any request', () => {
     [['emulator', '--env-file', '/nowhere/.env'], '--env-file: /nowhere/.env can’t be read: it does not exist.'],
     [['emulator', 'reset'], '--data is missing. Specify the data folder of the local platform'],
     [['emulator', 'export', '--data', 'none'], '--export is missing. Set it to the path of the snapshot.'],
+    [['emulator', '--data', ''], '--data requires a value. Write --data <folder>.'],
     [['emulator', '--port', 'a'], '--port is a; it must be a whole number'],
     [['emulator', '--port', '70000'], '--port is 70000; it must be a whole number from 0 to 65535.'],
   ])('%j', async (args, message) => {

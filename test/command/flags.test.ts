@@ -3,6 +3,7 @@ import { OWN_FLAGS, parseFlags } from '../../src/command/flags.ts';
 import { PROGRAM } from '../../src/command-process.ts';
 import type { InputFields } from '../../src/core/fields.ts';
 import { choice, flag, integer, list, path, text } from '../../src/core/fields.ts';
+import { jwtRule } from '../../src/features/functions/verify-jwt.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
 const FIELDS: InputFields = {
@@ -12,6 +13,7 @@ const FIELDS: InputFields = {
   mode: choice('Mode.', ['get', 'set']),
   limit: integer('Limit.', { min: 0, max: 9 }),
   title: text('Title.'),
+  'verify-jwt': jwtRule('Require a JWT.'),
 };
 
 const inputsOf = (...args: readonly string[]) => Object.fromEntries(parseFlags(args, FIELDS).inputs);
@@ -29,6 +31,10 @@ describe('flags of inputs', () => {
     [['--names', 'a', '--names', 'b,c'], { names: 'a\nb,c' }],
     [['--title', 'two\nlines'], { title: 'two\nlines' }],
     [['--mode', 'set', '--limit', '3'], { mode: 'set', limit: '3' }],
+    [['--no-verify-jwt'], { 'verify-jwt': 'false' }],
+    [['--verify-jwt', '--prune'], { 'verify-jwt': 'true', prune: 'true' }],
+    [['--verify-jwt', '-'], { 'verify-jwt': '-' }],
+    [['--verify-jwt', 'a: true', '--verify-jwt', 'b: false'], { 'verify-jwt': 'a: true\nb: false' }],
     // The operation reports unknown inputs, together with its other problems.
     [['--pth', 'site'], { pth: 'true' }],
     [['--pth=site', '--titel'], { pth: 'site', titel: 'true' }],

@@ -4,6 +4,7 @@ import { exampleCommand } from '../../src/command/example.ts';
 import { parseFlags } from '../../src/command/flags.ts';
 import { PROGRAM } from '../../src/command-process.ts';
 import { commonInputsOf } from '../../src/core/common-inputs.ts';
+import type { InputField } from '../../src/core/fields.ts';
 import { JOB_ONLY_INPUTS } from '../../src/core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { runHere } from './run-command.ts';
@@ -16,6 +17,10 @@ const wordsOf = (line: string): readonly string[] =>
   Array.from(line.replace(/ < \S+$/, '').matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g), ([word]) =>
     word.replaceAll(/['"]/g, ''),
   );
+
+/** Whether only the flag `--no-…` changes something. */
+const isSwitchedOff = ({ type, default: standard }: InputField): boolean =>
+  type?.type === 'boolean' && standard === 'true';
 
 describe('the list of operations', () => {
   it('contains each of them once, those for jobs only apart, and the other commands', async () => {
@@ -48,8 +53,11 @@ describe.each(atTerminal)('the help of $id', operation => {
     const { stdout, exitCode } = await runHere([operation.id, '--help']);
     expect(exitCode).toBe(0);
     const incomplete = Object.entries(fields).flatMap(([name, field]) => {
-      const entry = new RegExp(`^ {2}--(?:no-)?${name}(?: <.*>)?\\n((?: {6}.*\\n)+)`, 'm').exec(stdout)?.[1] ?? '';
-      const needed = ['.', field.environment ?? '', field.default === undefined ? '' : 'Default: `'];
+      const entry =
+        new RegExp(`^ {2}--(?:no-)?${name}(?: <.*>)?(?:, --no-${name})?\\n((?: {6}.*\\n)+)`, 'm').exec(stdout)?.[1] ??
+        '';
+      const hasDefault = field.default !== undefined && !isSwitchedOff(field);
+      const needed = ['.', field.environment ?? '', hasDefault ? 'Default: `' : ''];
       return needed.every(word => entry.replaceAll(/\s+/g, ' ').includes(word)) ? [] : [name];
     });
     expect(incomplete).toEqual([]);
@@ -66,6 +74,14 @@ describe.each(atTerminal)('the help of $id', operation => {
     expect(invalid).toEqual([]);
   });
 
+  it('describes the form of a flag that it lists', async () => {
+    const { stdout } = await runHere([operation.id, '--help']);
+    for (const [name, field] of Object.entries(fields).filter(([, { type }]) => type?.type === 'boolean')) {
+      expect(stdout.includes(`\n  --no-${name}\n`), name).toBe(isSwitchedOff(field));
+      expect(field.negated !== undefined, name).toBe(isSwitchedOff(field));
+    }
+  });
+
   it('names inputs as flags, and none that only a job has', async () => {
     const { stdout } = await runHere([operation.id, '--help']);
     expect(stdout).not.toMatch(/under `with:`|\$\{\{/);
@@ -76,11 +92,26 @@ describe.each(atTerminal)('the help of $id', operation => {
   });
 });
 
+it.each([
+  ['agent-run', '`follow` follows the new run'],
+  ['sql-migrate', 'objects with `version` (null for a repeatable migration), `path` and `ms`'],
+  ['skill-upload', 'Default: `description` in the frontmatter'],
+  ['cloud-storage-sync', '--no-upsert Keep objects that differ from the corresponding file'],
+  ['sql-log-export', '--no-mask-literals Write the original queries, with all values and secrets'],
+  ['agent-run', '--no-follow Start the run, set `run_id`, and end.'],
+  ['team-members', '--look-for-projects, --no-look-for-projects Before `--mode delete` deletes the member'],
+  ['cloud-deploy-function', '--verify-jwt <text>, --no-verify-jwt Require'],
+  ['sql-migrate', 'With `--dry-run`, rehearse'],
+])('the help of %s contains %j', async (id, text) => {
+  const { stdout } = await runHere([id, '--help']);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(text);
+});
+
 describe('the help of the emulator', () => {
   it('has a default and a valid example for each flag', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
     expect(exitCode).toBe(0);
-    const names = ['port', 'seed', 'data', 'import', 'export', 'databases', 'log', 'env-file'];
+    const names = ['port', 'seed', 'data', 'import', 'trust', 'export', 'databases', 'log', 'env-file'];
     const entries = Array.from(
       stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\n((?: {6}.*\n)+)/gm),
       ([, name, text]) => ({

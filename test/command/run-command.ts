@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import { runCommand } from '../../src/command/command.ts';
-import type { Program, Stream } from '../../src/command/program.ts';
+import type { CommandProcess, Program, Stream } from '../../src/command/program.ts';
 import { PROGRAM } from '../../src/command-process.ts';
 
 export interface CommandResult {
@@ -17,6 +17,8 @@ interface Settings {
   readonly program?: Partial<Program>;
   /** Whether the streams are a terminal. */
   readonly isTTY?: boolean;
+  /** Line that the user types when asked. Absent: there is no terminal. */
+  readonly readLine?: CommandProcess['readLine'];
   /** Standard input. */
   readonly input?: string;
   /** Called with the log so far, and a function that sends a signal. */
@@ -47,6 +49,8 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
       stdout: stream('stdout'),
       stderr: stream('stderr'),
       signals,
+      failedWrite: async () => undefined,
+      readLine: settings.readLine,
       readInput: async () => settings.input ?? '',
       exit: code => void exits.push(code),
     },

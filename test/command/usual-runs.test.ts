@@ -40,7 +40,7 @@ describe.each(atTerminal)('$name', ({ id, work, operation }) => {
     );
     const shown = Object.entries(operation.outputs).filter(([, { shownOnce }]) => shownOnce);
     const choice = shown.map(([name]) => `--print=${name}`)[0] ?? '--json';
-    const command = await runHere([id, ...flags, `--working-directory=${workspace}`, choice], {
+    const command = await runHere([id, ...flags, `--working-directory=${workspace}`, '--yes', choice], {
       env,
       program: { clock },
     });

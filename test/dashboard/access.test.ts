@@ -177,3 +177,10 @@ test('it listens on 127.0.0.1 only, at the given port, and ends with every conne
   await ended;
   await expect(sendRaw(dashboard.url, { method: 'GET' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
+
+test('cookies that other sites on 127.0.0.1 set don’t lock the user out', async () => {
+  const dashboard = await startDashboard(running.platform);
+  const cookie = Array.from({ length: 180 }, (_, index) => `site-${index}=${'x'.repeat(4_000)}`).join('; ');
+  expect((await fetch(dashboard.url, { headers: { cookie }, redirect: 'manual' })).status).toBe(303);
+  await dashboard.close();
+});

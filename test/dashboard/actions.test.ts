@@ -7,6 +7,7 @@ import { PRESETS } from '../../src/dashboard/pages/fault-presets.ts';
 import { trials } from '../support/thoroughness.ts';
 import { RICH_SEED, type Running, publish, send, startRunning } from './rich-platform.ts';
 import { textOf, Visitor } from './visitor.ts';
+import { cpuMs } from '../support/cpu-time.ts';
 
 let running: Running;
 let visitor: Visitor;
@@ -14,7 +15,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   running = await startRunning(RICH_SEED, inject('databaseUrl'));
   visitor = await Visitor.enter(running);
-}, 60_000);
+});
 afterAll(() => running[Symbol.asyncDispose]());
 
 describe('the SQL console', () => {
@@ -32,7 +33,7 @@ describe('the SQL console', () => {
       'UPDATE, 2 rows affected.',
     );
     expect(await run('SELECT * FROM notes WHERE false')).toContain('The result has no rows.');
-    expect(await run('-- nothing')).toContain('The SQL contains no statement');
+    expect(await run('-- nothing')).toContain('Nothing to run: the SQL is empty.');
   });
 
   test('shows an error at the position that the person sees, and keeps the SQL', async () => {
@@ -218,7 +219,7 @@ test('thousands of requests are listed page by page, newest first, each page wit
     }),
   );
   expect(other.platform.requests.length).toBe(Math.min(many.length * perWorker, 10_000));
-  const start = performance.now();
+  const start = cpuMs();
   let page = 'requests';
   const seen: number[] = [];
   let pages = 0;
@@ -229,7 +230,7 @@ test('thousands of requests are listed page by page, newest first, each page wit
     if (older === undefined) break;
     page = older;
   }
-  const perPageMs = (performance.now() - start) / (pages + 1);
+  const perPageMs = (cpuMs() - start) / (pages + 1);
   console.log(`${seen.length} requests on ${pages + 1} pages, ${perPageMs.toFixed(1)} ms each.`);
   expect(perPageMs).toBeLessThan(1_000);
   expect(seen).toEqual(other.platform.requests.map(({ id }) => id).toReversed());

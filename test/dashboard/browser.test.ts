@@ -17,7 +17,7 @@ beforeAll(async () => {
   running = await startRunning(RICH_SEED, inject('databaseUrl'));
   await useRichPlatform(running.platform);
   browser = await startBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await running[Symbol.asyncDispose]();
@@ -30,7 +30,7 @@ const SCROLLING_TABLES = `[...document.querySelectorAll('.scroll')]
 test.each([
   ['light', 1200, 0],
   ['dark', 390, 1],
-] as const)('every page is accessible, %s, %i pixels wide', { timeout: 120_000 }, async (colorScheme, width, turn) => {
+] as const)('every page is accessible, %s, %i pixels wide', async (colorScheme, width, turn) => {
   if (browser === undefined) return;
   const { page, complaints, base } = await open(browser, running.url, {
     colorScheme,
@@ -179,7 +179,7 @@ test('a reset is confirmed by a second button', async () => {
   expect(resets).toBe(1);
 });
 
-test('an agent run continues on its page, with and without scripts', { timeout: 60_000 }, async () => {
+test('an agent run continues on its page, with and without scripts', async () => {
   if (browser === undefined) return;
   const { page, complaints, base } = await open(browser, running.url);
   const plain = await open(browser, running.url, { javaScriptEnabled: false });

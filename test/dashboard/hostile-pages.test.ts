@@ -10,7 +10,7 @@ import { RICH_SEED, send, startRunning } from './rich-platform.ts';
 let browser: Browser | undefined;
 beforeAll(async () => {
   browser = await startBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 /** Maximum length of a text in characters: the longest ones of the corpus repeat one character. */
@@ -145,7 +145,7 @@ async function inventoryOf(started: Browser, text: string) {
   return { pages: found, complaints: complaints.filter(complaint => !complaint.includes('404 (Not Found)')) };
 }
 
-test('whatever the content is, the pages have the same elements with other words', { timeout: 300_000 }, async () => {
+test('whatever the content is, the pages have the same elements with other words', async () => {
   if (browser === undefined) return;
   const plain = await inventoryOf(browser, 'plain words');
   const hostile = await inventoryOf(browser, ALL);

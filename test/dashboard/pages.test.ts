@@ -11,7 +11,7 @@ beforeAll(async () => {
   running = await startRunning(RICH_SEED, inject('databaseUrl'));
   await useRichPlatform(running.platform);
   visitor = await Visitor.enter(running);
-}, 60_000);
+});
 afterAll(() => running[Symbol.asyncDispose]());
 
 const shownText = async (page: string): Promise<string> => {

@@ -86,7 +86,7 @@ test('shows each step’s log, outputs and summary, and that all files are ident
 
 test('--keep keeps the sites online until Ctrl+C, and then succeeds', async () => {
   const demo = new Demo('--keep');
-  await expect.poll(() => demo.shown, { timeout: 15_000 }).toContain('Press Ctrl+C to stop.');
+  await expect.poll(() => demo.shown).toContain('Press Ctrl+C to stop.');
   const addresses = /Open (\S+) and (\S+) in a browser/.exec(demo.shown)?.slice(1) ?? [];
   const pages = await Promise.all(addresses.map(async address => (await fetch(address)).text()));
   expect(pages).toEqual([expect.stringContaining('Harbour Lights'), expect.stringContaining('<td>Whale Rock</td>')]);

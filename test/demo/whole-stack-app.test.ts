@@ -17,7 +17,7 @@ import {
   runOnGitHub,
   startGitHubFake,
 } from '../support/github-fake/github-step.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { idleClock } from '../support/idle-clock.ts';
 
 const APP = join(ROOT, 'examples/whole-stack-app');
 const TOKEN = 'token-of-the-workflow';
@@ -46,7 +46,7 @@ async function startPlatform(): Promise<LocalPlatform> {
   const runner = { token: SQL_TOKEN, kind: 'user-key', user: owner?.open_id ?? '', scopes: ['cloud.database.write'] };
   const platform = await startLocalPlatform({
     seed: { ...seed, credentials: [...seed.credentials, runner as (typeof seed.credentials)[number]] },
-    clock: scaledClock(5),
+    clock: idleClock(5),
     databaseUrl: inject('databaseUrl'),
   });
   onTestFinished(() => platform.close());
@@ -61,7 +61,7 @@ async function cellsOn(url: string): Promise<readonly string[]> {
     const complaints: string[] = [];
     page.on('console', message => complaints.push(message.text()));
     await page.goto(url);
-    await page.getByRole('table').waitFor({ timeout: 10_000 });
+    await page.getByRole('table').waitFor();
     expect(complaints).toEqual([]);
     return await page.locator('tbody td').allTextContents();
   } finally {
@@ -69,9 +69,7 @@ async function cellsOn(url: string): Promise<readonly string[]> {
   }
 }
 
-test('the page shows rows of its own database through its own function, also after an edited migration', {
-  timeout: 30_000,
-}, async () => {
+test('the page shows rows of its own database through its own function, also after an edited migration', async () => {
   if (browser === undefined) return;
   const [platform, fake] = await Promise.all([startPlatform(), startGitHubFake()]);
   const pull = await fake.repository.openPullRequest('feature');

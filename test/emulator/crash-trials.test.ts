@@ -9,9 +9,10 @@ import { emptyFolder, RunningEmulator } from './running-emulator.ts';
 
 const SEQUENCES = trials(1, 3);
 const KILLS = trials(6, 100);
-/** Time until a kill: during the start, or under load. */
+/** Time until a kill during the start, and number of acknowledged changes and further time until one under load. */
 const MOST_START_MS = 700;
-const MOST_LOAD_MS = 600;
+const MOST_CHANGES = 30;
+const MOST_LOAD_MS = 20;
 /** Acknowledged changes that are checked after each kill: the latest ones. */
 const CHECKED = 40;
 
@@ -69,14 +70,16 @@ describe('an emulator that is killed at any time starts again with everything th
       const known = new Set(journal.values());
       let isKilled = false;
       const load = loadUntilKilled(send, journal, chance, () => isKilled);
+      const acknowledged = () => [...journal].filter(([, each]) => !known.has(each));
+      const awaited = chance(MOST_CHANGES);
+      while (acknowledged().length < awaited) await wait(1);
       await wait(chance(MOST_LOAD_MS));
       isKilled = true;
       await emulator.stop('SIGKILL');
       await load;
       figures.kills += 1;
-      const acknowledged = [...journal].filter(([, each]) => !known.has(each));
-      figures.acknowledged += acknowledged.length;
-      figures.rows += acknowledged.filter(([subject]) => subject.startsWith('row ')).length;
+      figures.acknowledged += acknowledged().length;
+      figures.rows += acknowledged().filter(([subject]) => subject.startsWith('row ')).length;
     }
     const last = await RunningEmulator.start({ data, seed }).ready();
     expect(await lostChanges(sender(last), journal)).toEqual([]);

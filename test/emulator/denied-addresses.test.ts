@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -33,12 +33,13 @@ test('a function on Deno reaches the platform, but not the dashboard, the contro
   const { platform } = project;
   const data = await emptyFolder();
   const control = await startControl(platform, data);
+  const [file = ''] = await readdir(data);
   const dashboard = await startDashboard(platform);
   onTestFinished(async () => {
     await dashboard.close();
     await control.close();
   });
-  const { url } = JSON.parse(await readFile(join(data, 'control.json'), 'utf8')) as { url: string };
+  const { url } = JSON.parse(await readFile(join(data, file), 'utf8')) as { url: string };
   const portOf = (address: string): number => Number(new URL(address).port);
   const denied = [portOf(url), portOf(dashboard.url), database].flatMap(port =>
     ['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '127.1'].map(

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -21,6 +21,10 @@ const get = (emulator: RunningEmulator, path: string, init: RequestInit = {}): P
     ...init,
     headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
   });
+
+/** Returns the path of the file with the key, or the folder if there is none. */
+const controlFile = async (data: string): Promise<string> =>
+  join(data, (await readdir(data)).find(name => name.startsWith('control-')) ?? '');
 
 const projectsOf = async (emulator: RunningEmulator): Promise<number> =>
   ((await (await get(emulator, '/projects')).json()) as { projects: unknown[] }).projects.length;
@@ -60,14 +64,14 @@ test('a data folder keeps address, token and content after a kill, and its key f
   expect(second.variable('PLATFORM_BASE_URL')).toBe(first.variable('PLATFORM_BASE_URL'));
   expect(second.variable('PLATFORM_TOKEN')).toBe(first.variable('PLATFORM_TOKEN'));
   expect(await projectsOf(second)).toBe(2);
-  expect((await stat(join(data, 'control.json'))).mode & 0o777).toBe(0o600);
+  expect((await stat(await controlFile(data))).mode & 0o777).toBe(0o600);
   const third = RunningEmulator.start({ databases, data });
   expect(await third.ended()).toBe(1);
   expect(third.stderr).toBe(
     `error: The data folder can’t be opened. ${join(data, 'state.db')} is in use by another local platform. Stop that platform, or use another data folder.\n`,
   );
   expect(await second.stop('SIGINT')).toBe(0);
-  expect(await readdir(data)).not.toContain('control.json');
+  expect(await controlFile(data)).toBe(data);
 });
 
 test('a running emulator can be reset and exported from another process', async () => {
@@ -82,7 +86,10 @@ test('a running emulator can be reset and exported from another process', async 
   await expect(controlEmulator({ do: 'export', file: join(folder, 'none', 'x.zip') }, data, {})).rejects.toMatchObject({
     findings: [{ message: expect.stringContaining('ENOENT') as string }],
   });
-  const { url, key } = JSON.parse(await readFile(join(data, 'control.json'), 'utf8')) as { url: string; key: string };
+  await expect(controlEmulator({ do: 'export', file: join(data, 'x.zip') }, data, {})).rejects.toMatchObject({
+    findings: [{ message: expect.stringContaining('is in the data folder') as string }],
+  });
+  const { url, key } = JSON.parse(await readFile(await controlFile(data), 'utf8')) as { url: string; key: string };
   const refused = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${'x'.repeat(key.length)}` },
@@ -97,12 +104,44 @@ test('a running emulator can be reset and exported from another process', async 
     findings: [{ where: '--data' }],
   });
 
-  const imported = await RunningEmulator.start({ databases, import: file, export: join(folder, 'second.zip') }).ready();
+  const imported = await RunningEmulator.start({
+    databases,
+    import: file,
+    trust: true,
+    export: join(folder, 'second.zip'),
+  }).ready();
   expect(await projectsOf(imported)).toBe(2);
-  expect(await imported.stop('SIGINT')).toBe(0);
+  // As if the terminal was closed.
+  expect(await imported.stop('SIGHUP')).toBe(0);
   expect(imported.stdout).toContain('Snapshot written to');
-  const again = await RunningEmulator.start({ databases, import: join(folder, 'second.zip') }).ready();
+  const again = await RunningEmulator.start({ databases, import: join(folder, 'second.zip'), trust: true }).ready();
   expect(await projectsOf(again)).toBe(2);
+});
+
+test('a command for a copy of a data folder doesn’t reach the local platform of the original', async () => {
+  const folder = await emptyFolder();
+  const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
+  const emulator = await RunningEmulator.start({ databases, data }).ready();
+  await createProject(emulator);
+  await cp(data, copy, { recursive: true });
+  await expect(controlEmulator({ do: 'reset' }, copy, {})).rejects.toMatchObject({
+    findings: [{ where: copy, message: 'is not in use by a running local platform' }],
+  });
+  expect(await projectsOf(emulator)).toBe(2);
+});
+
+test('a lost answer to a command is not reported as a local platform that isn’t running', async () => {
+  const data = await emptyFolder();
+  const server = createServer(socket => void socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  // Not the host in the file, which somebody else may have written.
+  const address = { url: `http://127.0.0.2:${port}/`, key: 'key' };
+  await writeFile(join(data, `control-${'0'.repeat(32)}.json`), JSON.stringify(address));
+  await expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
+    findings: [{ where: data, message: expect.stringContaining('it isn’t known whether') as string }],
+  });
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */
@@ -145,6 +184,17 @@ test('a port in use, a missing seed file or snapshot, and an invalid seed are on
   expect(await failingRun({ log: false, seed })).toContain(`${seed}, projects[5].functions[0] can’t be loaded by `);
 });
 
+test('a data folder without a home folder, and one of another origin, are one line each', async () => {
+  const data = await emptyFolder();
+  expect(await failingRun({ log: false, data })).toMatch(
+    /^error: The data folder can’t be opened\. HOME isn’t set\..*\n$/,
+  );
+  await writeFile(join(data, 'state.db'), '');
+  expect(await failingRun({ log: false, data }, { HOME: await emptyFolder() })).toBe(
+    `error: The data folder can’t be opened. ${data} is not empty, and has no mark of a local platform: it is not a data folder. Specify an empty or a new folder.\n`,
+  );
+});
+
 test('the databases are on the server in the environment, unless a flag names another', async () => {
   const env = { PLATFORM_LOCAL_DATABASE_URL: 'nowhere' };
   expect(await failingRun({ log: false }, env)).toMatch(
@@ -153,16 +203,13 @@ test('the databases are on the server in the environment, unless a flag names an
   expect(await failingRun({ log: false, databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
 });
 
-test('a folder that can’t be used is one line, at the start and at the end', async () => {
+test('a folder that can’t be used is one line', async () => {
   const folder = await emptyFolder();
   const data = join(folder, 'file');
   await writeFile(data, '');
-  expect(await failingRun({ log: false, data })).toMatch(
+  expect(await failingRun({ log: false, data }, { HOME: folder })).toMatch(
     /^error: The local platform failed\. \S+file can’t be used: EEXIST.*\n$/,
   );
-  const emulator = await RunningEmulator.start({ databases, export: join(folder, 'none', 'x.zip') }).ready();
-  expect(await emulator.stop('SIGTERM')).toBe(1);
-  expect(emulator.stderr).toMatch(/^error: The local platform failed\. \S+ can’t be used: ENOENT.*\n$/);
 });
 
 test('the dashboard is closed if the start fails after it was opened', async () => {

@@ -16,17 +16,26 @@ export class RunningEmulator {
   readonly process: ChildProcess;
   readonly #exit: Promise<unknown>;
 
-  private constructor(options: Partial<EmulatorOptions>) {
-    const args = [PROGRAM, JSON.stringify({ log: false, ...options })];
-    this.process = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  private constructor(options: Partial<EmulatorOptions>, prepare: string) {
+    const args = [
+      '-c',
+      `${prepare}; exec "$0" "$@"`,
+      process.execPath,
+      PROGRAM,
+      JSON.stringify({ log: false, ...options }),
+    ];
+    this.process = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stdout?.on('data', (chunk: Buffer) => (this.stdout += chunk.toString()));
     this.process.stderr?.on('data', (chunk: Buffer) => (this.stderr += chunk.toString()));
     this.#exit = once(this.process, 'close');
   }
 
-  /** Starts an emulator, which is killed at the end of the test at the latest. */
-  static start(options: Partial<EmulatorOptions>): RunningEmulator {
-    const emulator = new RunningEmulator(options);
+  /**
+   * Starts an emulator, which is killed at the end of the test at the latest.
+   * @param prepare shell command that runs first, such as `ulimit`
+   */
+  static start(options: Partial<EmulatorOptions>, prepare = ':'): RunningEmulator {
+    const emulator = new RunningEmulator(options, prepare);
     onTestFinished(async () => {
       await emulator.stop('SIGKILL');
     });

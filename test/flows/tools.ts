@@ -1,8 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { findPythonProgram, MissingToolError, runs } from '../support/python-program.ts';
+import {
+  DOWNLOAD_MS,
+  findPythonProgram,
+  INSTALL_MS,
+  MissingToolError,
+  runInstaller,
+  runs,
+} from '../support/python-program.ts';
 
 /** Folder of installed tools. It isn't committed, and isn't in build/, which each build recreates. */
 const FOLDER = join(ROOT, '.cache/flow-tools');
@@ -18,7 +24,7 @@ const ZIZMOR = 'zizmor==1.32.0';
 
 /**
  * Finds a Go program on PATH or where it was installed before; otherwise installs it with Go.
- * @throws MissingToolError if Go isn't installed; Error with Go's output if the installation fails
+ * @throws MissingToolError if Go isn't installed, or if the installation fails, for example without internet
  */
 export function findGoTool(name: keyof typeof MODULES): string {
   const installed = join(FOLDER, name);
@@ -26,7 +32,10 @@ export function findGoTool(name: keyof typeof MODULES): string {
   if (!runs('go', ['version']))
     throw new MissingToolError(`${name} needs Go to be installed (go install ${MODULES[name]})`);
   mkdirSync(FOLDER, { recursive: true });
-  execFileSync('go', ['install', MODULES[name]], { env: { ...process.env, GOBIN: FOLDER }, stdio: 'inherit' });
+  // A request to the same proxy: one that doesn't respond would block the installation, which can take minutes.
+  const [module = ''] = MODULES[name].split(/\/cmd\/|@/);
+  runInstaller(name, ['go', 'list', '-m', '-versions', module], DOWNLOAD_MS);
+  runInstaller(name, ['go', 'install', MODULES[name]], INSTALL_MS, { GOBIN: FOLDER });
   return installed;
 }
 
@@ -38,6 +47,6 @@ export const findShellcheck = (): string => findPythonProgram('shellcheck', SHEL
 
 /**
  * Finds zizmor, or installs it with pip.
- * @throws MissingToolError if Python isn't installed; Error if pip fails
+ * @throws as `findPythonProgram`
  */
 export const findZizmor = (): string => findPythonProgram('zizmor', ZIZMOR);

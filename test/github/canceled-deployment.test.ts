@@ -4,17 +4,17 @@ import { Deployment } from '../../src/github/deployment.ts';
 import { recordLog } from '../runner/recorded-log.ts';
 import { startGitHubFake } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { idleClock } from '../support/idle-clock.ts';
 
-const SPEED = 5;
+const SPEED = 40;
 /** Time between SIGINT and SIGTERM. */
 const BUDGET_MS = 7_500;
 
 /** Starts a deployment, on a GitHub that takes half a second of the step's time to respond. */
 async function startDeployment() {
   const fake = await startGitHubFake();
-  fake.delayMs = () => 500 / SPEED;
-  const clock = scaledClock(SPEED);
+  const clock = idleClock(SPEED);
+  fake.before = () => clock.sleep(500);
   const { log } = recordLog();
   const job = new AbortController();
   const token = await fake.repository.jobToken({ deployments: 'write' });
@@ -36,14 +36,14 @@ test('a canceled job’s deployment ends in time, even if the work continues', a
   const { fake, clock, job, deployment } = await startDeployment();
   const signalledAt = clock.now();
   job.abort(canceled);
-  await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
+  await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5 }).toBe('error');
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
 });
 
 test('a result after the cancellation is ignored: one final state, and no earlier deployment is replaced', async () => {
   const { fake, job, deployment, earlier } = await startDeployment();
   job.abort(canceled);
-  await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
+  await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5 }).toBe('error');
   const other = fake.deployments.seed({ payload: earlier }, 'success');
   await deployment.end({ state: 'success', description: 'Published' });
   expect(fake.deployments.states).toEqual({ [deployment.id]: 'error', [other]: 'success' });
@@ -62,7 +62,7 @@ test('work that ends soon after the signal sets the final state itself', async (
 
 test('a GitHub that does not respond does not delay a canceled job beyond its time limit', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
-  fake.delayMs = () => 60_000;
+  fake.before = () => clock.sleep(60_000);
   const signalledAt = clock.now();
   job.abort(canceled);
   await expect(deployment.end({ state: 'error', description: 'Canceled' })).rejects.toMatchObject({ kind: 'timeout' });
@@ -71,7 +71,7 @@ test('a GitHub that does not respond does not delay a canceled job beyond its ti
 
 test('requests that are open at the cancellation do not delay a canceled job either', async () => {
   const { fake, clock, job, deployment } = await startDeployment();
-  fake.delayMs = () => 60_000;
+  fake.before = () => clock.sleep(60_000);
   const starting = deployment.start();
   const ending = deployment.end({ state: 'success', description: 'Published' });
   const signalledAt = clock.now();

@@ -40,6 +40,19 @@ test('an app updates its own comment, although GraphQL returns its name without 
   expect(creations(fake)).toBe(1);
 });
 
+test.each([{}, { data: null }, { data: { viewer: null } }, { data: { viewer: { login: 7 } } }])(
+  'the name of the token’s user in %j is an error that names the missing field',
+  async body => {
+    const fake = await startGitHubFake();
+    const pull = await fake.repository.openPullRequest('feature');
+    fake.addFault({ on: /^POST \/graphql$/, answer: { status: 200, body } });
+    const { annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+    expect(annotations).toMatchObject([
+      { message: expect.stringMatching(/has no valid `data\.viewer\.login`\.$/) as string },
+    ]);
+  },
+);
+
 test.each([
   ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
@@ -63,7 +64,7 @@ test('one comment, not one for each push; nothing on commits, and nothing withou
 
 test('every app of a matrix has its section, even when all of them end at the same time', async () => {
   const { fake, pull } = await withPullRequest();
-  fake.delayMs = () => Math.random() * 20;
+  fake.before = () => setTimeout(Math.random() * 20);
   const apps = ['docs', 'shop', 'blog', 'admin'];
   const legs = apps.map(app =>
     runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event: pullRequestEvent(pull) }),

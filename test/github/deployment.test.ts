@@ -3,9 +3,11 @@ import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
   startGitHubFake,
   pullRequestEvent,
+  runJobOnGitHub,
   runOnGitHub,
   createTemporaryFolder,
 } from '../support/github-fake/github-step.ts';
+import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const PREVIEW = { environment: 'preview' };
 const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible by integration' } };
@@ -75,7 +77,7 @@ test('no deployment is recorded on another commit if the pull request’s latest
   fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: NOT_ACCESSIBLE });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, 'pull-request': '7' }, event: PUSH });
   expect(exitCode).toBe(0);
-  expect(annotations.map(({ level }) => level)).toEqual(['notice']);
+  expect(annotations.map(({ level }) => level)).toEqual(['warning']);
   expect(fake.deployments.all).toEqual([]);
 });
 
@@ -252,4 +254,29 @@ test.each([
   expect(annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining(`${status}: ${message}`) as string },
   ]);
+});
+
+test('the cleanup after the job ends only deployments that this action has recorded', async () => {
+  const fake = await startGitHubFake();
+  const [others, own] = [{}, { madeBy: 'project-platform-action', app: 'harbour', id: 'of this step' }].map(payload =>
+    fake.deployments.seed({ payload }, 'in_progress'),
+  );
+  for (const deployment of [others, own]) {
+    await runJobOnGitHub(fake, {}, saved => {
+      saved['STATE_PLATFORM_NOTE'] = JSON.stringify({ operation: 'static-publish', deployment });
+    });
+  }
+  expect(Object.values(fake.deployments.states)).toEqual(['in_progress', 'error']);
+});
+
+test('a response without the ID of the new deployment is checked, and causes no second record', async () => {
+  const fake = await startGitHubFake();
+  fake.before = async line => {
+    if (line !== `POST /repos/${REPOSITORY}/deployments`) return;
+    const { payload, ref } = JSON.parse(fake.requests.at(-1)?.body ?? '') as { payload: object; ref: string };
+    fake.deployments.seed({ environment: 'production', payload, sha: ref }, 'pending');
+  };
+  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: { status: 201, body: { id: 'one' } } });
+  const { outputs } = await runOnGitHub(fake, { with: { environment: 'production' } });
+  expect([outputs.get('deployment_id'), fake.deployments.states]).toEqual(['1', { 1: 'success' }]);
 });

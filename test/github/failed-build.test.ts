@@ -43,3 +43,35 @@ test('a report without write permission, as in a pull request from a fork, is in
   expect(annotations.map(({ level }) => level)).toEqual(['notice', 'notice']);
   expect(summary).toContain('The build failed.');
 });
+
+test.each([
+  ['refuses', { answer: { status: 403, body: { message: 'Resource not accessible by integration' } } }],
+  ['fails', { answer: { status: 404, body: { message: 'Not Found' } } }],
+  ['is too slow', { answer: 'silent' as const }],
+])('a GitHub that %s to show the pull request loses neither comment nor deployment', async (_, fault) => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on: /\/pulls\/\d+$/, ...fault });
+  const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: report, event: pullRequestEvent(pull) });
+  expect(exitCode).toBe(0);
+  expect(annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('The commit is reported, although') as string },
+  ]);
+  const [comment] = await fake.repository.comments(pull.number);
+  expect(comment?.body).toMatch(/on `feature`[^]*The build failed\./);
+  expect(fake.deployments.states).toEqual({ 1: 'failure' });
+  expect(fake.deployments.all[0]).toMatchObject({ sha: pull.headSha });
+});
+
+test('a report on a pull request that GitHub refuses to show is a warning that names what is missing', async () => {
+  const fake = await startGitHubFake();
+  const { number } = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on: /\/pulls\/\d+$/, answer: { status: 403, body: { message: 'not now' } } });
+  const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };
+  const step = { with: { ...report, 'pull-request': String(number) }, event: { name: 'schedule', payload: {} } };
+  const { exitCode, annotations } = await runOnGitHub(fake, step);
+  expect(exitCode).toBe(0);
+  const message = 'No deployment or comment was written on GitHub, because the pull request is unknown.';
+  expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining(message) as string }]);
+});

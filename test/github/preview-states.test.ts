@@ -94,6 +94,10 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   await runOnGitHub(fake, { with: inputs, event });
   const failed = await runOnGitHub(fake, { with: { ...inputs, migrations: 'failing' }, event });
   expect(failed.exitCode).toBe(1);
+  // GitHub shows an annotation only at a path in the repository, of which `working-directory` is a copy.
+  const { file = '' } = failed.annotations.find(({ level }) => level === 'error') ?? {};
+  expect(file).toMatch(/\/failing\/002_at\.sql$/);
+  expect(file).not.toContain(inputs['working-directory']);
   const rows = await rowsOf(fake, pull);
   expect(rows).toEqual(
     expect.arrayContaining([
@@ -159,14 +163,20 @@ test('a run of an earlier commit leaves the comment and the deployments of the n
 test('a commit that is replaced during its run is shown as superseded, and its deployment is inactive', async () => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
+  // Pushes a commit once the comment exists: before that, the run would leave the comment to the newer one.
+  const pushDuringRun = async (): Promise<string> => {
+    await expect.poll(() => fake.repository.comments(pull.number)).toHaveLength(1);
+    return fake.repository.commit('feature', 'second');
+  };
   let newer: Promise<string> | undefined;
-  const { outputs } = await runOnGitHub(fake, {
-    with: await previewInputs(),
-    event: pullRequestEvent(pull),
-    onLog: text => {
-      if (text.includes('Pending migrations')) newer ??= fake.repository.commit('feature', 'second');
-    },
-  });
+  let reads = 0;
+  fake.before = async line => {
+    if (!/^GET .*\/pulls\/\d+$/.test(line)) return;
+    reads += 1;
+    // The first two are at the start of the report and of the operation.
+    if (reads > 2) await (newer ??= pushDuringRun());
+  };
+  const { outputs } = await runOnGitHub(fake, { with: await previewInputs(), event: pullRequestEvent(pull) });
   const headSha = (await newer) ?? '';
   expect(outputs.get('skipped')).toBe('true');
   expect(await rowsOf(fake, pull)).toEqual([`| ⏭&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`]);

@@ -1,9 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { previewName } from '../../src/features/previews/preview-name.ts';
+import { problemFault } from '../scenarios/project-seed.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import {
+  createTemporaryFolder,
+  pullRequestEvent,
+  runOnGitHub,
+  startGitHubFake,
+} from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const TOKEN = 'token-of-the-harbour';
@@ -27,6 +35,12 @@ const on = (
   token: TOKEN,
   ...inputs,
 });
+
+function siteFolder(): string {
+  const folder = createTemporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<h1>Harbour</h1>');
+  return folder;
+}
 
 const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly string[]> =>
   (await fake.repository.comments(number)).map(({ body }) => body);
@@ -81,24 +95,118 @@ test('a sweep ends the deployments of every site, in any environment', async () 
   expect(kept.map(id => fake.deployments.states[id])).toEqual(['success', 'success']);
 });
 
-test('deleting a preview to make room ends its deployment, and records none', async () => {
+test.each([
+  ['the default names', { environment: 'preview' }, { environment: 'preview' }],
+  ['a site', { site: 'docs', environment: 'preview' }, { site: 'docs', environment: 'preview' }],
+  [
+    'a site in its own environment',
+    { site: 'docs', environment: 'preview-docs' },
+    { site: 'docs', environment: 'preview' },
+  ],
+  ['a section', { 'comment-section': 'Shop', environment: 'qa' }, { 'comment-section': 'Shop', environment: 'qa' }],
+])('with %s, preview-delete and preview-sweep find what preview-deploy has reported', async (_, deployed, deleted) => {
   const fake = await startGitHubFake();
-  const [gone, pull] = [
-    await fake.repository.openPullRequest('gone'),
-    await fake.repository.openPullRequest('feature'),
-  ];
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${gone.number}`, { body: { state: 'closed' } });
-  const orphan = previewName(REPOSITORY, { pullRequest: gone.number, site: undefined });
-  const platform = await platformWith([orphan], { quotas: { projects_per_user: 2 } });
-  const payload = {
-    madeBy: 'project-platform-action',
-    pullRequest: gone.number,
-    app: 'Preview',
-    id: 'of an earlier run',
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const platform = await platformWith([]);
+  const deploy = {
+    operation: 'preview-deploy',
+    path: siteFolder(),
+    'wait-for-url': 'false',
+    'pr-comment': 'true',
+    ...deployed,
   };
-  const left = fake.deployments.seed({ payload }, 'success');
-  const place = on(platform, { operation: 'preview-project', environment: 'preview' });
-  const { exitCode, outputs } = await runOnGitHub(fake, { with: place, event: pullRequestEvent(pull) });
-  expect([exitCode, outputs.get('created')]).toEqual([0, 'true']);
-  expect(fake.deployments.states).toEqual({ [left]: 'inactive' });
+  const published = await runOnGitHub(fake, { with: on(platform, deploy), event });
+  const deploymentId = Number(published.outputs.get('deployment_id'));
+  expect([published.exitCode, fake.deployments.states]).toEqual([0, { [deploymentId]: 'success' }]);
+
+  await runOnGitHub(fake, {
+    with: on(platform, { operation: 'preview-delete', 'pr-comment': 'true', ...deleted }),
+    event,
+  });
+  const [comment, another] = await commentsOf(fake, pull.number);
+  expect([comment, another]).toEqual([expect.stringContaining('Preview cleaned up'), undefined]);
+  expect(comment).not.toContain('Preview published');
+  expect(fake.deployments.states).toEqual({ [deploymentId]: 'inactive' });
+
+  await runOnGitHub(fake, { with: on(platform, deploy), event });
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
+  const { site: _site, ...names } = { site: '', ...deleted };
+  const sweep = on(platform, { operation: 'preview-sweep', ...names });
+  await runOnGitHub(fake, { with: sweep, event: { name: 'schedule', payload: {} } });
+  expect(Object.values(fake.deployments.states)).toEqual(['inactive', 'inactive']);
+});
+
+test('a preview that may still exist keeps its deployment and its entry in the comment', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
+  const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
+  await runOnGitHub(fake, { with: on(platform, { ...shown, 'project-id': 'preview-0' }), event });
+  platform.addFault(problemFault('projects.delete', 'not_found', 'It is gone or hidden.'));
+  const { outputs } = await runOnGitHub(fake, { with: on(platform, { ...shown, operation: 'preview-delete' }), event });
+  expect(outputs.get('status')).toBe('missing');
+  expect((await commentsOf(fake, pull.number)).join()).toMatch(/Static site published[^]*Preview not found/);
+  expect(Object.values(fake.deployments.states)).toEqual(['success']);
+});
+
+test.each([
+  [undefined, 'preview', {}],
+  ['app', 'preview-app', { site: 'docs', environment: 'preview-docs' }],
+])(
+  'deleting a preview to make room ends its deployment, and records none (site %s)',
+  async (site, environment, inputs) => {
+    const fake = await startGitHubFake();
+    const [gone, pull] = [
+      await fake.repository.openPullRequest('gone'),
+      await fake.repository.openPullRequest('feature'),
+    ];
+    await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${gone.number}`, { body: { state: 'closed' } });
+    const orphan = previewName(REPOSITORY, { pullRequest: gone.number, site });
+    const platform = await platformWith([orphan], { quotas: { projects_per_user: 2 } });
+    const payload = {
+      madeBy: 'project-platform-action',
+      pullRequest: gone.number,
+      app: site ?? 'Preview',
+      id: 'of an earlier run',
+    };
+    const left = fake.deployments.seed({ environment, payload }, 'success');
+    const place = on(platform, { operation: 'preview-project', environment, ...inputs });
+    const { exitCode, outputs } = await runOnGitHub(fake, { with: place, event: pullRequestEvent(pull) });
+    expect([exitCode, outputs.get('created')]).toEqual([0, 'true']);
+    expect(fake.deployments.states).toEqual({ [left]: 'inactive' });
+  },
+);
+
+test('a sweep in an open pull request keeps its preview’s deployment and entry in the comment', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const platform = await platformWith([]);
+  const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
+  await runOnGitHub(fake, { with: on(platform, { ...shown, 'project-id': 'harbour' }), event });
+  await runOnGitHub(fake, { with: on(platform, { ...shown, operation: 'preview-sweep' }), event });
+  expect((await commentsOf(fake, pull.number)).join()).toMatch(/Static site published[^]*Previews deleted: 0/);
+  expect(Object.values(fake.deployments.states)).toEqual(['success']);
+});
+
+test.each([
+  ['no state', {}],
+  ['an unknown state', { state: 'unknown' }],
+  ['another pull request', { number: 99, state: 'closed' }],
+])('a response about %s deletes no preview', async (_, answer) => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
+  const body = { number: pull.number, html_url: 'https://github.com/x', head: { sha: pull.headSha }, ...answer };
+  fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: { status: 200, body } });
+  const deploy = { operation: 'preview-deploy', path: siteFolder(), 'wait-for-url': 'false' };
+  for (const step of [deploy, { operation: 'preview-sweep' }]) {
+    const { exitCode, annotations } = await runOnGitHub(fake, {
+      with: on(platform, step),
+      event: pullRequestEvent(pull),
+    });
+    expect([exitCode, annotations.at(-1)?.message]).toEqual([1, expect.stringContaining('response can’t be read')]);
+  }
 });

@@ -8,7 +8,7 @@ import { fetchPermission } from '../../src/github/permission.ts';
 import { createTrigger } from '../../src/github/trigger.ts';
 import { recordLog } from '../runner/recorded-log.ts';
 import { type GitHub, startGitHub } from '../support/github-server.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { idleClock } from '../support/idle-clock.ts';
 
 const { signal } = new AbortController();
 const NOBODY = {
@@ -16,7 +16,7 @@ const NOBODY = {
   repository: 'harbour/lights',
   token: undefined,
   proxy: {},
-  clock: scaledClock(10),
+  clock: idleClock(10),
   log: recordLog().log,
   signal,
 };

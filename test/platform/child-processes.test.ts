@@ -38,7 +38,7 @@ function readProcess(id: string, file: 'environ' | 'cmdline'): string {
 
 const processIds = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
 
-test('programs inherit nothing from the step, and end if their platform is killed', { timeout: 180_000 }, async () => {
+test('programs inherit nothing from the step, and end if their platform is killed', async () => {
   const mark = `github_${randomUUID()}`;
   const owner = fork(join(import.meta.dirname, '../support/platform-owner.ts'), {
     env: { PATH: process.env['PATH'], RUNNER_TRACKING_ID: mark, ...STEP_VARIABLES },

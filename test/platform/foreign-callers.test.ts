@@ -23,7 +23,7 @@ const FOREIGN = [
   '[::]',
   'localhost@attacker.example',
 ];
-const OWN = ['127.0.0.1', '[::1]', 'localhost', 'LOCALHOST', 'site.localhost', 'a.b.localhost'];
+const OWN = ['127.0.0.1', '[::1]', 'localhost', 'LOCALHOST', 'site.localhost', 'a.b.localhost', '127.0.0.2'];
 const ORIGINS = ['https://attacker.example', 'http://127.0.0.1:1', 'http://site.apps.localhost', 'null'];
 
 /** Returns the method and full path of a row. */

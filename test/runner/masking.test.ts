@@ -4,6 +4,7 @@ import { Masks } from '../../src/runner/masking.ts';
 import { shortened } from '../../src/shortened.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { trials } from '../support/thoroughness.ts';
+import { cpuMs } from '../support/cpu-time.ts';
 
 function masking(...secrets: readonly string[]): Masks {
   const masks = new Masks();
@@ -65,10 +66,10 @@ test.each([
 test('a secret of 64 KiB is masked wherever it was truncated, and fast', () => {
   const secret = Array.from({ length: 13_000 }, (_, index) => String(index).padStart(5, '0')).join('');
   const { hide } = masking(secret);
-  const before = performance.now();
+  const before = cpuMs();
   for (const length of [8, 4_000, secret.length - 1])
     expect(hide(`It is ${secret.slice(0, length)}…`)).toBe('It is ***…');
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(cpuMs() - before).toBeLessThan(1_000);
 });
 
 test('each line of a secret is masked, except those that are too short', () => {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LINE_LIMIT, legibleLines, safeLines } from '../../src/runner/untrusted.ts';
+import { LINE_LIMIT, legibleLines, MAX_LINES, safeLines } from '../../src/runner/untrusted.ts';
 import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../support/runner-parser.ts';
 import { trials } from '../support/thoroughness.ts';
 import { hostileText } from './hostile-text.ts';
+import { cpuMs } from '../support/cpu-time.ts';
 
 const asIs = (text: string): string => text;
 const harmless = (text: string): string[] => safeLines(text, asIs);
@@ -21,7 +22,7 @@ const BATCHES = trials(60, 2000);
 /** Every how many batches the check also runs on raw texts: a check that never fails would accept anything. */
 const RAW_CHECK_EVERY = 20;
 
-test('no hostile text becomes a command, breaks a line or controls a terminal', { timeout: 180_000 }, () => {
+test('no hostile text becomes a command, breaks a line or controls a terminal', () => {
   let judged = 0;
   let rawJudged = 0;
   let dangerous = 0;
@@ -92,6 +93,13 @@ test('a line is shortened at its limit, never within a character, and shows by h
   expect(harmless(`${'x'.repeat(LINE_LIMIT - 1)}😀`)[0]).toMatch(/x… \(1 more/);
 });
 
+test('a text is cut at its maximum number of lines, and shows that it was', () => {
+  expect(harmless('\n'.repeat(MAX_LINES - 1))).toHaveLength(MAX_LINES);
+  const cut = harmless('\n'.repeat(8_000_000));
+  expect(cut).toHaveLength(MAX_LINES + 1);
+  expect(cut.slice(-2)).toEqual(['', '(more lines omitted)']);
+});
+
 test('a secret is masked even if control sequences or a cut interrupt it', () => {
   const hide = (text: string): string => text.replaceAll('hunter22', '***');
   expect(legibleLines('a hunt\u001b[0mer22 b', hide)).toEqual(['a *** b']);
@@ -110,9 +118,9 @@ test.each([
   ['white space', '\u3000'],
   ['escapes', '\u001b'],
   ['lines', '\n'],
-])('a megabyte of %s is printed in linear time', { timeout: 10_000 }, (_, piece) => {
+])('a megabyte of %s is printed in linear time', (_, piece) => {
   const text = `\u001b[${piece.repeat(1_000_000 / piece.length)}`;
-  const started = performance.now();
+  const started = cpuMs();
   expect(harmless(text).length).toBeGreaterThan(0);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(cpuMs() - started).toBeLessThan(5000);
 });

@@ -1,3 +1,5 @@
+import { withInputRefs } from '../../src/input-reference.ts';
+import { NOT_PROJECT_KEYS } from '../../src/api/endpoint.ts';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
 import type { OperationId } from '../../src/operations/table.ts';
@@ -81,10 +83,14 @@ function refusalScenario(
   const { refusals = {} } = usualOf(operation);
   const options: RefusalOptions = { ...refusals[`${id} *`], ...refusals[one] };
   if (options.byHand !== undefined) return [];
-  const { remedy: usualRemedy, statuses } = ERROR_CODES[code];
+  const { remedy: marked, statuses } = ERROR_CODES[code];
+  const usualRemedy = withInputRefs(marked);
   const [status] = statuses;
-  const { scopes } = endpointRow(id);
-  const remedies = code === 'insufficient_scope' ? scopes.map(scope => `\`${scope}\``) : [usualRemedy];
+  const { scopes, credentials } = endpointRow(id);
+  const remedies =
+    code === 'insufficient_scope'
+      ? scopes.map(scope => `\`${scope}\``)
+      : [code === 'forbidden' && credentials === NOT_PROJECT_KEYS ? 'A project key can’t ' : usualRemedy];
   if (remedies.some(remedy => remedy === '') || remedies.length === 0) throw new Error(`${one} has no remedy.`);
   const { remedy: ownRemedy, title = `${operation} failed`, hasFurtherRequests = false } = options;
   const detail = `${id} refuses this.`;

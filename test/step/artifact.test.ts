@@ -8,7 +8,7 @@ import { runAction } from '../../src/step/run-step.ts';
 import { readZipEntries } from '../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { idleClock } from '../support/idle-clock.ts';
 import { layOutStep } from '../support/step.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<
     const exitCode = await runAction({
       env: files.variables,
       signals: new EventEmitter(),
-      clock: scaledClock(40),
+      clock: idleClock(40),
       timeouts: STANDARD_TIMEOUTS,
       write: text => {
         printed += text;

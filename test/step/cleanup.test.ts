@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
-import { systemClock } from '../../src/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { idleClock } from '../support/idle-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
 import { agentStep, projectSeed, runStatuses } from './agent-step.ts';
 
-const clock = scaledClock(40);
+const clock = idleClock(40);
 
 let platform: LocalPlatform;
 let files: StepFiles;
@@ -259,21 +258,22 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   const { variables } = layOut();
   const signals = new EventEmitter();
   let log = '';
+  let lastSignalAt: number | undefined;
   const looking = setInterval(() => {
     if (hasStarted(log) && !log.includes('Canceling')) signals.emit('SIGINT', 'SIGINT');
     if (platform.requests.some(({ target, status }) => target === 'agent.cancel' && status !== undefined)) {
+      lastSignalAt ??= clock.monotonicMs();
       signals.emit('SIGTERM', 'SIGTERM');
     }
-  }, 50);
-  const startedAt = Date.now();
+  }, 2);
   const write = (text: string): void => {
     log += text;
   };
-  // With the real clock: without the second signal it would wait for nine seconds.
-  const exitCode = await runAction({ env: variables, signals, clock: systemClock, timeouts: STANDARD_TIMEOUTS, write });
+  const exitCode = await runAction({ env: variables, signals, clock, timeouts: STANDARD_TIMEOUTS, write });
   clearInterval(looking);
   expect(exitCode).toBe(1);
-  expect(Date.now() - startedAt).toBeLessThan(6_000);
+  // Without the second signal it would wait for nine seconds.
+  expect(clock.monotonicMs() - (lastSignalAt ?? 0)).toBeLessThan(5_000);
   expect(log).toContain('The run’s last event has not been received yet');
 });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { idleClock } from '../support/idle-clock.ts';
 import { agentStep, projectSeed, runStatuses } from './agent-step.ts';
 import { runInProcess } from './run-in-process.ts';
 
-const clock = scaledClock(40);
+const clock = idleClock(40);
 
 let platform: LocalPlatform;
 

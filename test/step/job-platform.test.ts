@@ -11,7 +11,7 @@ import { readRecords } from '../support/runner-files.ts';
 const ENTRY = join(import.meta.dirname, '../../src/entry.ts');
 
 /** Time in which the platform notices that its job is over. */
-const SOON_MS = 10_000;
+const SOON_MS = 120_000;
 
 /** Script of a job's process. It starts the step, reports its end, and runs until it is killed. */
 const JOB = `

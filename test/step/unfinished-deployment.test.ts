@@ -59,15 +59,13 @@ async function runKilledStep(fake: GitHubFake): Promise<StepFiles> {
   const files = await layOutPublish(fake);
   const step = start(readManifest(MANIFEST).main, files);
   step.stdout.resume();
-  await expect.poll(() => statesOf(fake), { timeout: 20_000, interval: 20 }).toEqual(['in_progress']);
+  await expect.poll(() => statesOf(fake), { interval: 20 }).toEqual(['in_progress']);
   step.kill('SIGKILL');
   await once(step, 'close');
   return files;
 }
 
-test('a killed step leaves its deployment to the job’s cleanup, which ends it', {
-  timeout: 60_000,
-}, async () => {
+test('a killed step leaves its deployment to the job’s cleanup, which ends it', async () => {
   const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   expect(statesOf(fake)).toEqual(['in_progress']);
@@ -75,7 +73,7 @@ test('a killed step leaves its deployment to the job’s cleanup, which ends it'
   expect(statesOf(fake)).toEqual(['in_progress', 'error']);
 });
 
-test('a deployment that already has its final state is not changed', { timeout: 60_000 }, async () => {
+test('a deployment that already has its final state is not changed', async () => {
   const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   fake.deployments.all[0]?.statuses.push({ state: 'success', description: '', log_url: '', environment_url: '' });
@@ -83,7 +81,7 @@ test('a deployment that already has its final state is not changed', { timeout: 
   expect(statesOf(fake)).toEqual(['in_progress', 'success']);
 });
 
-test('a refusal of GitHub is reported, and fails no job’s cleanup', { timeout: 60_000 }, async () => {
+test('a refusal of GitHub is reported, and fails no job’s cleanup', async () => {
   const fake = await startGitHubFake();
   const files = await runKilledStep(fake);
   fake.addFault({ on: /statuses$/, answer: { status: 403, body: { message: 'Resource not accessible' } } });

@@ -24,7 +24,7 @@ describe('a count before a plural noun', () => {
 
   /** Values that are not a count that can be 1: constants, limits, averages and ratios, and names. */
   const LIMIT =
-    /^(?:(?:count|exactNumber|byteSize)\()?(?:[A-Z][A-Z_.]*\b|(?:[\w.]+\.)?(?:max|min)[A-Z]\w*)|^(?:exactNumber|htmlText)\(|\.name$/;
+    /^(?:(?:count|exactNumber|byteSize)\()?(?:[A-Z][A-Z_.]*\b|(?:[\w.]+\.)?(?:max|min)[A-Z]\w*)|^(?:exactNumber|htmlText|inputRef)\(|\.name$/;
 
   function unhelped(texts: readonly Text[]): readonly string[] {
     return texts.flatMap(({ place, text, values }) =>

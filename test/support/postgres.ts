@@ -52,8 +52,8 @@ export async function startSharedServer(): Promise<PostgresServer> {
  * open about 10,000. Servers that a platform starts require one; their tests start their own.
  */
 export async function acceptWithoutPassword({ url }: PostgresServer): Promise<void> {
-  const data = join(new URL(url).searchParams.get('host') ?? '', 'data');
-  await writeFile(join(data, 'pg_hba.conf'), 'local all all trust\n');
+  const folder = new URL(url).searchParams.get('host') ?? '';
+  await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n');
   const client = new Client(url);
   await client.connect();
   await client.query('SELECT pg_reload_conf()');

@@ -20,7 +20,7 @@ export const seedPage: View = ({ platform, query }) => ({
   section: 'seed',
   notice:
     query.get('done') === 'reset' ? { kind: 'success', text: 'The local platform was reset to the seed.' } : undefined,
-  content: html`<p class="lead">The initial content of the local platform. Credentials and secrets are not shown.</p>
+  content: html`<p class="lead">The initial content of the local platform. Tokens and secrets are redacted.</p>
 ${section('Reset', html`<p>${link(href('reset'), 'Reset the local platform to the seed …')}</p>`)}
 <section>${block(shortened(JSON.stringify(redacted(platform.seed), null, 2), MAX_SEED), 'Seed')}</section>`,
 });

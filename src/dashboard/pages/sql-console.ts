@@ -46,7 +46,8 @@ ${outcome === undefined || 'problem' in outcome ? NOTHING : resultSection(outcom
 
 function noticeOf(outcome: SqlResult | { readonly problem: string }): Notice {
   if ('problem' in outcome) return { kind: 'error', text: outcome.problem };
-  const { hasTable, rowCount, command = 'The SQL contains no statement' } = outcome;
+  const { hasTable, rowCount, command } = outcome;
+  if (!hasTable && command === undefined) return { kind: 'success', text: 'Nothing to run: the SQL is empty.' };
   return {
     kind: 'success',
     text: hasTable ? `${plural(rowCount, 'row')}.` : `${command}, ${plural(rowCount, 'row')} affected.`,

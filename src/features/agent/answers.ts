@@ -3,12 +3,14 @@
  * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
  */
 
+import { parsedJson } from '../../parsed-json.ts';
 import { count, plural } from '../../amount.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
 import { Failure, inputFailure } from '../../failure.ts';
 import { shortened } from '../../shortened.ts';
+import { limitedCheck } from './limited-check.ts';
 import type { Question } from './run-state.ts';
 import { isRecord } from './tool-calls.ts';
 
@@ -53,13 +55,9 @@ type Entries = readonly (readonly [key: string, value: string])[];
 
 /** @returns a description of the problem if the text isn't one JSON object with string values */
 function jsonEntries(given: string): Entries | string {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(given);
-  } catch (error) {
-    return `begins with \`{\`, but is not a valid JSON object: ${(error as Error).message}`;
-  }
-  const entries = isRecord(parsed) ? Object.entries(parsed) : [];
+  const { value: object, invalidAt } = parsedJson(given);
+  if (invalidAt !== undefined) return `begins with \`{\`, but is not a valid JSON object: ${invalidAt}`;
+  const entries = isRecord(object) ? Object.entries(object) : [];
   const invalid = entries.find(([, value]) => typeof value !== 'string');
   if (invalid !== undefined)
     return `contains an answer to \`${shortened(invalid[0], MAX_SHOWN_CHARACTERS)}\` that is not a string`;
@@ -118,9 +116,9 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
   if (schema === undefined) return response;
   let errors: readonly { readonly instanceLocation: string; readonly error: string }[];
   try {
-    ({ errors } = new Validator(schema, '2020-12', false).validate(response));
+    ({ errors } = limitedCheck(() => new Validator(schema, '2020-12', false).validate(response)));
   } catch (cause) {
-    throw new Failure('unavailable', `The agent’s question has an invalid schema: ${(cause as Error).message}`, {
+    throw new Failure('unavailable', `The schema of the agent’s question can’t be used: ${(cause as Error).message}`, {
       remedy: 'Answer the question in the web app, and report the schema to the platform’s support team.',
       cause,
     });

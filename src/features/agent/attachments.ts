@@ -1,5 +1,6 @@
 /** Finds and checks the files to attach to an agent's message, and uploads them. */
 
+import { inputRef } from '../../input-reference.ts';
 import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -154,11 +155,12 @@ function checkFile(
     open.defer(() => closeSync(descriptor));
     const content = readOpenFile(descriptor, MAX_BYTES);
     const { length: size } = content;
-    if (size === 0) return toFinding('is empty', 'Remove it from `attachments`.');
+    if (size === 0) return toFinding('is empty', `Remove it from ${inputRef('attachments')}.`);
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
-    const remedy = error instanceof UnsuitableInput ? error.remedy : 'Set `attachments` to paths of existing files.';
+    const remedy =
+      error instanceof UnsuitableInput ? error.remedy : `Set ${inputRef('attachments')} to paths of existing files.`;
     return toFinding(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
 }

@@ -1,5 +1,6 @@
 /** Decides how the step reacts to an agent's question: answer it, wait, detach, cancel the run or fail. */
 
+import { inputRef } from '../../input-reference.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { type Answers, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
 import type { Question } from './run-state.ts';
@@ -44,7 +45,9 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
     failure,
   });
   if (mode === 'fail')
-    return giveUp(unansweredFailure(asked, '`on-input-required` is `fail`, so the step did not answer.'));
+    return giveUp(
+      unansweredFailure(asked, `${inputRef('on-input-required')} is \`fail\`, so the step did not answer.`),
+    );
   if (action === undefined)
     return giveUp(unansweredFailure(asked, 'The API doesn’t accept an answer to this question.'));
   if (asksForSecret(action))
@@ -96,6 +99,5 @@ const unansweredFailure = (asked: string, why: string): Failure =>
   new Failure('conflict', `The agent asks for ${sentence(asked)} ${why}`, {
     title: 'Agent run needs an answer',
     code: 'input_required',
-    remedy:
-      'Set `on-input-required` to `wait` to let someone answer in the web app, or to `detach` to answer in a later job with `agent-respond`.',
+    remedy: `Set ${inputRef('on-input-required')} to \`wait\` to let someone answer in the web app, or to \`detach\` to answer in a later job with \`agent-respond\`.`,
   });

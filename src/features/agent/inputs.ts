@@ -1,5 +1,6 @@
 /** Inputs and outputs of the agent operations, a warning about public logs, and remedies for unknown IDs. */
 
+import { inputRef } from '../../input-reference.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { choice, field, flag, type InputField, type InputValues, path, text } from '../../core/fields.ts';
 import type { GitHubServices, Services } from '../../core/services.ts';
@@ -30,7 +31,7 @@ export const FOLLOWING_INPUTS = {
     'false',
   ),
   'output-path': path(
-    'File to write the transcript to, as JSON Lines. The transcript contains no tokens or URLs. Default: no transcript.',
+    'File to write the transcript to, as JSON Lines. The transcript contains no tokens or URLs, but its texts may contain invisible characters. Default: no transcript.',
     {
       use: 'write',
     },
@@ -53,7 +54,7 @@ function credits(description: string): InputField<bigint | undefined> {
 export function warnOfPublicLog({ log, trigger }: Services & GitHubServices, inputs: FollowingInputs): void {
   if (!inputs['show-tool-input'] || trigger.isPublic() !== true) return;
   log.warning(
-    'This repository is public, and `show-tool-input` is `true`: anyone can read the source code that the agent writes, because the log shows it.',
+    `This repository is public, and ${inputRef('show-tool-input')} is \`true\`: anyone can read the source code that the agent writes, because the log shows it.`,
   );
 }
 
@@ -72,7 +73,10 @@ export const RUN_OUTPUTS = {
     description:
       'Reason why the step ended: the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled` or `connection_lost`.',
   },
-  reply: { description: 'Reply of the agent. A long reply is truncated here; `reply_path` contains all of it.' },
+  reply: {
+    description:
+      'Reply of the agent. A long reply is truncated here; `reply_path` contains all of it. The text is exact and may contain invisible characters: remove them before you publish it, such as in a comment.',
+  },
   reply_path: { description: 'Path of a file with the complete reply, for later steps of the job.' },
   credits_used: { description: 'Cost of the run, as a whole number of credits.' },
   credits_complete: {
@@ -91,7 +95,7 @@ export const RUN_OUTPUTS = {
     description:
       'Question of the agent, if the run is still waiting for an answer when the step ends: `run_id`, `kind`, `prompt` and `input_schema`, as JSON. To answer it, use `agent-respond`.',
   },
-  transcript_path: { description: 'Absolute path of the transcript, if `output-path` is set.' },
+  transcript_path: { description: 'Absolute path of the transcript, if `@output-path` is set.' },
 } as const;
 
 /** Values of the outputs if no run was started. */
@@ -117,13 +121,13 @@ export const STARTED_RUN_OUTPUTS = {
   ...RUN_OUTPUTS,
   run_id: {
     description:
-      'ID of the run, set as soon as it is known. If the step starts a second run for `output-schema`, the ID of the second run.',
+      'ID of the run, set as soon as it is known. If the step starts a second run for `@output-schema`, the ID of the second run.',
   },
   model: { description: 'Model that the platform selected for the run.' },
   speed_tier: { description: 'Speed tier that the platform selected for the run.' },
   structured: {
     description:
-      'JSON of the reply that is valid for `output-schema`. Empty if `output-schema` is not set, the run did not complete, or no reply contains valid JSON. To use the value in an expression, convert it with `fromJSON`.',
+      'JSON of the reply that is valid for `@output-schema`. Empty if `@output-schema` is not set, the run did not complete, or no reply contains valid JSON. To use the value in an expression, convert it with `fromJSON`.',
   },
 } as const;
 
@@ -144,8 +148,8 @@ export const RUN_ID_INPUT: InputField<string> = text(
 );
 
 /** Remedy for a 404 on a run, which doesn't say what is wrong. */
-export const RUN_NOT_FOUND_REMEDY =
-  'Check that `run-id` is the output `run_id` of `agent-run`, and that `project-id` is the project of that run. `agent-status` shows the project’s latest run.';
+export const RUN_NOT_FOUND_REMEDY = (): string =>
+  `Check that ${inputRef('run-id')} is the output \`run_id\` of \`agent-run\`, and that ${inputRef('project-id')} is the project of that run. \`agent-status\` shows the project’s latest run.`;
 
 const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
 
@@ -158,5 +162,5 @@ export const conversationIdInput = (description: string): InputField<string | un
   });
 
 /** Remedy for a 404 on a conversation, which doesn't say what is wrong. */
-export const CONVERSATION_NOT_FOUND_REMEDY =
-  'Check `conversation-id`, and that `project-id` is the project of that conversation. `agent-messages` without `conversation-id` lists the project’s conversations.';
+export const CONVERSATION_NOT_FOUND_REMEDY = (): string =>
+  `Check ${inputRef('conversation-id')}, and that ${inputRef('project-id')} is the project of that conversation. \`agent-messages\` without ${inputRef('conversation-id')} lists the project’s conversations.`;

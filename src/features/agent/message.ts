@@ -1,5 +1,6 @@
 /** Reads the message to the agent from the input `message` or from a file. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { path, text } from '../../core/fields.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
@@ -14,7 +15,7 @@ export const MESSAGE_INPUTS = {
   message: text(
     'Task for the agent, such as `Add a contact page`. To pass text from an event, use a file or `env:`, because an expression in `run:` could execute commands in that text.',
   ),
-  'message-path': path('File that contains the message, in UTF-8. Use it instead of `message`.', {
+  'message-path': path('File that contains the message, in UTF-8. Use it instead of `@message`.', {
     use: 'read',
     maxBytes: MAX_BYTES,
   }),
@@ -30,11 +31,15 @@ export function checkMessage({ message, 'message-path': file }: MessageInputs): 
   if ((message === undefined) !== (file === undefined)) return [];
   return [
     message === undefined
-      ? { where: 'message', message: 'is missing', remedy: 'Set `message` or `message-path`.' }
+      ? {
+          where: 'message',
+          message: 'is missing',
+          remedy: `Set ${inputRef('message')} or ${inputRef('message-path')}.`,
+        }
       : {
           where: 'message-path',
-          message: 'can’t be combined with `message`',
-          remedy: 'Remove `message` or `message-path`.',
+          message: `can’t be combined with ${inputRef('message')}`,
+          remedy: `Remove ${inputRef('message')} or ${inputRef('message-path')}.`,
         },
   ];
 }

@@ -1,5 +1,6 @@
 /** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
 
+import { parsedJson } from '../../parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
 import { byteSize } from '../../amount.ts';
 import { text } from '../../core/fields.ts';
@@ -8,6 +9,7 @@ import { type Finding, inputFailure } from '../../failure.ts';
 import { codeBlock } from '../../markdown.ts';
 import { shortened } from '../../shortened.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
+import { limitedCheck } from './limited-check.ts';
 import { META_SCHEMA } from './meta-schema.ts';
 import { isRecord } from './tool-calls.ts';
 
@@ -52,12 +54,8 @@ export function readOutputSchema(context: InputPaths, given: string | undefined)
   const bytes = Buffer.byteLength(json);
   if (bytes > MAX_SCHEMA_BYTES)
     throw schemaFailure(where, [`has a size of ${byteSize(bytes)}; the limit is ${byteSize(MAX_SCHEMA_BYTES)}`]);
-  let schema: unknown;
-  try {
-    schema = JSON.parse(json);
-  } catch (error) {
-    throw schemaFailure(where, [`is not valid JSON: ${(error as Error).message}`]);
-  }
+  const { value: schema, invalidAt } = parsedJson(json);
+  if (invalidAt !== undefined) throw schemaFailure(where, [`is not valid JSON: ${invalidAt}`]);
   if (!isRecord(schema)) throw schemaFailure(where, ['is not a JSON object']);
   const draft = draftOf(schema['$schema']);
   if (draft === undefined) throw schemaFailure(where, [`has an unknown \`$schema\`; ${KNOWN_DRAFTS}`]);
@@ -100,7 +98,7 @@ function schemaProblems(schema: Schema, draft: SchemaDraft): readonly string[] {
     const unknown = missing.flatMap(({ $ref, uri }) => (uri === undefined || uri in known ? [] : [String($ref)]));
     if (unknown.length > 0) return [...new Set(unknown)].map(ref => `refers to \`${ref}\`, which it doesn’t contain`);
     // Checking any value reveals a schema that refers only to itself: the stack overflows.
-    new Validator(schema, draft, false).validate({});
+    limitedCheck(() => new Validator(schema, draft, false).validate({}));
     return [];
   } catch (error) {
     const why = error instanceof RangeError ? 'its references form an infinite loop' : (error as Error).message;
@@ -145,30 +143,31 @@ export type StructuredReply = { readonly value: unknown } | { readonly problems:
  * untrusted.
  */
 export function structuredReply(reply: string, schema: OutputSchema): StructuredReply {
+  try {
+    return limitedCheck(() => findJson(reply, schema));
+  } catch (error) {
+    return { problems: [`The JSON can’t be checked: ${(error as Error).message}.`] };
+  }
+}
+
+function findJson(reply: string, schema: OutputSchema): StructuredReply {
   let problems: readonly string[] | undefined;
   for (const candidate of [reply.trim(), ...fencedBlocks(reply).toReversed()]) {
     const parsed = parsedJson(candidate);
-    if (parsed === undefined) continue;
+    if (parsed.invalidAt !== undefined) continue;
     const found =
       candidate.length > MAX_JSON_LENGTH
         ? [`The JSON is longer than ${byteSize(MAX_JSON_LENGTH)}.`]
         : hasMoreLevels(parsed.value, MAX_LEVELS)
           ? [`The JSON has more than ${MAX_LEVELS} nested levels.`]
-          : problemsOf(schema, parsed.value);
+          : // As the output contains it: `1e999` is a number for the parser, but is written as null.
+            problemsOf(schema, JSON.parse(JSON.stringify(parsed.value)));
     if (found.length === 0) return parsed;
     problems ??= found;
   }
   const [first = 'The reply contains no JSON, neither in a fenced code block nor as the whole reply.', ...others] =
     problems ?? [];
   return { problems: [first, ...others] };
-}
-
-function parsedJson(json: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(json) };
-  } catch {
-    return undefined;
-  }
 }
 
 const hasMoreLevels = (value: unknown, levels: number): boolean =>

@@ -1,5 +1,6 @@
 /** Builds the job summary of an agent run, and renews an expired preview link. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { formatDuration } from '../../duration.ts';
@@ -83,7 +84,10 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
     ['Followed', `${instantText(startedAt)}, for ${formatDuration(endedAt - startedAt)}`],
     ['Credits', creditsText(facts.cost)],
     ['Conversation', conversationId && { code: conversationId }],
-    ['Continue with', conversationId && { sentence: `\`agent-run\` with \`conversation-id: ${conversationId}\`` }],
+    [
+      'Continue with',
+      conversationId && { sentence: `\`agent-run\` with ${inputRef('conversation-id', conversationId)}` },
+    ],
     ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],
     ['Trace ID', ended.failure?.traceId && { code: ended.failure.traceId }],
   ];

@@ -1,5 +1,6 @@
 /** Reports an agent run that was followed: in outputs, files, the summary and the step's result. */
 
+import { inputRef } from '../../input-reference.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
@@ -206,7 +207,7 @@ function requireSuccess(
   if (detached !== undefined) {
     log.notice(
       detached.why === 'waiting'
-        ? `The run ${runId} is waiting for an answer. To answer it and follow the run, use \`agent-respond\` with \`run-id: ${runId}\`.`
+        ? `The run ${runId} is waiting for an answer. To answer it and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)}.`
         : `The run ${runId} has been answered and continues.`,
     );
     return;
@@ -228,7 +229,9 @@ function requireSuccess(
     );
   }
   if (stopped !== undefined && statusOf(end) === 'canceled') {
-    log.notice(`The run ${runId} asked for input and was canceled, because \`on-input-required\` is \`cancel\`.`);
+    log.notice(
+      `The run ${runId} asked for input and was canceled, because ${inputRef('on-input-required')} is \`cancel\`.`,
+    );
     return;
   }
   requireCompleted(context, run.runId, end);

@@ -1,5 +1,6 @@
 /** Shows an agent run in the comment on GitHub: its progress, its question with how to answer it, and its result. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import type { ProgressReport, Results } from '../../core/operation.ts';
 import { type Block, type Cell, codeCell } from '../../core/report.ts';
@@ -56,13 +57,21 @@ function runProgress(
 
 /** Sentences that say what the step does about a question. Empty for `detach`: another step answers. */
 const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
-  fail: 'The step doesn’t answer the question and cancels the run, because `on-input-required` is `fail`.',
-  cancel: 'The step doesn’t answer the question and cancels the run, because `on-input-required` is `cancel`.',
-  approve:
-    'Because `on-input-required` is `approve`, the step approves confirmation requests. At other questions, it fails.',
-  reject:
-    'Because `on-input-required` is `reject`, the step rejects confirmation requests. At other questions, it fails.',
-  answer: 'The step answers the question with `answers`. If the answers don’t fit, it fails.',
+  get fail() {
+    return `The step doesn’t answer the question and cancels the run, because ${inputRef('on-input-required')} is \`fail\`.`;
+  },
+  get cancel() {
+    return `The step doesn’t answer the question and cancels the run, because ${inputRef('on-input-required')} is \`cancel\`.`;
+  },
+  get approve() {
+    return `Because ${inputRef('on-input-required')} is \`approve\`, the step approves confirmation requests. At other questions, it fails.`;
+  },
+  get reject() {
+    return `Because ${inputRef('on-input-required')} is \`reject\`, the step rejects confirmation requests. At other questions, it fails.`;
+  },
+  get answer() {
+    return `The step answers the question with ${inputRef('answers')}. If the answers don’t fit, it fails.`;
+  },
   wait: 'Answer the question in the web app before the step times out.',
   detach: '',
 };
@@ -77,10 +86,11 @@ function questionBlocks({ action, detail }: Question, runId: string, policy: Pol
   const asked = questionsOf(action);
   const by =
     action.kind === 'confirmation'
-      ? '`decision: approve` or `decision: reject`'
-      : '`answers`, one `key: value` per line';
+      ? `${inputRef('decision', 'approve')} or ${inputRef('decision', 'reject')}`
+      : `${inputRef('answers')}, one \`key: value\` per line`;
   const how =
-    HOW_ANSWERED[policy] || `To answer the question, run \`agent-respond\` with \`run-id: ${runId}\` and ${by}.`;
+    HOW_ANSWERED[policy] ||
+    `To answer the question, run \`agent-respond\` with ${inputRef('run-id', runId)} and ${by}.`;
   const keys: Block = {
     type: 'table',
     columns: ['Key', 'Question'],

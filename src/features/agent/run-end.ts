@@ -1,5 +1,6 @@
 /** Converts the end of an agent run to a status, a success clause or a Failure. Logs a notice if it was superseded. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
 import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts';
@@ -48,8 +49,7 @@ export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   return new Failure('conflict', `The run ${runId} ended with the status ${status} before it accepted the answer.`, {
     title: `Agent’s question not answered: ${runId}`,
     ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
-    remedy:
-      'Check `run-id`, and list the run’s messages with `agent-messages`. A run that has ended accepts no answers: start a new run with `agent-run`.',
+    remedy: `Check ${inputRef('run-id')}, and list the run’s messages with \`agent-messages\`. A run that has ended accepts no answers: start a new run with \`agent-run\`.`,
   });
 }
 

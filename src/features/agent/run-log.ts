@@ -17,8 +17,10 @@ const HEARTBEAT_MS = 60_000;
 /** Length to which an input or a question is cut in the log, in UTF-16 units. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** Limit for all that is printed of a run, in UTF-16 units. Text beyond it is only counted. */
+/** Limits for all that is printed of a run: UTF-16 units and lines. Text beyond them is only counted. */
 const MAX_LOG_LENGTH = 32 * 1024 * 1024;
+/** Each line takes a microsecond, in which the step can't react to a cancellation: one event can have 8 million. */
+const MAX_LOG_LINES = 200_000;
 
 interface Settings {
   /** Default: `MAX_LOG_LENGTH`. */
@@ -41,6 +43,7 @@ export class RunLog {
   readonly #reply: ReplyLines;
   #heartbeatAt: number;
   #printed = 0;
+  #printedLines = 0;
   #omitted = 0;
 
   constructor(settings: Settings) {
@@ -149,13 +152,14 @@ export class RunLog {
     const { log, maxLength = MAX_LOG_LENGTH } = this.#settings;
     const text = texts.join('\n');
     this.#printed += text.length;
-    if (this.#printed <= maxLength) {
+    this.#printedLines += texts.length;
+    if (this.#printed <= maxLength && this.#printedLines <= MAX_LOG_LINES) {
       log.info(text);
       return;
     }
     if (this.#omitted === 0) {
       log.warning(
-        'The output of the run exceeds 32 MiB. From here on, the log shows only a status line each minute and the end of the run.',
+        'The output of the run exceeds 32 MiB or 200,000 lines. From here on, the log shows only a status line each minute and the end of the run.',
       );
     }
     this.#omitted += text.length;

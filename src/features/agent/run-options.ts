@@ -1,5 +1,6 @@
 /** Checks the skills, model and speed tier that the user chose for an agent run. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import type { AnswerOf, ItemOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
@@ -24,7 +25,9 @@ export async function skillIds({ client, log }: Services, given: readonly string
   if (given.length === 0) return [];
   const listed = await visibleSkills(client);
   if (listed === undefined) {
-    log.notice('This credential can’t list skills, so the entries of `skills` are used as IDs without a check.');
+    log.notice(
+      `This credential can’t list skills, so the entries of ${inputRef('skills')} are used as IDs without a check.`,
+    );
     return given;
   }
   const found = given.map(word => resolveSkill(word, listed));
@@ -62,7 +65,7 @@ function resolveSkill(word: string, listed: readonly Skill[]): string | Finding 
     message: `contains \`${word}\`, but no skill with this ID or name is available to the credential`,
     remedy:
       nearest === undefined
-        ? 'List the available skills with `skill-list` and `scope: all`.'
+        ? `List the available skills with \`skill-list\` and ${inputRef('scope', 'all')}.`
         : `Did you mean \`${nearest}\`?`,
   };
 }

@@ -1,5 +1,6 @@
 /** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
 
+import { inputRef } from '../../input-reference.ts';
 import { createHash } from 'node:crypto';
 import { codeCell } from '../../core/report.ts';
 import type { Outcome, Results } from '../../core/operation.ts';
@@ -36,8 +37,8 @@ export interface RunPlan {
   readonly transcript: Transcript | undefined;
 }
 
-export const YOLO =
-  '`yolo` is `true`: the platform responds to the agent’s confirmation requests automatically. This stays on for all later runs of this project, and the API can’t turn it off.';
+export const YOLO = (): string =>
+  `${inputRef('yolo')} is \`true\`: the platform responds to the agent’s confirmation requests automatically. This stays on for all later runs of this project, and the API can’t turn it off.`;
 
 /** Run that was started and followed. `reply` is set if the run completed and there is a schema. */
 interface FollowedRun {
@@ -117,7 +118,7 @@ function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }:
   if (started.conversationId === undefined)
     return 'The step did not ask again, because the platform did not report the run’s conversation.';
   return maxCredits !== undefined && earlierRun(task, supervised).cost.total >= maxCredits
-    ? 'The step did not ask again, because `max-credits` is used up.'
+    ? `The step did not ask again, because ${inputRef('max-credits')} is used up.`
     : undefined;
 }
 
@@ -148,7 +149,7 @@ async function follow(
     // Under a new key, no earlier run can exist.
     mayBeOlder: !started.pickedUp && (attempt > 1 || isKeyGiven),
     notes: [
-      ...(inputs.yolo ? [YOLO] : []),
+      ...(inputs.yolo ? [YOLO()] : []),
       ...(earlier === undefined
         ? []
         : [`The reply of the run \`${earlier.runId}\` had no valid JSON, so the step asked again in this run.`]),
@@ -187,7 +188,7 @@ const MAX_SHOWN_PROBLEMS = 3;
 
 function invalidReply({ supervised }: FollowedRun, problems: readonly string[]): string {
   const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map(sentence).join(' ');
-  return `The reply of the run ${supervised.ended.runId} has no JSON that is valid for \`output-schema\`. ${shown}`;
+  return `The reply of the run ${supervised.ended.runId} has no JSON that is valid for ${inputRef('output-schema')}. ${shown}`;
 }
 
 function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], more = ''): Failure {

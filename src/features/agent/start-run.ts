@@ -1,5 +1,6 @@
 /** Starts an agent run, or resumes the one that an earlier request or attempt of the job started. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
@@ -96,7 +97,7 @@ async function startOrFind(
 
 async function send(context: ProjectServices, request: StartRequest, key: string): Promise<RunFacts> {
   const path = { project_id: context.projectId };
-  const remedies = request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY };
+  const remedies = request.conversation_id === undefined ? {} : { not_found: CONVERSATION_NOT_FOUND_REMEDY() };
   const answer = await withRemedies(remedies, () =>
     finishDespiteCancel(context, GRACE_MS, client =>
       client.call('agent.start', { path, idempotencyKey: key, body: request }),
@@ -159,7 +160,7 @@ function withRemedy(thrown: Failure, { attempt, isKeyGiven }: RunIdentity, { att
   }
   if (isKeyGiven) {
     return withDetails(thrown, {
-      remedy: 'The same `idempotency-key` can’t be used with a different message or different options. Set a new key.',
+      remedy: `The same ${inputRef('idempotency-key')} can’t be used with a different message or different options. Set a new key.`,
     });
   }
   return thrown;

@@ -1,5 +1,6 @@
 /** Cancels a followed agent run: at `max-credits`, if the agent asks for input, and when the job ends before the run. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { formatDuration } from '../../duration.ts';
@@ -93,7 +94,7 @@ export class RunStopper {
     const { runId } = soFar;
     const reason = signal.reason as Failure;
     if (reason.kind === 'cancelled' && this.#inputs['on-cancel'] === 'detach') {
-      const message = `${reason.message} The run ${runId} continues, because \`on-cancel\` is \`detach\`.`;
+      const message = `${reason.message} The run ${runId} continues, because ${inputRef('on-cancel')} is \`detach\`.`;
       return { ...soFar, failure: withDetails(reason, { message }) };
     }
     log.info(`${sentence(reason.message)} Canceling the run ${runId}.`);
@@ -128,11 +129,11 @@ export class RunStopper {
   #exceededCap(total: bigint): Stop | undefined {
     const maxCredits = this.#inputs['max-credits'];
     if (maxCredits === undefined || total <= maxCredits) return undefined;
-    const message = `The run has cost ${plural(total, 'credit')}, ${total - maxCredits} more than \`max-credits\`.`;
+    const message = `The run has cost ${plural(total, 'credit')}, ${total - maxCredits} more than ${inputRef('max-credits')}.`;
     const failure = new Failure('limit', message, {
-      title: 'Agent run stopped: `max-credits`',
+      title: `Agent run stopped: ${inputRef('max-credits')}`,
       code: 'max_credits',
-      remedy: 'Increase `max-credits`, or give the agent a smaller task. Costs are known only after each charge.',
+      remedy: `Increase ${inputRef('max-credits')}, or give the agent a smaller task. Costs are known only after each charge.`,
     });
     return { reason: 'max_credits', failure };
   }

@@ -93,7 +93,7 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
   const { state, end, failure } = supervised.ended;
   const isUnknown = !run.isKnown && state.connections === 0 && failure?.code === 'not_found';
   if (end !== undefined || supervised.detached !== undefined || isUnknown) context.saveState(undefined);
-  if (isUnknown) throw withDetails(failure, { remedy: RUN_NOT_FOUND_REMEDY });
+  if (isUnknown) throw withDetails(failure, { remedy: RUN_NOT_FOUND_REMEDY() });
   await requireOwnEnd(context, run, supervised);
   return supervised;
 }

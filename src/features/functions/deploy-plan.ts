@@ -1,5 +1,6 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, findingText, inputFailure, listedNames, withDetails } from '../../failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
@@ -75,9 +76,13 @@ function selectFunctions(
   const [first] = sources;
   const one = !isCollection || sources.length === 1 ? first : sources.find(source => source.name === name);
   if (one !== undefined) return [{ ...one, givenName: name }];
-  const remedy = `The functions in \`path\` are ${sources.map(source => `\`${source.name}\``).join(', ')}.`;
+  const remedy = `The functions in ${inputRef('path')} are ${sources.map(source => `\`${source.name}\``).join(', ')}.`;
   throw inputFailure('The function to deploy was not found.', [
-    { where: 'function-name', message: `is \`${name}\`, but \`path\` contains no function with this name`, remedy },
+    {
+      where: 'function-name',
+      message: `is \`${name}\`, but ${inputRef('path')} contains no function with this name`,
+      remedy,
+    },
   ]);
 }
 
@@ -88,7 +93,7 @@ function nameFinding({ givenName, shownAs }: NamedFunction): readonly Finding[] 
     {
       where: shownAs,
       message,
-      remedy: 'Rename the folder. If you deploy a single function, you can set `function-name` instead.',
+      remedy: `Rename the folder. If you deploy a single function, you can set ${inputRef('function-name')} instead.`,
     },
   ];
 }
@@ -96,7 +101,7 @@ function nameFinding({ givenName, shownAs }: NamedFunction): readonly Finding[] 
 const pruneFinding = (path: string): Finding => ({
   where: 'prune',
   message: `requires a folder of functions, but ${path} is a single function`,
-  remedy: 'Remove `prune`: it would delete every other function of the project.',
+  remedy: `Remove ${inputRef('prune')}: it would delete every other function of the project.`,
 });
 
 /** Packs each function. Problems are reported under the function's own path. */

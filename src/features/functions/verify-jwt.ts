@@ -1,5 +1,6 @@
 /** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
 
+import { parsedJson } from '../../parsed-json.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../failure.ts';
 import { shortened } from '../../shortened.ts';
@@ -11,8 +12,10 @@ const FORMS =
   'Enter `true` or `false` for all functions, one `name: value` line per function (such as `tide-tables: false`), or a JSON object.';
 
 /** Creates an optional input with a rule. */
-export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
-  field(description, '`true`, `false`, or one `name: true` or `name: false` line per function', {}, parseRule);
+export const jwtRule = (description: string): InputField<JwtRule | undefined> => ({
+  ...field(description, '`true`, `false`, or one `name: true` or `name: false` line per function', {}, parseRule),
+  orSwitch: true,
+});
 
 function parseRule(text: string): Parsed<JwtRule> {
   const given = text.trim();
@@ -22,12 +25,8 @@ function parseRule(text: string): Parsed<JwtRule> {
 }
 
 function parseJson(given: string): Parsed<JwtRule> {
-  let object: unknown;
-  try {
-    object = JSON.parse(given);
-  } catch (error) {
-    return { problem: `is not valid JSON: ${(error as Error).message}`, remedy: FORMS };
-  }
+  const { value: object, invalidAt } = parsedJson(given);
+  if (invalidAt !== undefined) return { problem: `is not valid JSON: ${invalidAt}`, remedy: FORMS };
   const entries = Object.entries(object as Record<string, unknown>);
   const invalid = entries.find(([, value]) => typeof value !== 'boolean');
   if (invalid !== undefined)

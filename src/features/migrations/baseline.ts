@@ -1,5 +1,6 @@
 /** Records migrations as applied without running them. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { RunIdentity, Services } from '../../core/services.ts';
 import { Failure, type Finding, sentence } from '../../failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
@@ -31,7 +32,7 @@ export function baselineOf(
     return {
       where: 'baseline',
       message,
-      remedy: 'Set `baseline` to the version of the last migration whose changes the database already contains.',
+      remedy: `Set ${inputRef('baseline')} to the version of the last migration whose changes the database already contains.`,
     };
   }
   const known = new Set(recorded.map(({ identity }) => identity));
@@ -42,7 +43,7 @@ export function baselineOf(
   if (missing.length > 0 && applied !== undefined) {
     const names = missing.map(({ path }) => path).join(', ');
     const message = `would skip ${names}, which isn’t allowed because migrations were already run on this database (${applied.path}, by ${applied.run})`;
-    return { where: 'baseline', message, remedy: 'Remove the input `baseline`.' };
+    return { where: 'baseline', message, remedy: `Remove the input ${inputRef('baseline')}.` };
   }
   return { version, migrations: missing };
 }

@@ -1,5 +1,6 @@
 /** Sends the migration requests to a project's database. */
 
+import { inputRef } from '../../input-reference.ts';
 import { createHash } from 'node:crypto';
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { ProjectServices } from '../../core/services.ts';
@@ -209,7 +210,7 @@ export class MigrationDatabase {
   #remedy({ code }: Failure): { readonly remedy?: string } {
     if (code !== 'invalid_query') return {};
     return {
-      remedy: `The database rejected the SQL that the step uses to manage the migration history. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”, or set \`schema\` to a schema that the role can write to.`,
+      remedy: `The database rejected the SQL that the step uses to manage the migration history. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”, or set ${inputRef('schema')} to a schema that the role can write to.`,
     };
   }
 

@@ -1,5 +1,6 @@
 /** Compares the database with the state that its migrations left, and reports or records the differences. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import type { Mode, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../failure.ts';
@@ -43,8 +44,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
     throw new Failure('conflict', message, {
       title: `Database drift: ${plural(count, 'difference')}`,
       findings: differences.slice(0, MAX_LISTED).map(finding),
-      remedy:
-        'Undo the schema changes, add them to a migration (with IF NOT EXISTS or IF EXISTS, because the database already contains them), or accept them by setting `drift: accept`.',
+      remedy: `Undo the schema changes, add them to a migration (with IF NOT EXISTS or IF EXISTS, because the database already contains them), or accept them by setting ${inputRef('drift', 'accept')}.`,
     });
   }
   const lines = differences.slice(0, MAX_LISTED).map(difference => `- ${findingText(finding(difference))}`);
@@ -58,7 +58,7 @@ export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, poli
     );
   } else {
     log.warning(
-      `The database schema differs from the schema that the migrations created. Each run logs this warning until you undo the differences, or accept them by setting \`drift: accept\`:\n${list}`,
+      `The database schema differs from the schema that the migrations created. Each run logs this warning until you undo the differences, or accept them by setting ${inputRef('drift', 'accept')}:\n${list}`,
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import { basename } from 'node:path/posix';
 import type { InputPaths } from '../../core/services.ts';
@@ -78,9 +79,9 @@ export const migrationTitle = ({ path }: { readonly path: string }, outcome: str
 
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
-    return 'Another session holds a lock that the migration needs. Re-run the job once that session has finished, or increase `lock-timeout`.';
+    return `Another session holds a lock that the migration needs. Re-run the job once that session has finished, or increase ${inputRef('lock-timeout')}.`;
   }
-  if (sqlstate === QUERY_CANCELED) return 'Increase `statement-timeout`, or split the migration.';
+  if (sqlstate === QUERY_CANCELED) return `Increase ${inputRef('statement-timeout')}, or split the migration.`;
   return 'Fix the migration, and start a new run. No cleanup is needed.';
 }
 

@@ -67,7 +67,7 @@ export const INPUTS = {
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs that the migration isn’t rehearsed, and succeeds. With `false`, a dry run runs no SQL of the migrations: it lists and lints them, and checks for drift.',
+    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs that the migration isn’t rehearsed, and succeeds. With `false`, a dry run runs no SQL of the migrations: it lists and lints them, and checks for drift.',
     'false',
   ),
   schema: text(
@@ -100,7 +100,7 @@ export const OUTPUTS = {
   },
   pending: {
     description:
-      'Paths of the migrations that are not applied when the step ends, as a JSON array. Includes migrations that `to` excludes.',
+      'Paths of the migrations that are not applied when the step ends, as a JSON array. Includes migrations that `@to` excludes.',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
   current: { description: 'Highest migration version that is applied to the database. Empty if there is none.' },

@@ -1,5 +1,6 @@
 /** Reads a folder of migrations from disk, within size limits. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { byteSize } from '../../amount.ts';
@@ -40,7 +41,7 @@ export async function readFolder(
   const { location: folder } = inputPath(context, input, shownAs);
   const problem = folderProblem(folder);
   if (problem !== undefined) {
-    const remedy = 'Specify the path of the migrations folder, relative to `working-directory`.';
+    const remedy = `Specify the path of the migrations folder, relative to ${inputRef('working-directory')}.`;
     throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', [
       { where: shownAs, message: problem, remedy },
     ]);

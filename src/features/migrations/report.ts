@@ -1,5 +1,6 @@
 /** Builds the summary of a migration run: files, timings, locks, lint findings and drift. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import { count, plural } from '../../amount.ts';
 import { shortened } from '../../shortened.ts';
@@ -115,7 +116,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
     ]),
     ...plan.later.map(({ path }) => [
       { code: shownPath(folder, path) },
-      { sentence: 'not run: excluded by `to`' },
+      { sentence: `not run: excluded by ${inputRef('to')}` },
       '',
       '',
     ]),

@@ -6,10 +6,10 @@ import { Failure, type Finding, findingText } from '../../failure.ts';
 import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';
-import type { PreviewInputs, PREVIEW_OUTPUTS } from './inputs.ts';
+import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
 import type { PartRuns } from './part-runs.ts';
 import { previewName } from './preview-name.ts';
-import { deletePreview, requirePullRequest } from './preview-projects.ts';
+import { deletePreview, type PreviewDeletion, requireDeleted, requirePullRequest } from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 import { type CloudAccess, hasCloud, PART, PreviewStack, textOf } from './stack.ts';
 
@@ -17,27 +17,6 @@ type DeployContext = Services & Mode & InputPaths & GitHubServices & Results<typ
 
 type Outputs = OutputValues<typeof PREVIEW_OUTPUTS>;
 type DeployOutcome = Outcome<typeof PREVIEW_OUTPUTS>;
-
-/** Outputs about a project that doesn't exist, or no longer. */
-const NO_PROJECT = {
-  project_id: null,
-  access_url: null,
-  release_id: null,
-  version: null,
-  cloud_url: null,
-  anon_key: null,
-  build_environment: null,
-};
-
-/** Outputs of a step that deploys nothing. */
-export const NOTHING_DEPLOYED: Outputs = {
-  ...NO_PROJECT,
-  pull_request_number: null,
-  reset: false,
-  parts: [],
-  skipped: true,
-  torn_down: false,
-};
 
 /** Name under which the preview's database records that its project was recreated. */
 const RESET_RECORD = 'reset';
@@ -130,7 +109,7 @@ export class PreviewDeployment {
    */
   async #importSource(repository: Repository, name: string, path: string): Promise<boolean> {
     await this.#parts.run(PART.source, [], async () => {
-      await this.#deleteProjects(repository, name);
+      requireDeleted(await this.#deleteProjects(repository, name), name);
       const names = { path: 'source-path', name: 'site' };
       const imported = await this.#parts.operation({ id: 'import', inputs: { path, name }, names });
       this.#useProject(textOf(imported, 'project_id') ?? '');
@@ -194,7 +173,7 @@ export class PreviewDeployment {
     const reason = `because these migrations don’t match its database: ${namesOf(conflicts)}`;
     for (const finding of conflicts) log.info(findingText({ where: finding.where, message: finding.message }));
     log.notice(`Recreating the preview’s project, ${reason}.`);
-    await this.#deleteProjects(repository, name);
+    requireDeleted(await this.#deleteProjects(repository, name), name);
     this.#parts.restart();
     this.#output({ reset: true });
     if (await this.#ensureProject(repository, name, `Project recreated, ${reason}`)) return true;
@@ -222,23 +201,28 @@ export class PreviewDeployment {
     this.#parts.note(PART.project, 'done', `Project recreated, ${String(reason)}`);
   }
 
-  async #deleteProjects(repository: Repository, name: string): Promise<boolean> {
-    const deleted = await deletePreview(this.#context, repository.name, name);
-    if (deleted.length > 0) this.#context.recordRemoval();
+  async #deleteProjects(repository: Repository, name: string): Promise<PreviewDeletion> {
+    const deletion = await deletePreview(this.#context, repository.name, name);
+    if (deletion.deleted.length > 0 && deletion.missing.length === 0) this.#context.recordRemoval();
     this.#output(NO_PROJECT);
-    return deleted.length > 0;
+    return deletion;
   }
 
   async #tearDown(repository: Repository, name: string): Promise<DeployOutcome> {
-    const isDeleted = await this.#deleteProjects(repository, name);
-    this.#context.recordRemoval();
-    const effect = isDeleted ? 'Deleted its preview.' : 'It has no preview.';
+    const { deleted, missing } = await this.#deleteProjects(repository, name);
+    const isUnknown = missing.length > 0;
+    const isDeleted = deleted.length > 0 && !isUnknown;
+    if (!isUnknown) this.#context.recordRemoval();
+    const effect = isDeleted
+      ? 'Deleted its preview.'
+      : isUnknown
+        ? 'Its preview may still exist.'
+        : 'It has no preview.';
     this.#context.log.notice(`The pull request is closed. ${effect}`);
     this.#output({ torn_down: isDeleted });
     this.#parts.restart();
-    return this.#nothing(
-      isDeleted ? 'Preview cleaned up: the pull request is closed' : 'Preview skipped: the pull request is closed',
-    );
+    const result = isDeleted ? 'cleaned up' : isUnknown ? 'not found' : 'skipped';
+    return this.#nothing(`Preview ${result}: the pull request is closed`);
   }
 
   #superseded({ sha }: Repository, newer: PullRequestState | undefined): DeployOutcome {

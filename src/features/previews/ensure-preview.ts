@@ -6,7 +6,8 @@ import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Repository, Services } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../failure.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
-import { deleteOrphans, findOrphans } from './preview-projects.ts';
+import { parsePreviewName } from './preview-name.ts';
+import { deleteOrphans, findOrphans, PREVIEW_TYPE } from './preview-projects.ts';
 
 /** Result of finding or creating the project. */
 export interface EnsuredPreview {
@@ -23,9 +24,6 @@ export const IF_FULL = choice(
   ['fail', 'skip'],
   { default: 'fail' },
 );
-
-/** Type of every preview's project. */
-export const PREVIEW_TYPE = 'web';
 
 /**
  * Finds or creates the project. If the project quota is used up, deletes the previews of closed pull requests, and tries
@@ -46,7 +44,9 @@ export async function ensurePreview(
     if (!isFull(thrown)) throw thrown;
     log.warning(`${sentence(thrown.message)} Deleting previews of closed pull requests to make room.`);
   }
-  const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
+  const orphans = await findOrphans(context, repository);
+  const site = parsePreviewName(repository.name, name)?.site;
+  const { deleted, outcomes } = await deleteOrphans(context, repository, orphans, site);
   const [last] = [...outcomes.failed.values()].slice(-1);
   // The last failed deletion may be uncertain. Later errors wouldn't report that.
   if (context.signal.aborted && last !== undefined) throw last;

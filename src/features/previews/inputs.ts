@@ -1,7 +1,7 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
 import { choice, duration, field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
-import type { OutputFields } from '../../core/operation.ts';
+import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../shortened.ts';
 import { readSecrets } from '../secrets/given-secrets.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
@@ -123,6 +123,27 @@ export const PREVIEW_OUTPUTS = {
     description: '`true` if the pull request was closed, and the preview was deleted.',
   },
 } as const satisfies OutputFields;
+
+/** Outputs about a project that doesn't exist, or no longer. */
+export const NO_PROJECT = {
+  project_id: null,
+  access_url: null,
+  release_id: null,
+  version: null,
+  cloud_url: null,
+  anon_key: null,
+  build_environment: null,
+};
+
+/** Outputs of a step that deploys nothing. */
+export const NOTHING_DEPLOYED: OutputValues<typeof PREVIEW_OUTPUTS> = {
+  ...NO_PROJECT,
+  pull_request_number: null,
+  reset: false,
+  parts: [],
+  skipped: true,
+  torn_down: false,
+};
 
 /** Splits `key: value` lines. @returns the entries, or the first line that has another form */
 function readLines(given: string): readonly (readonly [key: string, value: string])[] | { readonly invalid: string } {

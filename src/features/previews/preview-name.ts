@@ -1,7 +1,8 @@
-/** Builds and parses the names of the projects that preview pull requests. */
+/** Builds and parses the names of previews: of their projects, their sections in the comment, and their environments. */
 
 import { createHash } from 'node:crypto';
 import { text } from '../../core/fields.ts';
+import type { ReportedApp } from '../../core/services.ts';
 
 /** Pull request of a preview, and, if the repository has several sites, the site. */
 export interface Preview {
@@ -38,6 +39,20 @@ export function parsePreviewName(repository: string, name: string): Preview | un
   const [, number, site] = /^([1-9]\d{0,9})(?:-([a-z0-9-]+))?$/.exec(name.slice(prefix.length)) ?? [];
   return number === undefined ? undefined : { pullRequest: Number(number), site };
 }
+
+/**
+ * Returns the names under which GitHub shows a preview. Every operation of previews uses them. The flows and reusable
+ * workflows use the same section, and `preview.yml` composes the environment of a site in the same way.
+ * @param stepSite site of the step, whose environment can be that of its site or of all sites
+ */
+export const previewApp = (site: string | undefined, stepSite?: string): ReportedApp => ({
+  section: site ?? 'Preview',
+  environments: environment => {
+    const suffix = stepSite === undefined ? '' : `-${stepSite}`;
+    const common = suffix !== '' && environment.endsWith(suffix) ? [environment.slice(0, -suffix.length)] : [];
+    return [environment, ...common].flatMap(one => (site === undefined ? [one] : [one, `${one}-${site}`]));
+  },
+});
 
 /**
  * Returns the common prefix of all preview names of a repository. The digest distinguishes repositories whose readable

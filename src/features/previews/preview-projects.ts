@@ -2,10 +2,13 @@
 
 import { plural } from '../../amount.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { inputFailure } from '../../failure.ts';
+import { type Failure, inputFailure, withDetails } from '../../failure.ts';
 import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
-import { type Preview, parsePreviewName, previewPrefix } from './preview-name.ts';
+import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';
+
+/** Type of every preview's project. */
+export const PREVIEW_TYPE = 'web';
 
 /** A project of a preview. */
 export interface PreviewProject {
@@ -13,16 +16,6 @@ export interface PreviewProject {
   readonly name: string;
   readonly preview: Preview;
 }
-
-/** Section of the comment for a preview of the only site. The flows and reusable workflows use the same name. */
-export const ONLY_SITE = 'Preview';
-
-/**
- * Returns the environments that a site's deployments can have: the given one, or the site's own, whose name `preview.yml`
- * composes in this way.
- */
-const environmentsOf = (environment: string, site: string | undefined): readonly string[] =>
-  site === undefined ? [environment] : [environment, `${environment}-${site}`];
 
 /** Returns the pull request of the run. @throws Failure of kind `input` if the run isn't about a pull request */
 export async function requirePullRequest(repository: Repository): Promise<PullRequestState> {
@@ -37,37 +30,79 @@ export async function requirePullRequest(repository: Repository): Promise<PullRe
   ]);
 }
 
-/** Returns every preview project of a repository that the credential can see. */
+/**
+ * Returns every preview project of a repository that the credential can see. A project of another type isn't a preview,
+ * whatever its name.
+ */
 async function listPreviews({ client }: Pick<Services, 'client'>, repository: string): Promise<PreviewProject[]> {
   const found: PreviewProject[] = [];
-  for await (const { url_id: projectId, name } of client.list('projects.list', {
+  for await (const { url_id: projectId, name, type = PREVIEW_TYPE } of client.list('projects.list', {
     query: { query: previewPrefix(repository) },
   })) {
-    const preview = name === undefined ? undefined : parsePreviewName(repository, name);
+    const preview = name === undefined || type !== PREVIEW_TYPE ? undefined : parsePreviewName(repository, name);
     if (preview !== undefined && name !== undefined) found.push({ projectId, name, preview });
   }
   return found;
 }
 
+/** Result of deleting previews. */
+export interface PreviewDeletion {
+  readonly deleted: PreviewProject[];
+  /** Responses for projects that were listed, but then not found. It isn't known whether they still exist. */
+  readonly missing: Failure[];
+}
+
+/** Deletes a listed project, and adds it to the result. @returns whether it is known to be deleted */
+async function deleteListed(
+  context: Services,
+  { deleted, missing }: PreviewDeletion,
+  project: PreviewProject,
+): Promise<boolean> {
+  const deletion = await deleteProject(context, project.projectId);
+  if ('status' in deletion) {
+    deleted.push(project);
+    return true;
+  }
+  missing.push(deletion.missing);
+  context.log.warning(
+    `The project ${project.projectId} (${project.name}) was listed, but not found when the step tried to delete it. The platform returns the same response if the credential lacks permission, so the project may still exist. Check the credential’s scopes, and re-run the job.`,
+  );
+  return false;
+}
+
 /**
  * Deletes every project of one preview. Concurrent runs may have created two.
  * @param name the preview's name; no other project is deleted
- * @returns the deleted projects; in a dry run, those that would be deleted
+ * @returns the result; in a dry run, the projects that would be deleted
  * @throws Failure that lists the deleted projects, if one can't be deleted
  */
 export async function deletePreview(
   context: Services & Mode,
   repository: string,
   name: string,
-): Promise<readonly PreviewProject[]> {
+): Promise<PreviewDeletion> {
   const named = (await listPreviews(context, repository)).filter(project => project.name === name);
-  if (context.dryRun) return named;
-  const outcomes = await runEach(named, 1, async ({ projectId }) => void (await deleteProject(context, projectId)));
-  if (outcomes.failed.size === 0) return named;
-  const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
-  const left = named.length - outcomes.done.length;
+  if (context.dryRun) return { deleted: named, missing: [] };
+  const deletion: PreviewDeletion = { deleted: [], missing: [] };
+  const outcomes = await runEach(named, 1, async project => void (await deleteListed(context, deletion, project)));
+  if (outcomes.failed.size === 0) return deletion;
+  const gone = deletion.deleted.map(({ projectId }) => projectId).join(', ') || 'none';
+  const left = named.length - deletion.deleted.length;
   const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} failed. Deleted: ${gone}.`;
   throw combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary);
+}
+
+/**
+ * Checks that no deleted project may still exist, before another one takes its place.
+ * @throws Failure of the platform's response
+ */
+export function requireDeleted({ missing: [missing] }: PreviewDeletion, name: string): void {
+  if (missing === undefined) return;
+  throw withDetails(missing, {
+    title: `Preview not recreated: ${name}`,
+    message: `The project ${name} was listed, but not found when the step tried to delete it, so it may still exist. No other project was created in its place.`,
+    remedy: 'Check that the credential may delete projects, then re-run the job.',
+  });
 }
 
 /**
@@ -88,30 +123,31 @@ export async function findOrphans({ client, log }: Services, repository: Reposit
 }
 
 /** Deleted projects, and the result for each project. */
-interface Sweep {
-  readonly deleted: readonly PreviewProject[];
+interface Sweep extends PreviewDeletion {
   readonly outcomes: Outcomes<PreviewProject>;
 }
 
 /**
  * Deletes the projects of previews, one at a time, and sets their deployments to inactive. Checks immediately before each
  * deletion that the pull request is still closed, because it may have been reopened.
+ * @param stepSite site of the step
  */
 export async function deleteOrphans(
   context: Services,
   repository: Repository,
   orphans: readonly PreviewProject[],
+  stepSite?: string,
 ): Promise<Sweep> {
-  const deleted: PreviewProject[] = [];
+  const deletion: PreviewDeletion = { deleted: [], missing: [] };
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
     if ((await repository.fetchPullRequest(pullRequest))?.state !== 'closed') {
       context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
       return;
     }
-    await deleteProject(context, orphan.projectId);
-    deleted.push(orphan);
-    await repository.endDeployments(pullRequest, site ?? ONLY_SITE, environment => environmentsOf(environment, site));
+    if (await deleteListed(context, deletion, orphan)) {
+      await repository.endDeployments(pullRequest, previewApp(site, stepSite));
+    }
   });
-  return { deleted, outcomes };
+  return { ...deletion, outcomes };
 }

@@ -1,11 +1,12 @@
 /** Creates a project. If the response is lost, searches the list of projects for it before it tries again. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 
-const NO_NAME_REASON =
-  'Check with `project-list` whether a new project exists. If you set `name`, the step checks this itself.';
+const NO_NAME_REASON = (): string =>
+  `Check with \`project-list\` whether a new project exists. If you set ${inputRef('name')}, the step checks this itself.`;
 
 /**
  * Creates a project exactly once, also if the response is lost: then the list is searched for its name. A project
@@ -20,12 +21,11 @@ export async function createProject(
   const { client } = context;
   return createOnce(context, {
     noun: 'project',
-    ambiguousRemedy:
-      'Check the projects that the message lists, and set `project-id` to one of them. Delete a listed project only if no other job or person uses it.',
+    ambiguousRemedy: `Check the projects that the message lists, and set ${inputRef('project-id')} to one of them. Delete a listed project only if no other job or person uses it.`,
     create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
     identifyBy:
       name === undefined
-        ? { unidentifiableRemedy: NO_NAME_REASON }
+        ? { unidentifiableRemedy: NO_NAME_REASON() }
         : { list: () => matchingProjects(client, name, type) },
     idOf: project => project.url_id,
     createdAt: project => project.created_at,

@@ -1,5 +1,6 @@
 /** Defines the inputs for a release's expiry, checks them, and compares them with the platform's response. */
 
+import { inputRef } from '../../input-reference.ts';
 import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
 import type { Services } from '../../core/services.ts';
@@ -35,8 +36,8 @@ export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
   return [
     {
       where: 'expires-at',
-      message: 'can’t be combined with `expires-in`',
-      remedy: 'Remove `expires-in` or `expires-at`.',
+      message: `can’t be combined with ${inputRef('expires-in')}`,
+      remedy: `Remove ${inputRef('expires-in')} or ${inputRef('expires-at')}.`,
     },
   ];
 }
@@ -62,7 +63,7 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
     return {
       where,
       message: `results in a time later than ${EXPIRES_AT.max} (epoch milliseconds), which is the latest time that the API accepts`,
-      remedy: `To keep the site online, remove \`${where}\`.`,
+      remedy: `To keep the site online, remove ${inputRef(where)}.`,
     };
   }
   if (at <= nowMs)

@@ -70,11 +70,16 @@ export class KeptPackages {
     const name = this.#nameOf(version);
     const all = await this.#artifacts.findByName(name);
     const trusted: KeptPackage[] = [];
+    const ignored: string[] = [];
     for (const artifact of all) {
-      const run = await this.#artifacts.fetchRun(artifact.runId);
-      const problem = this.#problemOf(artifact, run, release);
-      if (problem === undefined) trusted.push({ version, artifact, run });
-      else this.#log.warning(`Ignored the artifact ${name} of the run ${run.url}: ${problem}.`);
+      const checked = await this.#check(artifact, release);
+      if (typeof checked === 'string') ignored.push(checked);
+      else trusted.push(checked);
+    }
+    const [first, ...others] = ignored;
+    if (first !== undefined) {
+      const more = others.length === 0 ? '' : ` Also ignored ${others.length} more with this name.`;
+      this.#log.warning(`Ignored the artifact ${name} ${first}.${more}`);
     }
     const available = trusted.filter(({ artifact }) => !artifact.isExpired);
     const [found, another] = available;
@@ -100,12 +105,10 @@ export class KeptPackages {
 
   /** Returns the package of a release that this run created. Undefined if there is none that can be used. */
   async findOfRun(release: PastRelease, runId: number): Promise<KeptPackage | undefined> {
-    const { version } = release;
-    const artifacts = await this.#artifacts.findByName(this.#nameOf(version));
+    const artifacts = await this.#artifacts.findByName(this.#nameOf(release.version));
     const artifact = artifacts.find(one => one.runId === runId && !one.isExpired);
-    if (artifact === undefined) return undefined;
-    const run = await this.#artifacts.fetchRun(runId);
-    return this.#problemOf(artifact, run, release) === undefined ? { version, artifact, run } : undefined;
+    const checked = artifact === undefined ? '' : await this.#check(artifact, release);
+    return typeof checked === 'string' ? undefined : checked;
   }
 
   /** Returns the newest version that a run has published. Undefined if the run has no package of this project. */
@@ -145,8 +148,18 @@ export class KeptPackages {
     return `release-${this.#projectId}-${version}`;
   }
 
-  /** Returns the reason why an artifact isn't trusted, as a clause. Undefined if it is. */
-  #problemOf({ createdAt }: StoredArtifact, run: SourceRun, release: PastRelease): string | undefined {
+  /** Returns the package if the artifact is trusted, otherwise the name of the run and the reason. */
+  async #check(artifact: StoredArtifact, release: PastRelease): Promise<KeptPackage | string> {
+    // Compared first, because it needs no request: any run can create artifacts of this name.
+    const untimely = timeProblem(artifact, release);
+    if (untimely !== undefined) return `of the run ${artifact.runId}: ${untimely}`;
+    const run = await this.#artifacts.fetchRun(artifact.runId);
+    const problem = this.#problemOf(run);
+    return problem === undefined ? { version: release.version, artifact, run } : `of the run ${run.url}: ${problem}`;
+  }
+
+  /** Returns the reason why a run isn't trusted, as a clause. Undefined if it is. */
+  #problemOf(run: SourceRun): string | undefined {
     if (run.headRepository !== this.#repository) {
       return `the run used the code of ${run.headRepository ?? 'a deleted repository'}, not of ${this.#repository}`;
     }
@@ -154,18 +167,21 @@ export class KeptPackages {
     const isRelease =
       run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path)) ||
       this.#workflows.some(file => run.workflow === `.github/workflows/${file}`);
-    if (!isRelease) {
-      return `it is from the workflow ${run.workflow}, which calls neither \`release.yml\` nor \`rollback.yml\`, and isn’t listed in \`release-workflows\``;
-    }
-    // `finished_at` isn't suitable: it changes when another version replaces this one.
-    const releasedAt = release.created_at;
-    if (releasedAt === undefined) {
-      return `the platform reports no time for the release of version ${release.version}, which the artifact’s must match`;
-    }
-    const afterMs = createdAt - releasedAt;
-    if (afterMs >= -CLOCK_OFFSET_MS && afterMs <= CREATED_WITHIN_MS + CLOCK_OFFSET_MS) return undefined;
-    return `it was created at ${instantText(createdAt)}, but version ${release.version} was released at ${instantText(releasedAt)}`;
+    if (isRelease) return undefined;
+    return `it is from the workflow ${run.workflow}, which calls neither \`release.yml\` nor \`rollback.yml\`, and isn’t listed in \`release-workflows\``;
   }
+}
+
+/** Returns the reason why an artifact's time doesn't match its release, as a clause. Undefined if it does. */
+function timeProblem({ createdAt }: StoredArtifact, release: PastRelease): string | undefined {
+  // `finished_at` isn't suitable: it changes when another version replaces this one.
+  const releasedAt = release.created_at;
+  if (releasedAt === undefined) {
+    return `the platform reports no time for the release of version ${release.version}, which the artifact’s must match`;
+  }
+  const afterMs = createdAt - releasedAt;
+  if (afterMs >= -CLOCK_OFFSET_MS && afterMs <= CREATED_WITHIN_MS + CLOCK_OFFSET_MS) return undefined;
+  return `it was created at ${instantText(createdAt)}, but version ${release.version} was released at ${instantText(releasedAt)}`;
 }
 
 const expiryText = ({ expiresAt }: StoredArtifact): string =>

@@ -1,5 +1,6 @@
 /** Refuses a project whose type can't be published. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
 import { findListedProject } from '../projects/listed-project.ts';
@@ -24,7 +25,7 @@ export async function requirePublishableType(context: ProjectServices): Promise<
     `The project ${context.projectId} has the type ${type}, but only web projects can be published.`,
     {
       title: `Project can’t be published: ${context.projectId}`,
-      remedy: 'Set `project-id` to the ID of a web project.',
+      remedy: `Set ${inputRef('project-id')} to the ID of a web project.`,
     },
   );
 }

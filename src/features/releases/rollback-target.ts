@@ -124,8 +124,8 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
     ({ version, status = '' }) => version < origin && !['processing', 'failed', 'canceled'].includes(status),
   );
   if (release !== undefined) return { release, isLive: false };
-  const how = origin === current.version ? '' : `, which a rollback published again as version ${current.version}`;
-  throw new Failure('missing', `There is no version before version ${origin}${how}.`, {
+  const how = origin === current.version ? '' : `, which a rollback published again as version ${current.version},`;
+  throw new Failure('missing', `No earlier version than ${origin}${how} was published successfully.`, {
     title: 'No previous version',
     remedy: 'Set `to` to a version, or release a fix.',
   });

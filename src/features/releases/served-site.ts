@@ -1,5 +1,6 @@
 /** Waits until a published address serves the new version of a site. */
 
+import { inputRef } from '../../input-reference.ts';
 import { type Polling, pollWaitMs } from '../../back-off.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../failure.ts';
@@ -36,12 +37,12 @@ export async function waitForSite(
   } catch (thrown) {
     if (!signal.aborted || !(thrown instanceof Failure)) throw thrown;
     const message = `The release is active, but the step stopped before it verified that ${address} serves it: ${thrown.message}`;
-    throw withDetails(thrown, { message, remedy: DO_NOT_REPUBLISH });
+    throw withDetails(thrown, { message, remedy: DO_NOT_REPUBLISH() });
   }
 }
 
-const DO_NOT_REPUBLISH =
-  'Open the URL later. You don’t need to publish again. To skip this check, set `wait-for-url: false`.';
+const DO_NOT_REPUBLISH = (): string =>
+  `Open the URL later. You don’t need to publish again. To skip this check, set ${inputRef('wait-for-url', 'false')}.`;
 
 async function pollSite(
   { client, clock, log, signal }: Services,
@@ -80,7 +81,7 @@ async function pollSite(
       throw new Failure(
         'timeout',
         `The release is active, but ${address} did not serve it within ${Math.round(waitedMs / 1000)} s: ${last}.`,
-        { title: `Site not served: ${address}`, remedy: DO_NOT_REPUBLISH },
+        { title: `Site not served: ${address}`, remedy: DO_NOT_REPUBLISH() },
       );
     }
     await clock.sleep(pauseMs, signal);

@@ -1,5 +1,6 @@
 /** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
 
+import { parsedJson } from '../../parsed-json.ts';
 import { parse } from 'dotenv';
 import { byteSize } from '../../amount.ts';
 import { CLOUD_ENDPOINTS } from '../../api/cloud.ts';
@@ -24,17 +25,10 @@ export function readSecrets(text: string): Parsed<GivenSecrets> {
 }
 
 function parseJson(text: string): Parsed<GivenSecrets> {
-  let object: Record<string, unknown>;
-  try {
-    object = JSON.parse(text) as Record<string, unknown>;
-  } catch (error) {
-    // Use only the position in the message. The rest may quote a value.
-    const [place] = /line \d+ column \d+/.exec((error as Error).message) ?? [];
-    return {
-      problem: `begins with \`{\`, but is not valid JSON${place === undefined ? '' : ` (${place})`}`,
-      remedy: FORMS,
-    };
-  }
+  const { value, invalidAt } = parsedJson(text);
+  if (invalidAt !== undefined)
+    return { problem: `begins with \`{\`, but is not valid JSON: ${invalidAt}`, remedy: FORMS };
+  const object = value as Record<string, unknown>;
   const other = Object.keys(object).find(name => typeof object[name] !== 'string');
   if (other !== undefined) {
     return {

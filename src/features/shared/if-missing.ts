@@ -1,5 +1,6 @@
 /** Defines the input `if-missing`: warn, ignore or fail if the target of a deletion doesn't exist. */
 
+import { inputRef } from '../../input-reference.ts';
 import { choice } from '../../core/fields.ts';
 import type { Log } from '../../core/services.ts';
 import type { Failure } from '../../failure.ts';
@@ -38,6 +39,6 @@ export function reactToMissing(
     return;
   }
   log.warning(
-    `${found} The platform returns the same response if the credential lacks permission. Check \`project-id\` and the credential’s scopes, or set \`if-missing: ignore\` if this is expected.`,
+    `${found} The platform returns the same response if the credential lacks permission. Check ${inputRef('project-id')} and the credential’s scopes, or set ${inputRef('if-missing', 'ignore')} if this is expected.`,
   );
 }

@@ -3,6 +3,7 @@
  * (decision 0013).
  */
 
+import { inputRef } from '../../input-reference.ts';
 import {
   accessSync,
   appendFileSync,
@@ -50,13 +51,13 @@ export function outputFile(context: OutputPaths, input: string, given: string): 
   const there = attemptWrite(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
   if (there === undefined) return file;
   if (existsSync(file.location) && statSync(file.location).isDirectory()) {
-    throw outputFailure(file, `is a folder (${given})`, `Set \`${input}\` to the path of a file.`);
+    throw outputFailure(file, `is a folder (${given})`, `Set ${inputRef(input)} to the path of a file.`);
   }
   if (!there.isFile() && !there.isSymbolicLink()) {
     throw outputFailure(
       file,
       `is a device, socket or pipe (${given})`,
-      `Set \`${input}\` to the path of a regular file.`,
+      `Set ${inputRef(input)} to the path of a regular file.`,
     );
   }
   return file;
@@ -92,7 +93,7 @@ export function outputPath(
     throw outputFailure(
       file,
       `is ${protectedBy}, which must not be overwritten`,
-      `Set \`${input}\` to a different path.`,
+      `Set ${inputRef(input)} to a different path.`,
     );
   return file;
 }

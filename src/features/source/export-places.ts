@@ -1,5 +1,6 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
+import { inputRef } from '../../input-reference.ts';
 import { dirname } from 'node:path';
 import type { OutputPaths, ProjectServices } from '../../core/services.ts';
 import { requireReplaceable } from '../../packing/swap-folder.ts';
@@ -38,13 +39,13 @@ export function exportPaths(
 }
 
 function requireSeparatePaths(file: OutputFile, folder: string): void {
-  const remedy = 'Set `output-path` and `extract-to` to paths that don’t contain each other.';
+  const remedy = `Set ${inputRef('output-path')} and ${inputRef('extract-to')} to paths that don’t contain each other.`;
   if (isWithin(file.target, [folder]))
     throw outputFailure(
       file,
-      'is in the folder that `extract-to` specifies, which the step replaces completely',
+      `is in the folder that ${inputRef('extract-to')} specifies, which the step replaces completely`,
       remedy,
     );
   if (isWithin(folder, [file.target]))
-    throw outputFailure(file, 'is a parent folder of the folder that `extract-to` specifies', remedy);
+    throw outputFailure(file, `is a parent folder of the folder that ${inputRef('extract-to')} specifies`, remedy);
 }

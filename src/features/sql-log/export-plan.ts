@@ -1,5 +1,6 @@
 /** Validates the inputs of an export before the first request, and describes the plan. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { GitHubServices, OutputPaths, ProjectServices } from '../../core/services.ts';
 import { type Cell, instantText } from '../../core/report.ts';
 import { type OutputFile, outputFailure, outputFile } from '../shared/output-file.ts';
@@ -84,7 +85,7 @@ export function planFacts(
     ['Filter', source.filter === undefined ? 'none' : { code: source.filter }],
     [
       'Values in queries',
-      { sentence: exposure.literals === 'mask' ? 'masked' : 'not masked (`mask-literals: false`)' },
+      { sentence: exposure.literals === 'mask' ? 'masked' : `not masked (${inputRef('mask-literals', 'false')})` },
     ],
     ['Hashed fields', exposure.hashed.length === 0 ? 'none' : { code: exposure.hashed }],
     ['Files', { code: files.paths }],

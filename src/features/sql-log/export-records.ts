@@ -1,5 +1,6 @@
 /** Exports a SQL log: creates a task, waits for it and reads its records. */
 
+import { inputRef } from '../../input-reference.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Results } from '../../core/operation.ts';
 import type { Progress, ProjectServices, RunIdentity, Services } from '../../core/services.ts';
@@ -85,7 +86,7 @@ function checkWindowEnd({ client, log }: Services, to: number, isContiguous: boo
     'unavailable',
     `${message} The next export would begin at the end of this window, so no export would contain the queries that run until then.`,
     {
-      remedy: 'Correct the runner’s clock, or increase `settling-time`.',
+      remedy: `Correct the runner’s clock, or increase ${inputRef('settling-time')}.`,
     },
   );
 }

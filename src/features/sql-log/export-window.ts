@@ -1,5 +1,6 @@
 /** Defines the inputs for an export's time window, checks them, and computes the window. */
 
+import { inputRef } from '../../input-reference.ts';
 import { duration, flag, instant } from '../../core/fields.ts';
 import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
@@ -8,15 +9,15 @@ import type { Shard } from './shard.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
-  from: instant('Start of the window. Can’t be combined with `last` or `since-last-success`.'),
+  from: instant('Start of the window. Can’t be combined with `@last` or `@since-last-success`.'),
   to: instant(
-    'End of the window (exclusive). Default: the runner’s current time minus `settling-time`. Can’t be combined with `since-last-success`, except with `shard`, which requires it; the step then rounds it down to a second.',
+    'End of the window (exclusive). Default: the runner’s current time minus `@settling-time`. Can’t be combined with `@since-last-success`, except with `@shard`, which requires it; the step then rounds it down to a second.',
   ),
   last: duration(
-    'Length of the window, counted back from its end. Default: `24h`, unless `from` is set. With `since-last-success`, it applies only to the first run.',
+    'Length of the window, counted back from its end. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',
   ),
   'since-last-success': flag(
-    'Start the window where the window of the last successful export ended. The file at `state-path` stores that time.',
+    'Start the window where the window of the last successful export ended. The file at `@state-path` stores that time.',
     'false',
   ),
   'settling-time': duration(
@@ -41,19 +42,23 @@ const SECOND_MS = 1000;
 export function checkWindow({ from, to, last, 'since-last-success': since, shard }: WindowInputs): readonly Finding[] {
   const findings: Finding[] = [];
   if (shard !== undefined && to === undefined) {
-    const message = 'is missing; with `shard`, all shards need the same end of the window';
-    findings.push({ where: 'to', message, remedy: 'Set `to` to the same time for all shards.' });
+    const message = `is missing; with ${inputRef('shard')}, all shards need the same end of the window`;
+    findings.push({ where: 'to', message, remedy: `Set ${inputRef('to')} to the same time for all shards.` });
   }
   if (from !== undefined && last !== undefined) {
-    findings.push({ where: 'last', message: 'can’t be combined with `from`', remedy: 'Remove `last` or `from`.' });
+    findings.push({
+      where: 'last',
+      message: `can’t be combined with ${inputRef('from')}`,
+      remedy: `Remove ${inputRef('last')} or ${inputRef('from')}.`,
+    });
   }
   for (const [where, given] of [
     ['from', from],
     ['to', shard === undefined ? to : undefined],
   ] as const) {
     if (!since || given === undefined) continue;
-    const message = 'can’t be combined with `since-last-success`, which sets the window';
-    findings.push({ where, message, remedy: `Remove \`${where}\` or \`since-last-success\`.` });
+    const message = `can’t be combined with ${inputRef('since-last-success')}, which sets the window`;
+    findings.push({ where, message, remedy: `Remove ${inputRef(where)} or ${inputRef('since-last-success')}.` });
   }
   return findings;
 }
@@ -78,6 +83,8 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
   }
   const message = `is ${instantText(from)}, but must be before the end of the window, ${instantText(to)}`;
   const remedy =
-    inputs.to === undefined ? 'Specify an earlier time.' : 'Specify an earlier time, or a later time in `to`.';
+    inputs.to === undefined
+      ? 'Specify an earlier time.'
+      : `Specify an earlier time, or a later time in ${inputRef('to')}.`;
   throw inputFailure('The time window is invalid.', [{ where: 'from', message, remedy }]);
 }

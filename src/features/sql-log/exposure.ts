@@ -1,5 +1,6 @@
 /** Determines which values of an exported log are masked, hashed or kept. */
 
+import { inputRef } from '../../input-reference.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { choices, flag, text } from '../../core/fields.ts';
 import type { GitHubServices, Services } from '../../core/services.ts';
@@ -15,9 +16,10 @@ export const EXPOSURE_INPUTS = {
   'mask-literals': flag(
     'Mask all values and comments in the queries before anything is written. With `false`, the exported record files contain the original queries, including any secrets in them. Queries in the report and the summary are always masked.',
     'true',
+    'Write the original queries, with all values and secrets, to the exported record files. Queries in the report and the summary are still masked.',
   ),
   'allow-unmasked-on-public': flag(
-    'Allow `mask-literals: false` even if the repository (and therefore its artifacts) is public, or if the event doesn’t contain the repository’s visibility.',
+    'Allow `@mask-literals: false` even if the repository (and therefore its artifacts) is public, or if the event doesn’t contain the repository’s visibility.',
     'false',
   ),
   hash: choices(
@@ -25,7 +27,7 @@ export const EXPOSURE_INPUTS = {
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(
-    'Key for the hashes. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs. With `shard`, a key is required if names are hashed.',
+    'Key for the hashes. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs. With `@shard`, a key is required if names are hashed.',
     { secret: true, maxLength: 1024 },
   ),
 };
@@ -59,11 +61,13 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
     findings.push({ where: 'hash', message, remedy: 'Specify either field names or `none`.' });
   }
   if (key !== undefined && (hash === undefined || isNone)) {
-    const message = isNone ? 'can’t be combined with `hash: none`' : 'can’t be set without `hash`';
+    const message = isNone
+      ? `can’t be combined with ${inputRef('hash', 'none')}`
+      : `can’t be set without ${inputRef('hash')}`;
     findings.push({
       where: 'hash-key',
       message,
-      remedy: 'Specify the fields to hash in `hash`, or remove `hash-key`.',
+      remedy: `Specify the fields to hash in ${inputRef('hash')}, or remove ${inputRef('hash-key')}.`,
     });
   }
   return findings;
@@ -84,7 +88,7 @@ export function exposureOf(
   const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
   const { 'hash-key': key = randomBytes(KEY_BYTES) } = inputs;
   if (hashed.length === 0) return { literals, hashed, shown: shownOf([], key), hashKey: null };
-  if (isShard && inputs['hash-key'] === undefined) throw noHashKey(hashed);
+  if (isShard && inputs['hash-key'] === undefined) throw noHashKey(hashed, inputs.hash !== undefined);
   const hashKey = createHmac('sha256', key).update('sql-log-figures').digest('hex').slice(0, DIGEST_DIGITS);
   return { literals, hashed, shown: shownOf(hashed, key), hashKey };
 
@@ -101,14 +105,27 @@ export function exposureOf(
 function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
   if (isPublic === false) return [];
   const why = isPublic ? 'This repository is public' : 'The event doesn’t contain the repository’s visibility';
-  log.info(`${why}, so ${NAME_FIELDS.join(', ')} are hashed. To write them unchanged, set \`hash: ${NO_FIELD}\`.`);
+  log.info(
+    `${why}, so ${NAME_FIELDS.join(', ')} are hashed. To write them unchanged, set ${inputRef('hash', NO_FIELD)}.`,
+  );
   return NAME_FIELDS;
 }
 
-function noHashKey(hashed: readonly NameField[]): Failure {
-  const message = `is missing: the fields ${hashed.join(', ')} are hashed, and a name must have the same hash in all shards`;
-  const remedy = `Set \`hash\` to these fields, and \`hash-key\` to the same secret in all shards. Use at least 16 random characters. If the names aren’t sensitive, set \`hash: ${NO_FIELD}\` instead.`;
-  return inputFailure('The shards’ hashes would differ.', [{ where: 'hash-key', message, remedy }]);
+/** Reports `hash` as well if it is missing: a key without it would be the next error. */
+function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure {
+  const fields = hashed.join(', ');
+  const none = `If the names aren’t sensitive, set \`hash: ${NO_FIELD}\` instead.`;
+  const hash: Finding = {
+    where: 'hash',
+    message: `is missing, but all shards must hash the same fields, here ${fields}`,
+    remedy: `Set \`hash\` to the same fields in all shards. ${none}`,
+  };
+  const key: Finding = {
+    where: 'hash-key',
+    message: `is missing: the fields ${fields} are hashed, and a name must have the same hash in all shards`,
+    remedy: `Set \`hash-key\` to the same secret in all shards. Use at least 16 random characters.${isHashGiven ? ` ${none}` : ''}`,
+  };
+  return inputFailure('The shards’ hashes would differ.', isHashGiven ? [key] : [hash, key]);
 }
 
 /** Refuses unmasked queries unless the repository is known to be private. */
@@ -121,7 +138,7 @@ function refuseOnPublic(isPublic: boolean | undefined): void {
     {
       where: 'mask-literals',
       message: why,
-      remedy: 'Remove `mask-literals`. To export unmasked queries anyway, add `allow-unmasked-on-public: true`.',
+      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}.`,
     },
   ]);
 }

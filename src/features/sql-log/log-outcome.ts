@@ -1,5 +1,6 @@
 /** Defines what an export and a merge of shards share: inputs, outputs, comparison, thresholds, report and log lines. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import { field, path } from '../../core/fields.ts';
 import type { Services } from '../../core/services.ts';
@@ -112,7 +113,7 @@ export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): 
 export function warnOfOutside({ log }: Pick<Services, 'log'>, outside: number): void {
   if (outside === 0) return;
   log.warning(
-    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside of the requested window. This shard includes them, but records at the edges between shards may be missing or occur twice. To prevent this, export without \`shard\`.`,
+    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside of the requested window. This shard includes them, but records at the edges between shards may be missing or occur twice. To prevent this, export without ${inputRef('shard')}.`,
   );
 }
 
@@ -132,8 +133,8 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
 export function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
-  const title = `SQL log: ${plural(crossed.length, '`fail-on` condition')} met`;
+  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} of ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
+  const title = `SQL log: ${plural(crossed.length, `${inputRef('fail-on')} condition`)} met`;
   const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
   throw new Failure('limit', message, { title, findings });
 }

@@ -1,5 +1,6 @@
 /** Finds the `figures.ndjson` of all shards of a log, checks that they belong together, and adds up their figures. */
 
+import { inputRef } from '../../input-reference.ts';
 import { byteSize, count, plural } from '../../amount.ts';
 import { instantText } from '../../core/report.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
@@ -58,7 +59,7 @@ export async function mergeShards(
   const [first] = files;
   if (first === undefined) {
     const message = `is ${given}, which contains no file ${NAMES.figures}`;
-    const remedy = 'Set `path` to a folder that contains the `figures.ndjson` of each shard, each in its own folder.';
+    const remedy = `Set ${inputRef('path')} to a folder that contains the \`figures.ndjson\` of each shard, each in its own folder.`;
     throw mergeFailure([{ where: 'path', message, remedy }]);
   }
   requireSameLog(first, files);
@@ -81,7 +82,9 @@ export async function mergeShards(
 
 const SELECTION: FileSelection = {
   maxListed: 100_000,
-  tooManyRemedy: 'Set `path` to a folder that contains only the files of the shards.',
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to a folder that contains only the files of the shards.`;
+  },
   names: ALWAYS_LEFT_OUT,
   rootNames: [],
   marks: {},
@@ -95,7 +98,7 @@ async function figureFiles(
   const { location } = inputPath(context, 'path', given);
   const problem = folderProblem(location);
   if (problem !== undefined) {
-    const remedy = 'Set `path` to a folder that the job’s user can read.';
+    const remedy = `Set ${inputRef('path')} to a folder that the job’s user can read.`;
     throw mergeFailure([{ where: 'path', message: `is ${given}, which ${problem}`, remedy }]);
   }
   const { files, findings } = await listFolder(location, given, SELECTION, context.signal);

@@ -1,5 +1,6 @@
 /** Divides the window of an export into equal parts, one for each shard. */
 
+import { inputRef } from '../../input-reference.ts';
 import { field } from '../../core/fields.ts';
 import { instantText } from '../../core/report.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
@@ -19,7 +20,7 @@ export const MAX_SHARDS = 256;
 /** Input that makes an export a shard. */
 export const SHARD_INPUT = {
   shard: field<Shard, object>(
-    `Part of the window to export, such as \`3/8\` for the third of eight equal parts. Maximum: ${MAX_SHARDS} parts. Use the same \`name\`, window, \`database\`, \`filter\`, \`mask-literals\`, \`hash\` and \`hash-key\` for all shards. The outputs and \`report.html\` describe only this part. The step writes \`figures.ndjson\` instead of \`shapes.json\`. \`sql-log-merge\` creates the report of the whole window from these files, and checks \`fail-on\`. Default: the whole window.`,
+    `Part of the window to export, such as \`3/8\` for the third of eight equal parts. Maximum: ${MAX_SHARDS} parts. Use the same \`@name\`, window, \`@database\`, \`@filter\`, \`@mask-literals\`, \`@hash\` and \`@hash-key\` for all shards. The outputs and \`report.html\` describe only this part. The step writes \`figures.ndjson\` instead of \`shapes.json\`. \`sql-log-merge\` creates the report of the whole window from these files, and checks \`@fail-on\`. Default: the whole window.`,
     'number of the shard and number of shards, `<number>/<count>`',
     {},
     given => {
@@ -108,7 +109,7 @@ export function checkShard(inputs: {
     .filter(name => inputs[name] !== undefined)
     .map(where => ({
       where,
-      message: 'can’t be combined with `shard`, because a shard has only a part of the figures',
-      remedy: `Set \`${where}\` in \`sql-log-merge\` instead.`,
+      message: `can’t be combined with ${inputRef('shard')}, because a shard has only a part of the figures`,
+      remedy: `Set ${inputRef(where)} in \`sql-log-merge\` instead.`,
     }));
 }

@@ -1,5 +1,6 @@
 /** Waits for an export task, and reads its records page by page. */
 
+import { inputRef } from '../../input-reference.ts';
 import { createHash } from 'node:crypto';
 import { type Polling, pollWaitMs } from '../../back-off.ts';
 import type { ProjectServices } from '../../core/services.ts';
@@ -20,7 +21,7 @@ interface TaskPage {
 export class ResultsExpired extends Failure {
   constructor(task: LogTask) {
     super('unavailable', `The results of the task ${task.id} have expired.`, {
-      remedy: 'Export a shorter window, or increase `page-size` to read more records per request.',
+      remedy: `Export a shorter window, or increase ${inputRef('page-size')} to read more records per request.`,
     });
   }
 }
@@ -170,11 +171,10 @@ const emptyTask = ({ id }: LogTask): Failure =>
 
 const repeatedPage = (pageNo: number): Failure =>
   new Failure('unavailable', `The platform returned the same records for page ${pageNo - 1} and page ${pageNo}.`, {
-    remedy:
-      'Specify a different `page-size`. The platform may have used its own page size instead of the requested one.',
+    remedy: `Specify a different ${inputRef('page-size')}. The platform may have used its own page size instead of the requested one.`,
   });
 
 const incomplete = (received: number, total: number): Failure =>
   new Failure('unavailable', `The platform reported ${plural(total, 'record')} but returned ${count(received)}.`, {
-    remedy: `${REPORT_REMEDY} A different \`page-size\` may help.`,
+    remedy: `${REPORT_REMEDY} A different ${inputRef('page-size')} may help.`,
   });

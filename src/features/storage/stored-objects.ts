@@ -1,5 +1,6 @@
 /** Lists the objects of a bucket under a prefix, in all folders and pages. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { ProjectClient } from '../../core/services.ts';
 import { Failure } from '../../failure.ts';
@@ -85,7 +86,7 @@ class Walk implements StoredObjects {
         'limit',
         `The bucket ${this.#bucket} has more than ${count(MAX_FOLDERS)} folders under the prefix.`,
         {
-          remedy: 'Set a more specific `prefix`, and process one folder at a time.',
+          remedy: `Set a more specific ${inputRef('prefix')}, and process one folder at a time.`,
         },
       );
     }

@@ -1,5 +1,6 @@
 /** Texts about a storage sync: the plan's counts, the warning about kept objects, the result and the summary. */
 
+import { inputRef } from '../../input-reference.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
@@ -27,7 +28,7 @@ export function warnOfKept(log: Log, paths: readonly string[]): void {
   const named = paths.slice(0, MAX_WARNING_PATHS).join(', ');
   const more = paths.length > MAX_WARNING_PATHS ? ` and ${count(paths.length - MAX_WARNING_PATHS)} more` : '';
   log.warning(
-    `These objects differ from the files, but were not overwritten because \`upsert\` is \`false\`: ${named}${more}.`,
+    `These objects differ from the files, but were not overwritten because of ${inputRef('upsert', 'false')}: ${named}${more}.`,
   );
 }
 

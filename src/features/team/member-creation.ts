@@ -1,5 +1,6 @@
 /** Creates a team member and logs it. In a dry run, only logs the member that would be created. */
 
+import { inputRef } from '../../input-reference.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
@@ -24,8 +25,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
   const member = await withSeat(context, () =>
     createOnce(context, {
       noun: 'member',
-      ambiguousRemedy:
-        'Use `mode: get` to check the members listed in the message, and use one of them. Delete a listed member only if no other job or person uses it.',
+      ambiguousRemedy: `Use ${inputRef('mode', 'get')} to check the members listed in the message, and use one of them. Delete a listed member only if no other job or person uses it.`,
       create: () => client.call('team.create', { body }),
       identifyBy: { list: () => matchingMembers(client, nickname) },
       idOf: made => made.member_id,

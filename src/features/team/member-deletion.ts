@@ -3,6 +3,7 @@
  * deletion, with a token that it issues in the member's name.
  */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
@@ -79,7 +80,9 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
 async function handleInactive(context: Services, memberId: string, refusal: Failure): Promise<string> {
   const isDeleted = refusal.uncertain && (await lookUp(refusal, () => mayBeDeleted(context, memberId)));
   if (!isDeleted)
-    throw withDetails(refusal, { remedy: 'Check with `mode: get` whether the member is already deleted.' });
+    throw withDetails(refusal, {
+      remedy: `Check with ${inputRef('mode', 'get')} whether the member is already deleted.`,
+    });
   context.log.notice(
     `Deleted the member ${memberId}. (The response to the first request was lost, but the member is no longer active.)`,
   );

@@ -1,5 +1,6 @@
 /** Adds the number of seats in use to failures for lack of a free seat, and counts active members. */
 
+import { inputRef } from '../../input-reference.ts';
 import { plural } from '../../amount.ts';
 import type { ListLimits } from '../../client/retry.ts';
 import type { Services } from '../../core/services.ts';
@@ -22,7 +23,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
       throw withDetails(thrown, {
         title: 'Team has no free seat',
         message: `The team has no free seat. ${sentence(thrown.message)} ${await takenSeatsText(context)}`,
-        remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats increased.',
+        remedy: `Free a seat with ${inputRef('mode', 'freeze')} or ${inputRef('mode', 'delete')}, or have the number of seats increased.`,
       });
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {

@@ -28,21 +28,20 @@ export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
   return {
     runId,
     findByName: name =>
-      withRemedy(async () => {
-        const request = { ...at, name, per_page: PAGE_SIZE };
-        const { data } = await api.request('GET /repos/{owner}/{repo}/actions/artifacts', request);
-        return data.artifacts.flatMap(toArtifact);
-      }),
+      withRemedy(() =>
+        allPages(async page => {
+          const request = { ...at, name, per_page: PAGE_SIZE, page };
+          return (await api.request('GET /repos/{owner}/{repo}/actions/artifacts', request)).data.artifacts;
+        }),
+      ),
     findByRun: run =>
-      withRemedy(async () => {
-        const found: StoredArtifact[] = [];
-        for (let page = 1; ; page += 1) {
+      withRemedy(() =>
+        allPages(async page => {
           const request = { ...at, run_id: run, per_page: PAGE_SIZE, page };
-          const { data } = await api.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts', request);
-          found.push(...data.artifacts.flatMap(toArtifact));
-          if (data.artifacts.length < PAGE_SIZE) return found;
-        }
-      }),
+          return (await api.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts', request)).data
+            .artifacts;
+        }),
+      ),
     fetchRun: run =>
       withRemedy(async (): Promise<SourceRun> => {
         const request = { ...at, run_id: run };
@@ -74,6 +73,15 @@ export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
         });
       }),
   };
+}
+
+async function allPages(fetchPage: (page: number) => Promise<readonly ArtifactData[]>): Promise<StoredArtifact[]> {
+  const found: StoredArtifact[] = [];
+  for (let page = 1; ; page += 1) {
+    const artifacts = await fetchPage(page);
+    found.push(...artifacts.flatMap(toArtifact));
+    if (artifacts.length < PAGE_SIZE) return found;
+  }
 }
 
 function toArtifact(data: ArtifactData): StoredArtifact[] {

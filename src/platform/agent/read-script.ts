@@ -23,8 +23,10 @@ function parseText(where: string, text: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    if (error instanceof YAMLParseError) throw invalidScript(where, [error.message]);
-    throw error;
+    if (!(error instanceof YAMLParseError)) throw error;
+    // Its message quotes the text.
+    const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
+    throw invalidScript(where, [`is not valid YAML: line ${line}, column ${col} (${error.code})`]);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Chooses the script that the emulated agent runs for a message. */
 
+import { parsedJson } from '../../parsed-json.ts';
 import { codeBlock } from '../../markdown.ts';
 import { Failure, findingText } from '../../failure.ts';
 import { Problem } from '../http/problems.ts';
@@ -44,11 +45,9 @@ export function chooseScript(scripts: ReadonlyMap<string, Script>, message: stri
 }
 
 function exampleOf(schema: string): unknown {
-  try {
-    return exampleValue(JSON.parse(schema));
-  } catch (error) {
-    throw new Problem('invalid_request', `message: the JSON Schema is invalid: ${(error as Error).message}`);
-  }
+  const { value, invalidAt } = parsedJson(schema);
+  if (invalidAt === undefined) return exampleValue(value);
+  throw new Problem('invalid_request', `message: the JSON Schema is not valid JSON: ${invalidAt}`);
 }
 
 function chooseByTask(scripts: ReadonlyMap<string, Script>, message: string): Omit<ScriptChoice, 'json'> {

@@ -2,13 +2,14 @@
 
 import { htmlText } from '../../html.ts';
 import type { Project } from '../state/entities.ts';
+import type { Shared } from '../state/shared-state.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { AgentState } from './agent.ts';
 import type { AgentRun } from './run.ts';
 import type { Step } from './script.ts';
 
 /** State for the steps of a script. */
-export interface ScriptState extends AgentState, SandboxState {}
+export interface ScriptState extends AgentState, SandboxState, Shared<'workFolder'> {}
 
 /** Context in which a script runs. */
 export interface ScriptContext {

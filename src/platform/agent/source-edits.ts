@@ -21,18 +21,24 @@ const FILE_FAILURES: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'The name is too long',
 };
 
+/** Folders that a change of a file needs: those of the project's source, and of work in progress. */
+interface EditedSource {
+  readonly folder: string;
+  readonly workFolder: string;
+}
+
 /** @param ifMissing leaves an existing file unchanged */
 export async function writeSourceFile(
-  folder: string,
+  source: EditedSource,
   path: string,
   text: string,
   ifMissing: boolean,
 ): Promise<FileFailure> {
-  const location = join(folder, path);
-  if (ifMissing && (await findSourceFile(folder, path)) === undefined) return ALREADY_EXISTS;
+  const location = join(source.folder, path);
+  if (ifMissing && (await findSourceFile(source.folder, path)) === undefined) return ALREADY_EXISTS;
   return fileFailure(async () => {
     await mkdir(dirname(location), { recursive: true });
-    await replaceFile(folder, location, text);
+    await replaceFile(source, location, text);
   });
 }
 
@@ -41,16 +47,16 @@ export async function writeSourceFile(
  * nowhere.
  */
 export async function editSourceFile(
-  folder: string,
+  source: EditedSource,
   path: string,
   change: { readonly old: string; readonly new: string; readonly everywhere: boolean },
 ): Promise<FileFailure> {
   let found = 0;
   const failure = await fileFailure(async () => {
-    const location = join(folder, path);
+    const location = join(source.folder, path);
     const parts = (await readFile(location, 'utf8')).split(change.old);
     found = change.old === '' ? 0 : parts.length - 1;
-    if (found === 1 || (found > 1 && change.everywhere)) await replaceFile(folder, location, parts.join(change.new));
+    if (found === 1 || (found > 1 && change.everywhere)) await replaceFile(source, location, parts.join(change.new));
   });
   if (failure !== undefined || found === 1) return failure;
   if (found === 0) return 'The file does not contain the text';
@@ -70,9 +76,9 @@ export const findSourceFile = (folder: string, path: string): Promise<FileFailur
   });
 
 /** Writes a file in one step, so that it is never incomplete, even if the platform is killed. */
-async function replaceFile(folder: string, location: string, text: string): Promise<void> {
-  // Beside the source, so that no other work sees the incomplete file.
-  const incomplete = `${folder}.${randomBytes(8).toString('hex')}`;
+async function replaceFile({ workFolder }: EditedSource, location: string, text: string): Promise<void> {
+  // Not in the source, so that no other work sees the incomplete file.
+  const incomplete = join(workFolder, randomBytes(16).toString('hex'));
   try {
     const mode = await stat(location).then(
       found => found.mode,

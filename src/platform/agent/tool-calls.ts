@@ -34,6 +34,11 @@ const CALL_MS = 1_000;
 /** Size limit for public inputs. The documents bound them "by size and concurrency limits" but give no numbers. */
 const MAX_SHOWN_CHARACTERS = 65_536;
 
+const editedSource = ({ folder, state }: ScriptContext): Parameters<typeof editSourceFile>[0] => ({
+  folder,
+  workFolder: state.workFolder,
+});
+
 export const readFile = (context: ScriptContext, step: StepOf<'read'>): Promise<void> =>
   makeCall(context, 'Read', { phase: 'analyzing', ...step }, { file_name: basename(step.read) }, async () => ({
     failure: await findSourceFile(context.folder, step.read),
@@ -50,7 +55,7 @@ export const writeFile = (context: ScriptContext, step: StepOf<'write'>): Promis
     async call => {
       await streamInput(context, call, name, { content: text }, step);
       if (fails(step)) return {};
-      const failure = await writeSourceFile(context.folder, step.write, text, step.if_missing === true);
+      const failure = await writeSourceFile(editedSource(context), step.write, text, step.if_missing === true);
       // With `if_missing`, an existing file is not a failure.
       if (step.if_missing === true && failure === ALREADY_EXISTS)
         return { data: defaultMessage(step, `${name} already exists`) };
@@ -73,7 +78,7 @@ export const editFile = (context: ScriptContext, step: StepOf<'edit'>): Promise<
       if (fails(step)) return {};
       const change = { old, new: replacement, everywhere };
       return {
-        failure: await editSourceFile(context.folder, step.edit, change),
+        failure: await editSourceFile(editedSource(context), step.edit, change),
         data: defaultMessage(step, `Edited ${name}`),
       };
     },

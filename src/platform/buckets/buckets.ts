@@ -1,14 +1,21 @@
 /** Storage buckets of all projects, with their objects on disk. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { StateSaver } from '../state/state-saver.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket, StorageView } from '../seed/seed.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
-import { namesIn, recordId, type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
+import {
+  namesIn,
+  recordId,
+  type SavedRecords,
+  type StateRecord,
+  textOnce,
+  type Subfolder,
+} from '../state/saved-records.ts';
 
 /** State for the storage buckets of projects. */
 export interface BucketState {
@@ -68,7 +75,7 @@ const SEEDED_TYPE = 'text/plain';
  * The buckets of all projects, with their objects on disk. The seeded buckets of a project are created at first use.
  */
 export class Buckets {
-  readonly #root: string;
+  readonly #root: Subfolder;
   readonly #clock: Clock;
   readonly #initial: ReadonlyMap<string, readonly SeedBucket[]>;
   readonly #saver: StateSaver;
@@ -82,7 +89,7 @@ export class Buckets {
    * @param initial seeded buckets by `url_id`, for projects that don't use the default buckets
    */
   constructor(
-    root: string,
+    root: Subfolder,
     clock: Clock,
     initial: ReadonlyMap<string, readonly SeedBucket[]>,
     saved: SavedRecords,
@@ -146,7 +153,7 @@ export class Buckets {
    */
   async put({ objects }: Bucket, path: string, upsert: boolean, given: NewObject): Promise<boolean> {
     const { content, ...properties } = given;
-    const location = join(this.#root, randomBytes(16).toString('hex'));
+    const location = this.#root.newPath();
     try {
       await writeFile(location, content, { flag: 'wx' });
     } catch (error) {

@@ -7,6 +7,7 @@ import { OWNER_FILE } from '../../system/file-modes.ts';
 import type { AppendLog, SavedLog } from '../state/append-log.ts';
 import type { StateStore } from '../state/state-saver.ts';
 import { SavedRecords, type StateRecord } from '../state/saved-records.ts';
+import { APPLICATION_ID } from './mark.ts';
 
 /** Version of the tables and of the records in them. Increase it if an earlier version of this program can't read them. */
 const FORMAT = 1;
@@ -19,12 +20,16 @@ const SQLITE_BUSY = 5;
  * is committed, so it outlives the process. Only a power failure can lose the latest transactions, never a part of one.
  * The file may come from a snapshot, so functions in its schema must not run.
  */
-const SETTINGS =
-  'PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;';
+const SETTINGS = 'PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE;';
+
+/** Set after the tables are created, which a journal makes one step: a file of a killed process is marked, or empty. */
+const LOG_SETTINGS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;';
 
 const TABLES = `
 CREATE TABLE records (kind TEXT, id TEXT, content TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
 CREATE TABLE logs (kind TEXT, id TEXT, position INTEGER, item TEXT NOT NULL, PRIMARY KEY (kind, id, position)) WITHOUT ROWID;
+CREATE TABLE created (name TEXT PRIMARY KEY) WITHOUT ROWID;
+PRAGMA application_id = ${APPLICATION_ID};
 PRAGMA user_version = ${FORMAT};`;
 
 /** Part of a log that is in the file: from `first` up to but excluding `next`. */
@@ -64,6 +69,7 @@ export class RecordFile implements StateStore {
     try {
       database.exec(SETTINGS);
       prepareTables(database, path);
+      database.exec(LOG_SETTINGS);
       return new RecordFile(database);
     } catch (error) {
       database.close();
@@ -109,6 +115,18 @@ export class RecordFile implements StateStore {
     this.#texts = texts;
     this.#logs = logs;
   }
+
+  /** Names of the files and folders that the platform creates. Each is added before it exists. */
+  readonly created = {
+    add: (name: string): void => void this.#statements.addName.run(name),
+    list: (): readonly string[] =>
+      this.#database
+        .prepare('SELECT name FROM created')
+        .all()
+        .map(({ name }) => String(name)),
+    remove: (names: readonly string[]): void =>
+      this.#commit(names.map(name => () => void this.#statements.removeName.run(name))),
+  };
 
   /** Writes a copy of the file. SQLite makes it consistent. */
   copyTo(path: string): void {
@@ -173,7 +191,8 @@ function within<T>(groups: Map<string, Map<string, T>>, name: string): Map<strin
   return group;
 }
 
-type Statements = Readonly<Record<'put' | 'delete' | 'add' | 'dropItems' | 'deleteLog', StatementSync>>;
+type StatementName = 'put' | 'delete' | 'add' | 'dropItems' | 'deleteLog' | 'addName' | 'removeName';
+type Statements = Readonly<Record<StatementName, StatementSync>>;
 
 const prepare = (database: DatabaseSync): Statements => ({
   put: database.prepare('INSERT OR REPLACE INTO records (kind, id, content) VALUES (?, ?, ?)'),
@@ -181,6 +200,8 @@ const prepare = (database: DatabaseSync): Statements => ({
   add: database.prepare('INSERT INTO logs (kind, id, position, item) VALUES (?, ?, ?, ?)'),
   dropItems: database.prepare('DELETE FROM logs WHERE kind = ? AND id = ? AND position < ?'),
   deleteLog: database.prepare('DELETE FROM logs WHERE kind = ? AND id = ?'),
+  addName: database.prepare('INSERT INTO created (name) VALUES (?)'),
+  removeName: database.prepare('DELETE FROM created WHERE name = ?'),
 });
 
 /** Creates the tables of a new file, and checks the version of an existing one. */
@@ -205,7 +226,7 @@ function prepareTables(database: DatabaseSync, path: string): void {
 
 function openingFailure(error: unknown, path: string): unknown {
   const { errcode, message } = error as Error & { readonly errcode?: number };
-  if (errcode === undefined) return error;
+  if (error instanceof Failure) return error;
   const finding =
     errcode === SQLITE_BUSY
       ? { message: 'is in use by another local platform', remedy: 'Stop that platform, or use another data folder.' }

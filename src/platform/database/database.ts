@@ -32,9 +32,10 @@ export interface Database {
    * Runs SQL as one message of the simple query protocol, in its own session. All statements run in one transaction,
    * unless the SQL controls transactions itself: a COMMIT commits the statements before it, and the statements after it
    * run in the next transaction. A transaction that is still open at the end of the session is rolled back.
+   * @param signal ends the SQL, for example because its client disconnected
    * @throws SqlError if the database rejects the SQL; DatabaseUnavailable if the database can't be reached
    */
-  run(sql: string): Promise<SqlResult>;
+  run(sql: string, signal?: AbortSignal): Promise<SqlResult>;
 }
 
 /**

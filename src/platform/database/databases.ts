@@ -1,10 +1,19 @@
 /** Creates each project's database on first use, and runs SQL in it. */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { basename } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { SavedRecords, type StateRecord } from '../state/saved-records.ts';
-import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import {
+  type Database,
+  type DatabaseEngine,
+  DatabaseUnavailable,
+  SqlError,
+  type SqlResult,
+  STATEMENT_TIMEOUT_MS,
+} from './database.ts';
 import {
   chooseEngine,
   type DatabaseFiles,
@@ -39,13 +48,15 @@ export interface ExecutedSql {
 export interface DatabaseSettings extends EngineSettings {
   /** Records of an earlier process. */
   readonly saved?: SavedRecords;
+  /** Returns a path in `folder` for the files of new databases. The start of its name becomes a part of their names. */
+  readonly newFolder?: () => string;
   /** Called after each SQL request of a caller. */
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
 }
 
 /** Data from which a restart finds the databases again. */
 interface SavedDatabases {
-  /** Part of the name of each database, and name of the folder for their files. A reset of the local platform replaces it. */
+  /** Name of the folder for their files. Its start is part of the name of each database. A reset of the local platform replaces it. */
   readonly id: string;
   /** Key of the passwords of the platform's own roles. */
   readonly key: string;
@@ -59,8 +70,8 @@ export class Databases {
   readonly #clock: Clock;
   readonly #byProject = new Map<string, Promise<Database>>();
   readonly #files: DatabaseFiles;
-  /** SQL and other work in progress. */
-  readonly #running = new Set<Promise<unknown>>();
+  /** SQL and other work in progress, with its project. */
+  readonly #running = new Map<Promise<unknown>, string>();
   #saved: SavedDatabases;
   #choice: Promise<EngineChoice> | undefined;
   #engine: Promise<DatabaseEngine> | undefined;
@@ -71,15 +82,15 @@ export class Databases {
   constructor(clock: Clock, settings: DatabaseSettings) {
     this.#clock = clock;
     this.#settings = settings;
-    const { saved = new SavedRecords(), folder } = settings;
+    const { saved = new SavedRecords(), folder, newFolder = () => randomBytes(16).toString('hex') } = settings;
     this.#saved = saved.find<SavedDatabases>('databases', 'all') ?? {
-      id: randomBytes(8).toString('hex'),
+      id: basename(newFolder()),
       key: randomBytes(32).toString('hex'),
     };
     const { id, key } = this.#saved;
     const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
     this.#files = {
-      folder: saved.file(folder, id),
+      folder: saved.file({ path: folder }, id),
       spare: `${this.#prefix}spare`,
       adminPassword: passwordOf('admin'),
       rolePassword: passwordOf('project'),
@@ -110,8 +121,8 @@ export class Databases {
    * Runs the platform's own SQL in a project's database.
    * @throws SqlError, DatabaseUnavailable
    */
-  run(urlId: string, sql: string): Promise<SqlResult> {
-    return this.#work(async () => (await this.#of(urlId)).run(sql));
+  run(urlId: string, sql: string, signal?: AbortSignal): Promise<SqlResult> {
+    return this.#work(urlId, async () => (await this.#of(urlId)).run(sql, signal));
   }
 
   /**
@@ -119,7 +130,7 @@ export class Databases {
    * @throws SqlError, DatabaseUnavailable
    */
   async bytes(urlId: string): Promise<number> {
-    const isCreated = this.#byProject.has(urlId) || (await this.#work(() => this.#isKept(urlId)));
+    const isCreated = this.#byProject.has(urlId) || (await this.#work(urlId, () => this.#isKept(urlId)));
     if (!isCreated) return 0;
     const { rows } = await this.run(urlId, 'SELECT pg_catalog.pg_database_size(pg_catalog.current_database())');
     return Number(rows[0]?.[0]);
@@ -128,10 +139,11 @@ export class Databases {
   /**
    * Runs a caller's SQL in a project's database, and reports it to `onExecuted`.
    * @param account the `open_id` of the caller's user
+   * @param signal ends the SQL
    * @throws SqlError, DatabaseUnavailable
    */
-  execute(urlId: string, account: string, sql: string): Promise<SqlResult> {
-    return this.#work(async () => {
+  execute(urlId: string, account: string, sql: string, signal?: AbortSignal): Promise<SqlResult> {
+    return this.#work(urlId, async () => {
       const database = await this.#of(urlId);
       const startedAt = this.#clock.now();
       const reportExecution = (state: string, result?: SqlResult): void =>
@@ -147,7 +159,7 @@ export class Databases {
           changedRows: result?.changedRows ?? 0,
         });
       try {
-        const result = await database.run(sql);
+        const result = await database.run(sql, signal);
         reportExecution('00000', result);
         return result;
       } catch (error) {
@@ -158,9 +170,9 @@ export class Databases {
   }
 
   /**
-   * Calls a function while the files of the databases are complete and don't change. Waits for running SQL. SQL that
-   * is sent meanwhile waits.
-   * @throws Failure of kind `input` if the databases are on a given server, which has their files
+   * Calls a function while the files of the databases are complete and don't change. Waits for running SQL, at most as
+   * long as a request can take. SQL that is sent meanwhile waits.
+   * @throws Failure of kind `input` if the databases are on a given server, which has their files, and if SQL still runs
    */
   async whilePaused<T>(copy: () => T): Promise<T> {
     while (this.#pause !== undefined) await this.#pause;
@@ -168,7 +180,7 @@ export class Databases {
     this.#pause = promise;
     try {
       if (this.#saved.engine === 'given') throw new Failure('input', NOT_COPIED, { remedy: COPY_REMEDY });
-      await Promise.allSettled(this.#running);
+      await this.#whenIdle();
       const wasStarted = this.#engine !== undefined;
       await this.#stop();
       try {
@@ -186,7 +198,7 @@ export class Databases {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#stop();
-    await Promise.allSettled(this.#running);
+    await Promise.allSettled(this.#running.keys());
     if (this.#settings.isKept !== true) await this.discard();
   }
 
@@ -198,7 +210,7 @@ export class Databases {
   }
 
   get #prefix(): string {
-    return `local_platform_${this.#saved.id}_`;
+    return `local_platform_${this.#saved.id.slice(0, 16)}_`;
   }
 
   /** The name of a project's database. It fits into PostgreSQL's 63 bytes, whatever the project's ID is. */
@@ -211,11 +223,22 @@ export class Databases {
     return this.#saved.engine !== undefined && (await this.#start()).has(this.#nameOf(urlId));
   }
 
-  /** Runs work on databases. Waits while they are paused. */
-  async #work<T>(work: () => Promise<T>): Promise<T> {
+  async #whenIdle(): Promise<void> {
+    const limitMs = this.#settings.timeoutMs ?? STATEMENT_TIMEOUT_MS;
+    const limit = AbortSignal.timeout(limitMs);
+    await Promise.race([Promise.allSettled(this.#running.keys()), once(limit, 'abort')]);
+    if (this.#running.size === 0) return;
+    const projects = [...new Set(this.#running.values())].join(', ');
+    throw new Failure('input', `After ${limitMs / 1_000} s, SQL was still running in the databases of ${projects}.`, {
+      remedy: 'Export the snapshot again when the SQL has ended.',
+    });
+  }
+
+  /** Runs work on the database of a project. Waits while the databases are paused. */
+  async #work<T>(urlId: string, work: () => Promise<T>): Promise<T> {
     while (this.#pause !== undefined) await this.#pause;
     const running = work();
-    this.#running.add(running);
+    this.#running.set(running, urlId);
     try {
       return await running;
     } finally {

@@ -43,7 +43,7 @@ export interface EngineSettings {
   readonly findEmbedded?: () => Promise<string | undefined>;
   /** Finds the folders of installed servers' programs. Default: searches this machine's usual locations. */
   readonly findInstalled?: (searchPath: string) => Promise<readonly string[]>;
-  /** Time limit of a request on PGlite, in milliseconds of real time. Default: one minute. */
+  /** Time limit of a request, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number;
 }
 
@@ -74,7 +74,7 @@ const USE_PGLITE = 'pglite:';
 /**
  * Selects the given server, else one that npm has installed, else one that is installed on this machine, else PGlite.
  * @param kept kind of the engine that already has databases of this platform: no other engine can be used
- * @throws DatabaseUnavailable if there is none
+ * @throws DatabaseUnavailable if there is none, or if the databases' files are missing
  */
 export async function chooseEngine(
   settings: EngineSettings,
@@ -84,7 +84,7 @@ export async function chooseEngine(
   const { url } = settings;
   const given = url === undefined || url === USE_PGLITE ? undefined : url;
   const isAllowed = (kind: EngineKind): boolean => kept === undefined || kept === kind;
-  if (given !== undefined && isAllowed('given')) return givenServer(given, files);
+  if (given !== undefined && isAllowed('given')) return givenServer(given, settings, files);
   // The server only listens on a Unix socket.
   if (!IS_WINDOWS && given === undefined && url !== USE_PGLITE && isAllowed('server')) {
     const programs = await findPrograms(settings, files, kept);
@@ -97,17 +97,17 @@ export async function chooseEngine(
   throw new DatabaseUnavailable(kept === undefined ? NO_DATABASE : await keptProblem(kept, files));
 }
 
-function givenServer(url: string, { rolePassword }: DatabaseFiles): EngineChoice {
+function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword }: DatabaseFiles): EngineChoice {
   const { host, searchParams } = new URL(url);
   return {
     kind: 'given',
     description: `the PostgreSQL server at ${host || searchParams.get('host') || 'localhost'}`,
-    start: async () => new PostgresEngine({ url, rolePassword }),
+    start: async () => new PostgresEngine({ url, rolePassword, timeoutMs }),
   };
 }
 
 function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: DatabaseFiles): EngineChoice {
-  const { environment, isKept = false } = settings;
+  const { environment, isKept = false, timeoutMs } = settings;
   const { folder, version, packageName } = programs;
   const source = packageName === undefined ? `in ${folder}` : `of the npm package ${packageName}`;
   return {
@@ -124,7 +124,7 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
         throw new DatabaseUnavailable(`Could not start the PostgreSQL server in ${folder}: ${String(error)}`, error);
       });
       const spare = isKept ? files.spare : undefined;
-      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare });
+      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare, timeoutMs });
       return {
         open: name => engine.open(name),
         has: name => engine.has(name),
@@ -157,6 +157,8 @@ async function findPrograms(
   if (isKept && identity.uid !== undefined)
     await letServerPass([dirname(dirname(files.folder)), dirname(files.folder), files.folder]);
   const needed = kept === undefined ? undefined : await dataVersion(clusterIn(files));
+  // Otherwise, an empty server would replace what is left of the databases.
+  if (isKept && kept !== undefined && needed === undefined) throw new DatabaseUnavailable(missingText(files));
   const embedded = await (settings.findEmbedded ?? findEmbedded)();
   const installed = await (settings.findInstalled ?? findInstalled)(environment['PATH'] ?? '');
   for (const folder of [...(embedded === undefined ? [] : [embedded]), ...installed]) {
@@ -175,6 +177,9 @@ const SERVER_URL =
 const NO_DATABASE = IS_WINDOWS
   ? `The local platform can’t start PostgreSQL on Windows. Set ${SERVER_URL}`
   : `The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
+
+const missingText = (files: DatabaseFiles): string =>
+  `The databases of this data folder are incomplete: ${join(clusterIn(files), 'PG_VERSION')} is missing. Restore ${files.folder} from a copy, or reset the local platform, which deletes what is left of them.`;
 
 /** Explains why the engine that has the databases of a data folder can't be used. */
 async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {

@@ -17,9 +17,10 @@ export const databaseStatus: Handler<'database.status'> = (_state, { project }) 
 });
 
 /** Part 2, Cloud services: GET database/tables. */
-export const listTables: Handler<'database.tables', DatabaseState> = async (state, { project }) => {
+export const listTables: Handler<'database.tables', DatabaseState> = async (state, { project, disconnected }) => {
   cloudOf(project);
-  const { rows } = await convertSqlErrors(TABLES_QUERY, state.databases.run(project.urlId, TABLES_QUERY));
+  const listed = state.databases.run(project.urlId, TABLES_QUERY, disconnected);
+  const { rows } = await convertSqlErrors(TABLES_QUERY, listed);
   return { tables: JSON.parse(rows[0]?.[0] ?? '[]') as FullAnswer<'database.tables'>['tables'] };
 };
 
@@ -30,10 +31,10 @@ export const listTables: Handler<'database.tables', DatabaseState> = async (stat
  */
 export const runQuery: Handler<'database.query', DatabaseState> = async (
   state,
-  { caller, project, body: { query } },
+  { caller, project, body: { query }, disconnected },
 ) => {
   cloudOf(project);
-  const answer = answerOf(await executeSql(state, project.urlId, caller.user.open_id, query));
+  const answer = answerOf(await executeSql(state, project.urlId, caller.user.open_id, query, disconnected));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes > SQL_LIMITS.maxAnswerBytes) {
     const detail = `The result has ${plural(bytes, 'byte')}; at most ${count(SQL_LIMITS.maxAnswerBytes)} are returned. The SQL was executed.`;
@@ -45,6 +46,7 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
 /**
  * Runs SQL in a project's database, and records it in the project's SQL log.
  * @param account the `open_id` of the user who runs it
+ * @param signal ends the SQL
  * @throws Problem `invalid_query` or `upstream_error` with PostgreSQL's message
  */
 export async function executeSql(
@@ -52,12 +54,13 @@ export async function executeSql(
   urlId: string,
   account: string,
   sql: string,
+  signal?: AbortSignal,
 ): Promise<SqlResult> {
   // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
   if (sql.includes('\0')) {
     throw sqlProblem(sql, new SqlError({ message: 'the query contains a zero byte', code: '22021' }));
   }
-  return convertSqlErrors(sql, databases.execute(urlId, account, sql));
+  return convertSqlErrors(sql, databases.execute(urlId, account, sql, signal));
 }
 
 /**

@@ -6,14 +6,9 @@ import { join } from 'node:path';
 import type { ChildEnvironment } from '../../system/child-process.ts';
 import { OWNER_FOLDER } from '../../system/file-modes.ts';
 import type { SqlMessage } from '../../pglite-server.ts';
-import {
-  type Database,
-  type DatabaseEngine,
-  DatabaseUnavailable,
-  SqlError,
-  type SqlResult,
-  STATEMENT_TIMEOUT_MS,
-} from './database.ts';
+import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import { refuseLinks } from './kept-files.ts';
+import { limitedRun } from './limited-run.ts';
 import { DATA, PgliteProcess } from './pglite-process.ts';
 import { ResultReader } from './result-reader.ts';
 
@@ -43,6 +38,10 @@ export class PgliteEngine implements DatabaseEngine {
 
   async open(name: string): Promise<Database> {
     const folder = this.#folderOf(name);
+    // Node's permissions follow links out of the folder.
+    await refuseLinks(folder).catch((error: unknown) => {
+      throw new DatabaseUnavailable(String(error), error);
+    });
     await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
     const path = await realpath(folder);
     const isNew = !(await this.has(name));
@@ -130,8 +129,8 @@ class PgliteDatabase implements Database {
     }
   }
 
-  run(sql: string): Promise<SqlResult> {
-    const result = this.#queue.then(() => this.#runNow(sql));
+  run(sql: string, signal?: AbortSignal): Promise<SqlResult> {
+    const result = this.#queue.then(() => this.#runNow(sql, signal));
     this.#queue = result.catch(() => undefined);
     return result;
   }
@@ -142,25 +141,20 @@ class PgliteDatabase implements Database {
   }
 
   /** Runs SQL in a fresh session. After an error or a timeout, the next request starts a new process. */
-  async #runNow(sql: string): Promise<SqlResult> {
+  async #runNow(sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {
     const running = await this.whenOpen();
-    let isUsable = false;
-    const timedOut = new AbortController();
-    const limit = setTimeout(() => {
-      timedOut.abort();
-      void running.end();
-    }, this.#settings.timeoutMs ?? STATEMENT_TIMEOUT_MS);
+    const session = { isUsable: true };
+    const end = (): void => void running.end();
     try {
-      const messages = await running.run(sql);
-      for (const reset of ['ROLLBACK', 'DISCARD ALL', SET_CALLER_ROLE]) resultOf(await running.run(reset));
-      isUsable = true;
-      return resultOf(messages);
-    } catch (error) {
-      if (!timedOut.signal.aborted) throw error;
-      throw new SqlError({ message: 'canceling statement due to statement timeout', code: '57014' });
+      return await limitedRun({ timeoutMs: this.#settings.timeoutMs, signal, end }, async () => {
+        session.isUsable = false;
+        const messages = await running.run(sql);
+        for (const reset of ['ROLLBACK', 'DISCARD ALL', SET_CALLER_ROLE]) resultOf(await running.run(reset));
+        session.isUsable = true;
+        return resultOf(messages);
+      });
     } finally {
-      clearTimeout(limit);
-      if (!isUsable) await this.#stop();
+      if (!session.isUsable) await this.#stop();
     }
   }
 

@@ -1,6 +1,6 @@
 /** Creates projects' databases on a PostgreSQL server, and runs SQL in them. */
 
-import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, Pool } from 'pg';
+import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, Pool, type PoolClient } from 'pg';
 import {
   type Database,
   type DatabaseEngine,
@@ -9,6 +9,7 @@ import {
   type SqlResult,
   STATEMENT_TIMEOUT_MS,
 } from './database.ts';
+import { limitedRun } from './limited-run.ts';
 import { SimpleQuery } from './simple-query.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -28,7 +29,6 @@ const SESSION_SETTINGS = {
   datestyle: 'ISO,MDY',
   intervalstyle: 'postgres',
   bytea_output: 'hex',
-  statement_timeout: STATEMENT_TIMEOUT_MS,
 };
 
 /** The user and password of a login. */
@@ -47,6 +47,8 @@ export interface PostgresEngineSettings {
    * second, and renaming it some milliseconds. Default: none.
    */
   readonly spare?: string | undefined;
+  /** Time limit of a request, in milliseconds of real time. Default: one minute. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
@@ -111,7 +113,31 @@ export class PostgresEngine implements DatabaseEngine {
     });
     pool.on('connect', client => client.on('error', ignoreConnectionError)).on('error', ignoreConnectionError);
     this.#pools.set(name, pool);
-    return { run: sql => runQuery(pool, sql) };
+    return { run: (sql, signal) => this.#run(pool, sql, signal) };
+  }
+
+  async #run(pool: Pool, sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    const query = new SimpleQuery(sql);
+    const end = (): void => void this.#terminate(client);
+    const limits = { timeoutMs: this.#settings.timeoutMs, signal, end, lastCommit: () => query.lastCommit };
+    try {
+      return await limitedRun(limits, () => client.query(query).result);
+    } catch (error) {
+      throw error instanceof SqlError ? error : unavailable(error);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Ends a session. If the server doesn't, the request ends all the same. */
+  async #terminate(client: PoolClient): Promise<void> {
+    const { processID, database } = client as PoolClient & { readonly processID: number; readonly database: string };
+    await this.#withAdminClient(admin => admin.query(END_QUERY, [processID, database])).catch(() => undefined);
+    // With a query in progress, this doesn't wait for the server.
+    await client.end();
   }
 
   async #create(login: Login): Promise<void> {
@@ -164,7 +190,10 @@ export class PostgresEngine implements DatabaseEngine {
     return {
       connectionString: url.href,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      options: Object.entries(SESSION_SETTINGS)
+      options: Object.entries({
+        ...SESSION_SETTINGS,
+        statement_timeout: this.#settings.timeoutMs ?? STATEMENT_TIMEOUT_MS,
+      })
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
       application_name: 'local-platform',
@@ -230,6 +259,9 @@ FROM pg_catalog.pg_roles WHERE rolname = current_user`;
 const TERMINATION_QUERY = `
 SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE datname = ANY ($1) AND usename = datname`;
 
+/** Query that ends one session of a database. Its process may have ended, and its ID may be another session's. */
+const END_QUERY = 'SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE pid = $1 AND datname = $2';
+
 /**
  * Query that lists the roles that a role has created, directly or through those roles. Roles remain after their
  * database is dropped.
@@ -241,19 +273,6 @@ WITH RECURSIVE created AS (
   SELECT m.roleid FROM pg_catalog.pg_auth_members m JOIN created c ON m.member = c.oid WHERE m.admin_option
 )
 SELECT rolname FROM pg_catalog.pg_roles JOIN created USING (oid) WHERE rolname <> $1`;
-
-async function runQuery(pool: Pool, sql: string): Promise<SqlResult> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw unavailable(error);
-  });
-  try {
-    return await client.query(new SimpleQuery(sql)).result;
-  } catch (error) {
-    throw error instanceof SqlError ? error : unavailable(error);
-  } finally {
-    client.release();
-  }
-}
 
 /**
  * Ignores an `error` event: the running query, if any, reports the error. Without a listener, the event would end the

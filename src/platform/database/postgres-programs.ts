@@ -5,7 +5,8 @@ import { findPackageJSON } from 'node:module';
 import { arch } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { SYSTEM } from '../../system/system.ts';
-import { type ChildOptions, runProgram, shellScript } from '../../system/child-process.ts';
+import { type ChildOptions, NO_DESCRIPTORS, runProgram, shellScript } from '../../system/child-process.ts';
+import { DatabaseUnavailable } from './database.ts';
 
 /** The programs of a PostgreSQL server that can run here. */
 export interface PostgresPrograms {
@@ -99,12 +100,15 @@ const PROBE_SCRIPT = 'cd "$1" && exec "$2" --version';
  * @param reached folder that the server's user must be able to reach
  * @param options user and environment of the server
  * @returns undefined if the server can't run
+ * @throws DatabaseUnavailable if this process has too many open files to find out
  */
 export async function versionOf(folder: string, reached: string, options: ChildOptions): Promise<string | undefined> {
   try {
     const command = shellScript(PROBE_SCRIPT, reached, join(folder, 'postgres'));
     return /\(PostgreSQL\) (\d+[.\w]*)/.exec(await runProgram(command, options))?.[1];
-  } catch {
+  } catch (error) {
+    // Another engine must not take its place.
+    if ((error as NodeJS.ErrnoException).code === NO_DESCRIPTORS) throw new DatabaseUnavailable(String(error), error);
     return undefined;
   }
 }

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +20,7 @@ import { move } from '../../system/busy-files.ts';
 import { OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../system/file-modes.ts';
 import { giveToServer } from '../../system/server-user.ts';
 import { SYSTEM } from '../../system/system.ts';
+import { refuseLinks, removeConfiguration } from './kept-files.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL server that this process starts. It ends with this process. */
@@ -53,8 +54,14 @@ const SETTINGS = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   shared_buffers: '16MB',
+  min_wal_size: '5MB',
+  max_wal_size: '64MB',
   lc_messages: 'C',
+  default_text_search_config: 'pg_catalog.english',
 };
+
+/** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a snapshot or a cloned folder. */
+const ACCESS = 'local all all scram-sha-256\n';
 
 /** Settings for data that isn't needed after the server ends: nothing is synced to disk. */
 const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -106,13 +113,21 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
   try {
     const start: ChildOptions = { identity: await giveToServer([folder]), folder, environment };
     const data = dataFolder ?? join(folder, 'data');
+    await refuseLinks(data);
     await endLeftover(data);
     if ((await dataVersion(data)) !== majorVersion(programs.version)) await createData(data, options, start);
     // An imported snapshot has neither the owner nor the permissions that PostgreSQL requires.
     await giveToServer([data]);
     await restrictToOwner(data, OWNER_FOLDER);
+    await removeConfiguration(data);
+    const access = join(folder, 'pg_hba.conf');
+    await writeFile(access, ACCESS);
+    await giveToServer([access]);
     const settings = {
       ...SETTINGS,
+      config_file: devNull,
+      ident_file: devNull,
+      hba_file: access,
       ...(Number.parseInt(programs.version, 10) < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
       ...(dataFolder === undefined ? TEMPORARY_SETTINGS : {}),
       unix_socket_directories: folder,

@@ -19,6 +19,11 @@ export class SimpleQuery implements Submittable {
     this.#settle = settle;
   }
 
+  /** As in `SqlError`. */
+  get lastCommit(): number | undefined {
+    return this.#reader.lastCommit;
+  }
+
   submit(connection: Connection): void {
     connection.query(this.#sql);
   }
@@ -40,7 +45,7 @@ export class SimpleQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
-    const context = { needsCopyData: this.#needsCopyData, lastCommit: this.#reader.lastCommit };
+    const context = { needsCopyData: this.#needsCopyData, lastCommit: this.lastCommit };
     this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, context) : error);
   }
 

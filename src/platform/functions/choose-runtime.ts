@@ -14,22 +14,28 @@ export interface RuntimeChoice {
 /**
  * Returns a function that selects the runtime at its first call.
  * @param alwaysNode selects Node even if Deno is installed
+ * @param downloads variables of `downloadVariables`
  * @param program URL of a file in the folder tree that npm's package `deno` was installed in
  */
 export function runtimeSelector(
   environment: ChildEnvironment,
   alwaysNode: boolean,
+  downloads: Readonly<Record<string, string>> = {},
   program = import.meta.url,
 ): () => Promise<RuntimeChoice> {
   let choice: Promise<RuntimeChoice> | undefined;
-  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment, program));
+  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment, downloads, program));
 }
 
 const NODE_CHOICE: RuntimeChoice = { runtime: NODE_RUNTIME, line: `Functions run on ${NODE_RUNTIME.name}.` };
 
 /** Selects Deno on the PATH of `environment`, Deno from npm's package, or Node, in this order. */
-async function chooseRuntime(environment: ChildEnvironment, program: string): Promise<RuntimeChoice> {
-  const { deno, tooOld } = await findDeno(environment, program);
+async function chooseRuntime(
+  environment: ChildEnvironment,
+  downloads: Readonly<Record<string, string>>,
+  program: string,
+): Promise<RuntimeChoice> {
+  const { deno, tooOld } = await findDeno(environment, downloads, program);
   if (deno !== undefined)
     return { runtime: deno.runtime, line: `Functions run on ${deno.runtime.name} (${deno.path}).` };
   const limit = 'npm:, jsr: and https: imports require Deno';

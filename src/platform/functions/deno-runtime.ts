@@ -1,16 +1,16 @@
 /** Finds Deno on this machine, and runs functions on it, under its permissions. */
 
-import { access, constants, realpath } from 'node:fs/promises';
+import { access, constants, mkdtempDisposable, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { arch } from 'node:os';
+import { arch, tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { ChildEnvironment } from '../../system/child-process.ts';
 import { SYSTEM } from '../../system/system.ts';
 import { denoFindings, type ModuleGraph } from './deno-findings.ts';
 import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
-import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';
+import { type DeniedAddress, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 
 /** Older versions can't open the pipe to the platform. */
 export const OLDEST_DENO = '2.8';
@@ -34,16 +34,22 @@ export interface FoundDeno {
 /**
  * Finds Deno: first in the folders of PATH, then in npm's package beside a program.
  * @param environment variables of the programs that the platform starts
+ * @param downloads variables of `downloadVariables`
  * @param program URL of a file in the folder tree that npm's package was installed in
  */
-export async function findDeno(environment: ChildEnvironment, program: string): Promise<FoundDeno> {
+export async function findDeno(
+  environment: ChildEnvironment,
+  downloads: Readonly<Record<string, string>>,
+  program: string,
+): Promise<FoundDeno> {
   let tooOld: InstalledDeno | undefined;
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
   for (const candidate of [...folders.map(folder => join(folder, 'deno')), npmExecutable(NPM_PACKAGE, program)]) {
     const path = candidate && (await executableOf(candidate));
     const version = path && (await versionOf(path, environment));
     if (!path || !version) continue;
-    if (isSupported(version)) return { deno: { path, runtime: denoRuntime(path, version) }, tooOld: undefined };
+    if (isSupported(version))
+      return { deno: { path, runtime: denoRuntime(path, version, downloads) }, tooOld: undefined };
     tooOld ??= { path, version };
   }
   return { deno: undefined, tooOld };
@@ -94,15 +100,17 @@ function isSupported(version: string): boolean {
 }
 
 /** Deno with the variables and the network of a function, its files, and no other permission. */
-function denoRuntime(path: string, version: string): FunctionRuntime {
-  const environment = { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+function denoRuntime(path: string, version: string, downloads: Readonly<Record<string, string>>): FunctionRuntime {
+  const basic = { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
+  const trusted = trustedVariables(downloads);
   return {
     name: `Deno ${version}`,
-    environment,
+    environment: cache => ({ ...basic, ...trusted, DENO_DIR: cache }),
     command: (folder, denied) => [
       path,
       'run',
       '--no-prompt',
+      `--v8-flags=${HEAP_OPTION}`,
       ...packageOptions(folder),
       // The runtime has replaced the variables of the process by the function's own before the function's code runs.
       '--allow-env',
@@ -114,14 +122,32 @@ function denoRuntime(path: string, version: string): FunctionRuntime {
     ],
     async check(folder, childEnvironment) {
       const command = [path, 'info', '--json', '--no-remote', '--no-npm', ...packageOptions(folder)];
+      await using cache = await mkdtempDisposable(join(tmpdir(), 'deno-'));
       const { exitCode, stdout, stderr } = await readOutput([...command, join(folder, FUNCTION_PACKAGE.entry)], {
         ...childEnvironment,
-        ...environment,
+        ...basic,
+        DENO_DIR: cache.path,
       });
       return exitCode === 0
         ? denoFindings(JSON.parse(stdout) as ModuleGraph, folder, existsSync(join(folder, 'package.json')))
         : [stderr.replaceAll(`${folder}/`, '').split('\n\nStack backtrace:')[0] ?? ''];
     },
+  };
+}
+
+/**
+ * Completes the variables for downloads, so that Deno trusts the certificates that this machine and Node trust. The local
+ * platform itself is never behind the proxy.
+ */
+function trustedVariables(downloads: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { NODE_EXTRA_CA_CERTS: extra, NO_PROXY: upper, no_proxy: lower } = downloads;
+  const direct = [upper ?? lower ?? [], 'localhost,127.0.0.1,::1'].flat().join();
+  return {
+    DENO_TLS_CA_STORE: 'system,mozilla',
+    ...(extra === undefined ? {} : { DENO_CERT: extra }),
+    ...downloads,
+    NO_PROXY: direct,
+    no_proxy: direct,
   };
 }
 

@@ -33,6 +33,8 @@ export interface ProcessSettings {
 
 interface FunctionDetails {
   readonly name: string;
+  /** Path of the folder that the runtime keeps for this function. */
+  readonly cache: string;
   readonly createdAt: number;
   /** Time of the latest deployment. Default: the creation time. */
   readonly updatedAt?: number | undefined;
@@ -47,6 +49,7 @@ interface FunctionDetails {
 /** Function as plain data, without its log. */
 export interface SavedFunction extends Version {
   readonly name: string;
+  readonly cache: string;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly version: number;
@@ -57,6 +60,7 @@ export class EdgeFunction {
   readonly name: string;
   readonly createdAt: number;
   readonly log: FunctionLog;
+  readonly #cache: string;
   readonly #clock: Clock;
   readonly #process: ProcessSettings;
   #updatedAt: number;
@@ -69,6 +73,7 @@ export class EdgeFunction {
   constructor(details: FunctionDetails, version: Version, clock: Clock, process: ProcessSettings) {
     this.name = details.name;
     this.createdAt = details.createdAt;
+    this.#cache = details.cache;
     this.log = new FunctionLog(details.logs, details.savedLog);
     this.#updatedAt = details.updatedAt ?? details.createdAt;
     this.#number = details.version ?? 1;
@@ -92,7 +97,7 @@ export class EdgeFunction {
 
   toJSON(): SavedFunction {
     const { name, createdAt, updatedAt, version } = this;
-    return { name, createdAt, updatedAt, version, ...this.#version };
+    return { name, cache: this.#cache, createdAt, updatedAt, version, ...this.#version };
   }
 
   /** Replaces the current version. Calls that are in progress are still completed. */
@@ -136,6 +141,7 @@ export class EdgeFunction {
     const instance = new Instance({
       runtime,
       folder,
+      cache: this.#cache,
       environment,
       processEnvironment: this.#process.environment,
       denied: this.#process.denied(),

@@ -1,14 +1,13 @@
 /** Edge functions of all projects: finds, deploys and deletes them. */
 
 import { plural } from '../../amount.ts';
-import { randomBytes } from 'node:crypto';
-import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedFunction } from '../seed/seed.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
-import { recordId, type SavedRecords, type StateRecord } from '../state/saved-records.ts';
+import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../state/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
 import type { LogEntry, LogView } from './function-log.ts';
 
@@ -22,7 +21,9 @@ export interface FunctionState {
 
 interface FunctionSettings {
   /** Folder for the functions' files. It must exist before the first deployment. */
-  readonly root: string;
+  readonly root: Subfolder;
+  /** Folder for what the runtime keeps for each function: downloaded packages, `localStorage`. */
+  readonly caches: Subfolder;
   readonly clock: Clock;
   /** Initial functions of projects by `url_id`. */
   readonly initial: ReadonlyMap<string, readonly SeedFunction[]>;
@@ -34,7 +35,7 @@ interface FunctionSettings {
   readonly onCreated: () => void;
 }
 
-/** Function of a project as plain data. `folder` is only the name of its folder, not a path. */
+/** Function of a project as plain data. `folder` and `cache` are only names of folders, not paths. */
 interface SavedProjectFunction extends SavedFunction {
   readonly urlId: string;
 }
@@ -49,12 +50,17 @@ export class Functions {
 
   constructor(settings: FunctionSettings) {
     this.#settings = settings;
-    const { saved, clock, process, root } = settings;
+    const { saved, clock, process, root, caches } = settings;
     for (const [urlId] of saved.all('functions')) this.#add(urlId, new Map());
-    for (const [id, { urlId, folder, verifyJwt, ...details }] of saved.all<SavedProjectFunction>('function')) {
+    for (const [id, { urlId, folder, verifyJwt, cache, ...details }] of saved.all<SavedProjectFunction>('function')) {
       const savedLog = saved.log<LogEntry>('function-log', id);
       const version = { folder: saved.file(root, folder), verifyJwt };
-      const restored = new EdgeFunction({ ...details, savedLog }, version, clock, process);
+      const restored = new EdgeFunction(
+        { ...details, cache: saved.file(caches, cache), savedLog },
+        version,
+        clock,
+        process,
+      );
       this.#created.get(urlId)?.set(details.name, restored);
     }
   }
@@ -65,7 +71,12 @@ export class Functions {
       for (const each of functions.values()) {
         const id = recordId(urlId, each.name);
         const saved = each.toJSON();
-        const record: SavedProjectFunction = { ...saved, urlId, folder: basename(saved.folder) };
+        const record: SavedProjectFunction = {
+          ...saved,
+          urlId,
+          folder: basename(saved.folder),
+          cache: basename(saved.cache),
+        };
         yield ['function', id, JSON.stringify(record)];
         yield ['function-log', id, each.log.entries];
       }
@@ -111,7 +122,12 @@ export class Functions {
     if (known !== undefined) return known;
     this.#refuseBeyondQuota(functions, name);
     const { clock, process } = this.#settings;
-    const created = new EdgeFunction({ name, createdAt: clock.now() }, { folder, verifyJwt }, clock, process);
+    const created = new EdgeFunction(
+      { name, cache: this.#settings.caches.newPath(), createdAt: clock.now() },
+      { folder, verifyJwt },
+      clock,
+      process,
+    );
     functions.set(name, created);
     return created;
   }
@@ -153,7 +169,7 @@ export class Functions {
     const functions = new Map<string, EdgeFunction>();
     for (const { name, files, verify_jwt: verifyJwt = true, version, logs } of given) {
       const folder = await this.#newFolder(target => writeFiles(target, files));
-      const details = { name, createdAt: clock.now(), version, logs };
+      const details = { name, cache: this.#settings.caches.newPath(), createdAt: clock.now(), version, logs };
       functions.set(name, new EdgeFunction(details, { folder, verifyJwt }, clock, process));
     }
     return functions;
@@ -177,7 +193,7 @@ export class Functions {
   }
 
   async #newFolder(fill: (folder: string) => Promise<void>): Promise<string> {
-    const folder = join(await realpath(this.#settings.root), randomBytes(16).toString('hex'));
+    const folder = this.#settings.root.newPath();
     await mkdir(folder);
     try {
       await fill(folder);

@@ -5,7 +5,7 @@ import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../system/child-process.ts';
 import type { FromInstance, LogLevel, ToInstance } from '../../edge-messages.ts';
 import { MessageChannel } from '../message-channel.ts';
-import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';
+import { type DeniedAddress, type FunctionRuntime, MEMORY_LIMITS } from './function-runtime.ts';
 import { readMessage } from './instance-messages.ts';
 import { readPrintedLines } from './printed-lines.ts';
 
@@ -27,6 +27,8 @@ export interface InstanceSettings {
   readonly runtime: Pick<FunctionRuntime, 'command' | 'environment'>;
   /** Real path of the folder with the function's files. */
   readonly folder: string;
+  /** Path of the folder that the runtime keeps for the function. The runtime creates it. */
+  readonly cache: string;
   /** Secrets of the function. */
   readonly environment: Readonly<Record<string, string>>;
   /** Variables of the process. The function can't see them. */
@@ -62,6 +64,10 @@ type CallMessage = Extract<FromInstance, { readonly id: number }>;
  */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
+/** Message of V8, and of Deno's own code, before they end a process that gets no more memory. */
+const OUT_OF_MEMORY = /out of memory|memory allocation of \d+ bytes failed/;
+const MEMORY_MESSAGE = `The function exceeded its memory limit: ${MEMORY_LIMITS.heap} MB for JavaScript objects, ${MEMORY_LIMITS.process / 1024} GB in total.`;
+
 /** Limit for unread messages of one call. The runtime sends the next message only on request. */
 const MAX_UNREAD_MESSAGES = 4;
 
@@ -83,30 +89,39 @@ export class Instance {
   #idle: NodeJS.Timeout | undefined;
 
   constructor(settings: InstanceSettings) {
-    const { folder, environment, processEnvironment, runtime, denied } = settings;
+    const { folder, cache, environment, processEnvironment, runtime, denied } = settings;
     this.#settings = settings;
     this.#group = startGroup(runtime.command(folder, denied), {
       folder,
-      environment: { ...processEnvironment, ...runtime.environment },
+      environment: { ...processEnvironment, ...runtime.environment(cache) },
+      memoryKib: MEMORY_LIMITS.process * 1024,
     });
     const { leader, channel, stdout, stderr } = this.#group;
     this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
       onMessage: message => this.#receive(message),
       onInvalid: reason => this.#rejectMessage(reason),
     });
+    let ranOutOfMemory = false;
     this.ended = new Promise(resolve => {
-      leader.once('close', () => resolve());
+      // All output has been read by then, including V8's message that its memory is used up.
+      leader.once('close', () => {
+        if (ranOutOfMemory && !this.isOver) settings.onLog('error', MEMORY_MESSAGE);
+        this.#fail(new CallFailure(500, ranOutOfMemory ? MEMORY_MESSAGE : 'The function’s process ended.'));
+        resolve();
+      });
       leader.once('error', error => {
         this.#fail(new CallFailure(500, `The function’s process could not be started: ${error.message}.`));
         resolve();
       });
     });
-    leader.on('exit', () => this.#fail(new CallFailure(500, 'The function’s process ended.')));
     // Prevents an unhandled rejection if there is no call. A waiting call still gets the error.
     this.#ready.promise.catch(() => undefined);
     // Output that bypasses the console, and Node's own message when it aborts the process.
     readPrintedLines(stdout, line => settings.onLog('info', line));
-    readPrintedLines(stderr, line => settings.onLog('error', line));
+    readPrintedLines(stderr, line => {
+      settings.onLog('error', line);
+      ranOutOfMemory ||= OUT_OF_MEMORY.test(line);
+    });
     this.#send({ type: 'start', folder: `${pathToFileURL(folder).href}/`, entry: FUNCTION_PACKAGE.entry, environment });
   }
 

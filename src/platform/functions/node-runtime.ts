@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { NODE_VERSION, nodeCommand } from '../../system/child-process.ts';
 import { EDGE_CHECK, EDGE_IMPORTS, EDGE_RUNTIME, readOutput } from './edge-programs.ts';
-import type { FunctionRuntime } from './function-runtime.ts';
+import { type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 
 /** Options of a program that can read the function's files and nothing else. */
 const options = (program: string, folder: string): readonly string[] => [
@@ -17,8 +17,8 @@ const options = (program: string, folder: string): readonly string[] => [
 /** Node with a small part of Deno's API. It can't load packages. */
 export const NODE_RUNTIME: FunctionRuntime = {
   name: `Node ${NODE_VERSION}`,
-  environment: {},
-  command: folder => nodeCommand(options(EDGE_RUNTIME, folder), EDGE_RUNTIME),
+  environment: () => ({}),
+  command: folder => nodeCommand([HEAP_OPTION, ...options(EDGE_RUNTIME, folder)], EDGE_RUNTIME),
   async check(folder, environment) {
     const command = nodeCommand(['--experimental-vm-modules', ...options(EDGE_CHECK, folder)], EDGE_CHECK);
     const { stdout, stderr } = await readOutput(

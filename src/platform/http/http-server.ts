@@ -1,10 +1,11 @@
 /** Listens on loopback, and sends the platform's responses, intact or with a fault. */
 
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../clock.ts';
+import { loopbackServer } from '../../system/loopback-server.ts';
 import { refuseForeignHost } from '../foreign-callers.ts';
 import type { Answer, Delivery, Reply } from './answer.ts';
 import { EventStream } from './event-stream.ts';
@@ -30,12 +31,6 @@ export interface ServerContext {
   onFailure(error: unknown): void;
 }
 
-/**
- * Maximum size of a request's address and headers. Node's own limit of 16 KiB ends a request with an overlong query
- * without a body that says why.
- */
-const MAX_HEADER_BYTES = 256 * 1024;
-
 /** Loopback only: no other machine needs to reach the platform. */
 const HOST = '127.0.0.1';
 
@@ -57,7 +52,7 @@ export async function listen(
   respond: (request: IncomingMessage) => Promise<Reply>,
 ): Promise<HttpServer> {
   const inProgress = new Set<Promise<void>>();
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+  const server = loopbackServer((request, response) => {
     // Node removes a request's socket when the request is destroyed.
     const { socket } = request;
     const work = handleRequest(context, request, response, respond)

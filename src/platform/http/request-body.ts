@@ -1,5 +1,7 @@
 /** Receives the body of a request within its size limit, and parses it as JSON or as a form. */
 
+import { isUtf8 } from 'node:buffer';
+import { parsedJson } from '../../parsed-json.ts';
 import { plural } from '../../amount.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -111,9 +113,8 @@ function decodedForm(body: Buffer): readonly (readonly string[])[] {
 }
 
 function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch (error) {
-    throw new Problem('invalid_request', `The body is not JSON in UTF-8: ${(error as Error).message}`);
-  }
+  if (!isUtf8(body)) throw new Problem('invalid_request', 'The body is not UTF-8.');
+  const { value, invalidAt } = parsedJson(new TextDecoder().decode(body));
+  if (invalidAt === undefined) return value;
+  throw new Problem('invalid_request', `The body is not valid JSON: ${invalidAt}.`);
 }

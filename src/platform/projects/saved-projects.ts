@@ -11,7 +11,7 @@ import { restoredCloudService, type SavedCloudService } from '../cloud/cloud-ser
 import type { SiteContent, SiteFile } from '../releases/site-package.ts';
 import type { Role } from '../seed/seed.ts';
 import { newProject, type Project, type Release } from '../state/entities.ts';
-import { type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
+import { type SavedRecords, type StateRecord, textOnce, type Subfolder } from '../state/saved-records.ts';
 
 /** Release as plain data. `content` is the name of the file with the content. */
 interface SavedRelease extends Omit<Release, 'content'> {
@@ -72,7 +72,7 @@ interface RestoreSettings {
   readonly clock: Clock;
   readonly tokens: ActionTokens;
   /** Folder of the releases' content. */
-  readonly releaseFolder: string;
+  readonly releaseFolder: Subfolder;
 }
 
 /**

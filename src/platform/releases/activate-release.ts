@@ -6,6 +6,7 @@ import { accessContent, type Project, type Release } from '../state/entities.ts'
 import type { Shared } from '../state/shared-state.ts';
 import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
+import type { Subfolder } from '../state/saved-records.ts';
 
 /**
  * Rejects a project that isn't of type web: "Publishing covers `type=web` projects only" (Part 1, Releases). The
@@ -22,7 +23,7 @@ export function requireWebProject({ type }: Project): void {
 export interface SiteState extends Shared<'clock'> {
   readonly sites: Sites;
   /** Folder for the content of releases. */
-  readonly releaseFolder: string;
+  readonly releaseFolder: Subfolder;
 }
 
 /** Starts to serve a project's site. Returns its address. */

@@ -1,7 +1,6 @@
 /** Handlers of the release endpoints for static uploads, unpublishing and the history. */
 
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
@@ -88,7 +87,7 @@ async function publish(state: CompletionState, ticket: Ticket): Promise<FullAnsw
   project.publishing = true;
   try {
     const accessUrl = await openSite(state, project);
-    const location = join(state.releaseFolder, randomBytes(16).toString('hex'));
+    const location = state.releaseFolder.newPath();
     const content = await expandSite(archive, location, state);
     const release = activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
     // In the same step as the activation: a data folder must not keep one without the other.

@@ -77,8 +77,7 @@ async function runPublish(state: PublishState, publish: Publish, closing: AbortS
 async function makeRelease(state: PublishState, publish: Publish, closing: AbortSignal): Promise<ReleaseDetails> {
   const { project, expiresAt } = publish;
   const createdAt = state.clock.now();
-  const name = randomBytes(16).toString('hex');
-  const workFolder = join(state.workFolder, name);
+  const workFolder = join(state.workFolder, randomBytes(16).toString('hex'));
   try {
     reportProgress(state, publish, 10, 'Preparing the source');
     const source = await state.sources.of(project.urlId);
@@ -89,7 +88,7 @@ async function makeRelease(state: PublishState, publish: Publish, closing: Abort
     if (finding !== undefined) throw new WorkFailure('content_violation', finding);
     reportProgress(state, publish, 80, 'Deploying');
     const accessUrl = await openSite(state, project);
-    const content = await collectSite(files, join(state.releaseFolder, name), state.clock.now());
+    const content = await collectSite(files, state.releaseFolder.newPath(), state.clock.now());
     return { createdAt, expiresAt, accessUrl, content, app: 'fullstack' };
   } finally {
     await rm(workFolder, { recursive: true, force: true });

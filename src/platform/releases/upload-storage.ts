@@ -3,11 +3,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { saveFile } from '../state/save-file.ts';
-import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
+import type { SavedRecords, StateRecord, Subfolder } from '../state/saved-records.ts';
 
 /** State for uploads by links. */
 export interface UploadStorageState {
@@ -49,7 +49,7 @@ interface SignedFields {
  * Object storage on disk, with signed links. Its errors are XML, as object stores return them, not problem documents.
  */
 export class ObjectStorage {
-  readonly #folder: string;
+  readonly #folder: Subfolder;
   readonly #clock: Clock;
   readonly #origin: () => string;
   readonly #secret: Buffer;
@@ -60,7 +60,7 @@ export class ObjectStorage {
    * @param origin returns the server's origin, which is known only once the server listens
    * @param secret key that signs the links
    */
-  constructor(folder: string, clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords) {
+  constructor(folder: Subfolder, clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords) {
     this.#folder = folder;
     this.#clock = clock;
     this.#origin = origin;
@@ -129,7 +129,7 @@ export class ObjectStorage {
   async #store(request: IncomingMessage, objectKey: string): Promise<Answer> {
     if (this.#objects.has(objectKey)) return this.#alreadyExists();
     // Each attempt writes its own file, so that concurrent uploads don't overwrite each other.
-    const location = join(this.#folder, randomBytes(16).toString('hex'));
+    const location = this.#folder.newPath();
     const hash = createHash('md5');
     // This iterator doesn't destroy the request, so that a response can be sent even if storing fails.
     const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

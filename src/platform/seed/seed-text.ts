@@ -1,5 +1,6 @@
 /** Reads a seed that a user wrote as JSON, and reports its problems. */
 
+import { parsedJson } from '../../parsed-json.ts';
 import { inputFailure } from '../../failure.ts';
 import { schemaFindings } from './schema-findings.ts';
 import type { Seed } from './seed.ts';
@@ -12,9 +13,11 @@ import { SEED_SCHEMA } from './seed-schema.ts';
  * @throws Failure of kind `input` that lists all problems, each with its path in the seed
  */
 export function readSeed(text: string, origin: string): Seed {
-  const { value, problem } = parsed(text);
+  const { value, invalidAt } = parsedJson(text);
   const findings =
-    problem === undefined ? schemaFindings(SEED_SCHEMA, value, 'a seed') : [{ where: '', message: problem }];
+    invalidAt === undefined
+      ? schemaFindings(SEED_SCHEMA, value, 'a seed')
+      : [{ where: '', message: `is not valid JSON: ${invalidAt}` }];
   // The schema guarantees this type.
   const seed = value as Seed;
   const allFindings = findings.length > 0 ? findings : contradictionsIn(seed);
@@ -23,12 +26,4 @@ export function readSeed(text: string, origin: string): Seed {
     'The seed of the local platform is invalid.',
     allFindings.map(finding => ({ ...finding, where: [origin, finding.where].filter(Boolean).join(', ') })),
   );
-}
-
-function parsed(text: string): { readonly value?: unknown; readonly problem?: string } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    return { problem: `is not valid JSON: ${(error as Error).message}` };
-  }
 }

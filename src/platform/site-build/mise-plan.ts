@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'smol-toml';
+import { parse, TomlError } from 'smol-toml';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
 import { WorkFailure } from '../http/background.ts';
 import { isRecord } from '../http/request-checks.ts';
@@ -51,7 +51,9 @@ function parseToml(text: string): Readonly<Record<string, unknown>> {
   try {
     return parse(text);
   } catch (error) {
-    throw invalid(`is not valid TOML: ${(error as Error).message.trim()}`);
+    if (!(error instanceof TomlError)) throw error;
+    // Its message quotes the text.
+    throw invalid(`is not valid TOML: line ${error.line}, column ${error.column}`);
   }
 }
 

@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import { SOURCE_EXPORT } from '../../api/source.ts';
 import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
-import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
+import type { SavedRecords, StateRecord, Subfolder } from '../state/saved-records.ts';
 
 /** Path prefix of downloads. It is outside the API's prefix, because a download needs no credential. */
 export const DOWNLOAD_PREFIX = '/source-downloads/';
@@ -48,7 +48,7 @@ export class Downloads {
    * @param secret key that signs the addresses
    * @param folder folder of the saved ZIPs
    */
-  constructor(clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords, folder: string) {
+  constructor(clock: Clock, origin: () => string, secret: Buffer, saved: SavedRecords, folder: Subfolder) {
     this.#clock = clock;
     this.#origin = origin;
     this.#secret = secret;

@@ -4,7 +4,6 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { Problem } from '../http/problems.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { Project } from '../state/entities.ts';
@@ -14,12 +13,13 @@ import type { Downloads } from './downloads.ts';
 import { packExport } from './export-package.ts';
 import type { ManifestSigner } from './manifest-signer.ts';
 import type { SourceState } from './sources.ts';
+import type { Subfolder } from '../state/saved-records.ts';
 
 /** State for exporting a project's source. */
 export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'>, Shared<'clock' | 'entitlements'> {
   readonly manifestSigner: ManifestSigner;
   readonly downloads: Downloads;
-  readonly exportFolder: string;
+  readonly exportFolder: Subfolder;
 }
 
 /**
@@ -36,7 +36,7 @@ export const exportSource: Handler<'source.export', ExportState> = async (state,
     throw new Problem('forbidden', `The project is ${project.state}, but only operational projects can be exported.`);
   startSandbox(state, project);
   const exportId = `se_${randomBytes(16).toString('hex')}`;
-  const location = join(state.exportFolder, exportId);
+  const location = state.exportFolder.newPath();
   const { folder } = await state.sources.of(urlId);
   const date = new Date(state.clock.now());
   const buildManifest = (files: ReadonlyMap<string, string>): string => state.manifestSigner.manifest(type, files);

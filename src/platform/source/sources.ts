@@ -1,11 +1,10 @@
 /** Source folder of each project: written from the seed or the starter at first use, or moved in by an import. */
 
-import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { move } from '../../system/busy-files.ts';
 import { oncePerKey } from '../state/once-per-key.ts';
-import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
+import type { SavedRecords, StateRecord, Subfolder } from '../state/saved-records.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
 
 /** State for the source folders of projects. */
@@ -28,7 +27,7 @@ export interface Source {
  * the starter, is written at first use.
  */
 export class Sources {
-  readonly #root: string;
+  readonly #root: Subfolder;
   readonly #initial: ReadonlyMap<string, SourceFiles>;
   /**
    * Sources by `url_id`. A deleted project keeps its source, because the project itself is kept (Part 1, Delete rules).
@@ -41,7 +40,7 @@ export class Sources {
    * @param root folder for the sources; it must exist
    * @param initial initial sources by `url_id`, for projects that don't start with the starter
    */
-  constructor(root: string, initial: ReadonlyMap<string, SourceFiles>, saved: SavedRecords) {
+  constructor(root: Subfolder, initial: ReadonlyMap<string, SourceFiles>, saved: SavedRecords) {
     this.#root = root;
     this.#initial = initial;
     for (const [urlId, { folder, external }] of saved.all<Source>('source')) {
@@ -65,7 +64,7 @@ export class Sources {
 
   /** Makes a folder the source of a project that has none yet. Moves the folder. */
   async moveFrom(urlId: string, staged: string, external: boolean): Promise<void> {
-    const folder = this.#newFolder();
+    const folder = this.#root.newPath();
     move(staged, folder);
     this.#add(urlId, { folder, external });
   }
@@ -76,16 +75,12 @@ export class Sources {
   }
 
   async #writeSource(files: SourceFiles): Promise<Source> {
-    const folder = this.#newFolder();
+    const folder = this.#root.newPath();
     for (const [path, text] of Object.entries(files)) {
       const location = join(folder, path);
       await mkdir(dirname(location), { recursive: true });
       await writeFile(location, text, { flag: 'wx' });
     }
     return { folder, external: false };
-  }
-
-  #newFolder(): string {
-    return join(this.#root, randomBytes(16).toString('hex'));
   }
 }

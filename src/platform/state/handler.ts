@@ -30,6 +30,8 @@ export interface Call<Id extends EndpointId> {
     : undefined;
   /** Failure to inject into the work that this call starts, if it starts any. */
   readonly injectedFailure: InjectedFailure | undefined;
+  /** Aborts when the client closes the connection before it has the response. */
+  readonly disconnected: AbortSignal;
 }
 
 /**

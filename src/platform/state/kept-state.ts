@@ -27,7 +27,6 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   manifestSigner: 'program',
   releaseFolder: 'own',
   exportFolder: 'own',
-  formFolder: 'own',
   workFolder: 'own',
   policy: 'seed',
   entitlements: 'seed',

@@ -23,7 +23,7 @@ import type { SqlLogState } from '../sql-log/handlers.ts';
 import { restoredCallers } from '../teams/saved-callers.ts';
 import { newMember, seededTeams, type TeamState } from '../teams/teams.ts';
 import { newProject, type Project } from './entities.ts';
-import type { SavedRecords, SigningKeys } from './saved-records.ts';
+import type { SavedRecords, SigningKeys, Subfolder } from './saved-records.ts';
 import { restoredKeyedRuns } from './saved-work.ts';
 import type { SharedState } from './shared-state.ts';
 
@@ -47,8 +47,6 @@ export interface PlatformState
     UploadStorageState {
   /** Settings of how sites are served. */
   readonly siteView: SiteView;
-  /** Folder for the files of received forms. */
-  readonly formFolder: string;
 }
 
 /** The documents don't specify the duration of a review. Long enough to be observed, short enough for a trial run. */
@@ -73,7 +71,7 @@ interface StateSettings {
   readonly clock: Clock;
   readonly keys: SigningKeys;
   /** Folder of the releases' content. */
-  readonly releaseFolder: string;
+  readonly releaseFolder: Subfolder;
 }
 
 /**

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { inputFailure } from '../../failure.ts';
 import type { AppendLog, SavedLog } from './append-log.ts';
+import { parsedRecord, type RecordKind } from './record-shapes.ts';
 
 /**
  * Record of the current state: its kind, its ID, which is unique in the kind, and its content. A text is written
@@ -27,6 +27,16 @@ export function textOnce<T extends object>(plain: (value: T) => unknown): (value
   };
 }
 
+/** Subfolder of the data folder. */
+export interface Subfolder {
+  readonly path: string;
+  /**
+   * Returns a path for a new file or folder, whose name is listed before it exists: only listed ones are ever deleted.
+   * @throws the error of the disk
+   */
+  newPath(): string;
+}
+
 /** Records by kind, then by ID. */
 type ByKind<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 
@@ -35,6 +45,7 @@ export class SavedRecords {
   #texts: ByKind<string>;
   #logs: ByKind<SavedLog<string>>;
   readonly #usedFiles = new Set<string>();
+  #lastKind: RecordKind | undefined;
 
   constructor(texts: ByKind<string> = new Map(), logs: ByKind<SavedLog<string>> = new Map()) {
     this.#texts = texts;
@@ -45,21 +56,34 @@ export class SavedRecords {
     return this.#texts.size === 0;
   }
 
-  /** Returns all records of a kind by ID. `T` must be the type that the kind's records are written with. */
+  /** Kind of the records that were read last. */
+  get lastKind(): RecordKind | undefined {
+    return this.#lastKind;
+  }
+
+  /**
+   * Returns all records of a kind by ID. `T` must be the type that the kind's records are written with.
+   * @throws Error for a damaged record
+   */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- JSON text has no type of its own
-  all<T>(kind: string): readonly (readonly [id: string, content: T])[] {
-    return [...(this.#texts.get(kind) ?? [])].map(([id, text]) => [id, JSON.parse(text) as T] as const);
+  all<T>(kind: RecordKind): readonly (readonly [id: string, content: T])[] {
+    return [...(this.#texts.get(kind) ?? [])].map(([id, text]) => [id, this.#parsed(kind, id, text) as T] as const);
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
-  find<T>(kind: string, id: string): T | undefined {
+  find<T>(kind: RecordKind, id: string): T | undefined {
     const text = this.#texts.get(kind)?.get(id);
-    return text === undefined ? undefined : (JSON.parse(text) as T);
+    return text === undefined ? undefined : (this.#parsed(kind, id, text) as T);
   }
 
-  log<T>(kind: string, id: string): SavedLog<T> | undefined {
+  log<T>(kind: RecordKind, id: string): SavedLog<T> | undefined {
     const log = this.#logs.get(kind)?.get(id);
-    return log && { first: log.first, items: log.items.map(text => JSON.parse(text) as T) };
+    return log && { first: log.first, items: log.items.map(text => this.#parsed(kind, id, text) as T) };
+  }
+
+  #parsed(kind: RecordKind, id: string, text: string): unknown {
+    this.#lastKind = kind;
+    return parsedRecord(kind, id, text);
   }
 
   /** Returns the names of all logs of a kind. */
@@ -69,14 +93,13 @@ export class SavedRecords {
 
   /**
    * Returns the path of a file or folder that a record refers to, and marks it as used.
-   * @throws Failure of kind `input` for a name that leads out of the folder: the records may come from a snapshot
+   * @throws Error for a name that leads out of the folder: the records may come from a snapshot
    */
-  file(folder: string, name: string): string {
+  file(folder: Pick<Subfolder, 'path'>, name: string): string {
     if (!/^\w+$/.test(name)) {
-      const message = `contains the file name ${JSON.stringify(name)}, which the platform does not use`;
-      throw inputFailure('The data folder can’t be opened.', [{ where: 'state.db', message }]);
+      throw new Error(`A record contains the file name ${JSON.stringify(name)}, which the platform does not use.`);
     }
-    const path = join(folder, name);
+    const path = join(folder.path, name);
     this.#usedFiles.add(path);
     return path;
   }

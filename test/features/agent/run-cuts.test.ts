@@ -81,34 +81,30 @@ function cutsFor(manner: string): readonly number[] {
   return all.filter(at => isOwn(at) && (meeting.has(at) || Math.floor(at / count) % SAMPLE === 0));
 }
 
-it.each(REPLAY_NAMES)(
-  'a run that is cut anywhere, and then %s, has the same outcome',
-  { timeout: 300_000 },
-  async (manner, begins) => {
-    const server = await startRawServer([cutOnce(begins)]);
-    const { follow } = runRig(server.origin);
-    const shown = async (length: number) => {
-      const { lines, ...ended } = await follow({}, `run_${length}`);
-      return {
-        ...outcome(ended),
-        printedReply: printedReply(lines),
-        printedFacts: printedFacts(lines).map(withoutTimes),
-      };
+it.each(REPLAY_NAMES)('a run that is cut anywhere, and then %s, has the same outcome', async (manner, begins) => {
+  const server = await startRawServer([cutOnce(begins)]);
+  const { follow } = runRig(server.origin);
+  const shown = async (length: number) => {
+    const { lines, ...ended } = await follow({}, `run_${length}`);
+    return {
+      ...outcome(ended),
+      printedReply: printedReply(lines),
+      printedFacts: printedFacts(lines).map(withoutTimes),
     };
-    const wanted = await shown(STREAM_BYTES.length);
-    expect(wanted).toMatchObject({ credits: 9007199254740993n + 7n + 0n + 12n, end: { event: 'run.completed' } });
-    expect(wanted.printedReply).toBe(wanted.reply.replace(/\s/g, ''));
-    expect(new Set(wanted.printedFacts).size).toBe(wanted.printedFacts.length);
-    const cuts = cutsFor(manner);
-    for (let done = 0; done < cuts.length; done += CONCURRENT_RUNS) {
-      const lengths = cuts.slice(done, done + CONCURRENT_RUNS);
-      const all = await Promise.all(lengths.map(shown));
-      for (const [index, one] of all.entries()) expect(one, `${manner}, after ${lengths[index]} bytes`).toEqual(wanted);
-    }
-    // One for the uncut run, and two for each cut one. Losing only the blank line of the last event loses nothing.
-    const lossless = cuts.filter(at => at >= STREAM_BYTES.length - '\n\n'.length);
-    expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
-    expect(cuts.length).toBeGreaterThan(IS_FULL ? 2_000 : 100);
-    console.log(`agent run, ${manner}: ${cuts.length} cuts`);
-  },
-);
+  };
+  const wanted = await shown(STREAM_BYTES.length);
+  expect(wanted).toMatchObject({ credits: 9007199254740993n + 7n + 0n + 12n, end: { event: 'run.completed' } });
+  expect(wanted.printedReply).toBe(wanted.reply.replace(/\s/g, ''));
+  expect(new Set(wanted.printedFacts).size).toBe(wanted.printedFacts.length);
+  const cuts = cutsFor(manner);
+  for (let done = 0; done < cuts.length; done += CONCURRENT_RUNS) {
+    const lengths = cuts.slice(done, done + CONCURRENT_RUNS);
+    const all = await Promise.all(lengths.map(shown));
+    for (const [index, one] of all.entries()) expect(one, `${manner}, after ${lengths[index]} bytes`).toEqual(wanted);
+  }
+  // One for the uncut run, and two for each cut one. Losing only the blank line of the last event loses nothing.
+  const lossless = cuts.filter(at => at >= STREAM_BYTES.length - '\n\n'.length);
+  expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
+  expect(cuts.length).toBeGreaterThan(IS_FULL ? 2_000 : 100);
+  console.log(`agent run, ${manner}: ${cuts.length} cuts`);
+});

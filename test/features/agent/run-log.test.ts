@@ -260,6 +260,14 @@ it.each([
 });
 
 describe('a run that fills the log', () => {
+  it('is printed up to a number of lines', () => {
+    const { tell, lines } = createLog();
+    tell('message.delta', { delta: '\n'.repeat(300_000) });
+    tell('run.completed', {});
+    expect(lines().filter(line => line === '│ ').length).toBeGreaterThan(190_000);
+    expect(lines().length).toBeLessThan(200_010);
+  });
+
   it('is printed up to the limit, then only its end, with the omitted amount', () => {
     const { tell, lines, tick } = createLog({ maxLength: 40 });
     tell('message.delta', { delta: 'A first line.\n' });
@@ -271,7 +279,7 @@ describe('a run that fills the log', () => {
     tell('run.completed', {}, 80_000);
     expect(lines()).toEqual([
       '│ A first line.',
-      'The output of the run exceeds 32 MiB. From here on, the log shows only a status line each minute and the end of the run.',
+      'The output of the run exceeds 32 MiB or 200,000 lines. From here on, the log shows only a status line each minute and the end of the run.',
       expect.stringMatching(/^… .* so far/) as string,
       '■ The run ended with the status completed.',
       '92 characters of the run’s output were omitted from the log.',

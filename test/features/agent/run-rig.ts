@@ -5,7 +5,7 @@ import type { Context } from '../../../src/core/operation.ts';
 import { type DisplayOptions, RunFollower, type RunHooks } from '../../../src/features/agent/follow-run.ts';
 import { RunnerLog } from '../../../src/runner/log.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
-import { scaledClock } from '../../support/scaled-clock.ts';
+import { idleClock } from '../../support/idle-clock.ts';
 
 /** Timeout that is long enough for two busy cores; a test of a timeout sets its own. */
 const TIMEOUT_MS = 8_000;
@@ -34,7 +34,7 @@ function printedLog(clock: Clock) {
 /** Creates everything that is needed to follow runs. Without another clock, a second is a millisecond. */
 export function runRig(
   address: string,
-  { clock = scaledClock(1_000), streamIdleMs = TIMEOUT_MS, timeoutMs = 1_000_000_000 }: RigOptions = {},
+  { clock = idleClock(1_000), streamIdleMs = TIMEOUT_MS, timeoutMs = 1_000_000_000 }: RigOptions = {},
 ) {
   const abort = new AbortController();
   const logs = new Set<RunnerLog>();

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { checksum } from '../../../src/features/migrations/files/checksum.ts';
-import { scaledClock } from '../../support/scaled-clock.ts';
-import { MigrationRig } from './migration-rig.ts';
+import { idleClock } from '../../support/idle-clock.ts';
+import { MigrationRig, UNTIL_RELEASED } from './migration-rig.ts';
 
 const RUNS = 4;
 const ALL = Array.from({ length: RUNS }, (_, index) => index + 1);
+
+/**
+ * Options that count a held request as lost early, but none that a busy machine delays, and that wait on a fast clock.
+ */
+const SHORT_TIMEOUT = { timeouts: { slowFirstByteMs: 3000 }, clock: idleClock(20) };
 
 let rig: MigrationRig;
 beforeAll(async () => {
@@ -53,6 +57,11 @@ it('of several runs that build an index concurrently, one builds it and the othe
   ]);
 });
 
+/** Returns a listener that does something once the run says that it waits for another one. */
+const onceWaiting = (work: () => Promise<unknown>) => (text: string) => {
+  if (text.includes('Waiting for it to finish.')) void work();
+};
+
 it('a run whose statement has just ended gets time to check its outcome', async () => {
   const attempt = randomUUID();
   const files = {
@@ -63,8 +72,14 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   await rig.migrate({ '1_rows.sql': files['1_rows.sql'] }, traits);
   await rig.sql(`insert into ending.history (identity, path, checksum, state, attempt, run, began_at) values
     ('2', '2_index.sql', '${checksum(files['2_index.sql'])}', 'running', '${attempt}', 'another', now() - interval '1 hour')`);
-  const theirs = rig.sql(`/* platform_migrate ${attempt} */ select pg_sleep(1.5)`);
-  const { exitCode, log } = await rig.migrate(files, traits);
+  await rig.sql('create table is_over ()');
+  const theirs = rig.sql(`/* platform_migrate ${attempt} */ do $$ begin
+    while not exists (select from is_over) loop perform pg_sleep(0.01); end loop; end $$`);
+  await expect
+    .poll(() => rig.sql("select from pg_stat_activity where query like '/* platform_migrate %'"))
+    .toHaveLength(1);
+  const onLog = onceWaiting(() => rig.sql('insert into is_over default values'));
+  const { exitCode, log } = await rig.migrate(files, traits, { onLog });
   await theirs;
   expect(exitCode, log).toBe(1);
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
@@ -79,12 +94,11 @@ it('a run is not taken over at the first check, because it may be about to recor
   await rig.migrate({ '1_rows.sql': files['1_rows.sql'] }, { schema: 'recording' });
   await rig.sql(`insert into recording.history (identity, path, checksum, state, attempt, run, began_at) values
     ('2', '2_index.sql', '${checksum(files['2_index.sql'])}', 'running', '${randomUUID()}', 'another', now() - interval '1 hour')`);
-  const theirs = setTimeout(1500).then(() =>
+  const onLog = onceWaiting(() =>
     rig.sql(`create index recorded_id on recorded (id);
       update recording.history set state = 'applied', ended_at = now() where identity = '2'`),
   );
-  const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' });
-  await theirs;
+  const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' }, { onLog });
   expect(exitCode, log).toBe(0);
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
   expect(log).not.toContain('Finishing it now.');
@@ -93,33 +107,27 @@ it('a run is not taken over at the first check, because it may be about to recor
 
 it('a request that arrives after the check whether it was applied has no effect', async () => {
   // The history, its tables, the history again, and then the migration.
-  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'hold', ms: 3500 });
+  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'hold', ms: UNTIL_RELEASED });
   const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
-  const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, { timeouts: { slowFirstByteMs: 1500 } });
+  const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, SHORT_TIMEOUT);
   expect(exitCode, log).toBe(0);
   expect(log).toContain('was not applied, and the lost request can no longer take effect');
-  // The held request has arrived by then.
-  await rig.sql('select pg_sleep(3)');
+  await rig.release();
   expect(await rig.sql('select count(*)::int as n from late')).toEqual([{ n: 1 }]);
   expect(await rig.sql('select count(*)::int as n from lateness.history')).toEqual([{ n: 1 }]);
 });
 
 /** Number of the request that sends the first statement outside of a transaction, in a run that has its history. */
 const FIRST_OUTSIDE = 10;
-/** Delay after which a held request arrives: after the end of the run that lost its response. */
-const HELD_MS = 6000;
-/**
- * Options that count a held request as lost early, but none that a busy machine delays, and that wait on a fast clock.
- */
-const SHORT_TIMEOUT = { timeouts: { slowFirstByteMs: 1500 }, clock: scaledClock(20) };
 
-/** Runs the last of some migrations while its statements are held back, after the others were applied. */
+/** Runs the last of some migrations, and releases its first statement after the end of the run. */
 async function runWithLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {
   await rig.migrate({ [first]: files[first] ?? '' }, { schema });
-  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'hold', ms: HELD_MS });
+  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'hold', ms: UNTIL_RELEASED });
   const ended = await rig.migrate(files, { schema }, SHORT_TIMEOUT);
   expect(ended.exitCode, ended.log).toBe(0);
   expect(ended.log).toContain('was lost:');
+  await rig.release();
 }
 
 const indexesOf = async (table: string): Promise<unknown> =>
@@ -132,8 +140,9 @@ it('a migration that a killed run has started is taken over after a minute', asy
   };
   const given = { schema: 'neaping' };
   await rig.migrate({ '1_neap.sql': files['1_neap.sql'] }, given);
-  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'delay', ms: 200, when: 'before' });
+  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'stall' });
   expect(await rig.killProcess(files, given, FIRST_OUTSIDE)).toBe(true);
+  await rig.sql("update neaping.history set began_at = now() where state = 'running'");
   const { clock } = SHORT_TIMEOUT;
   const startedAt = clock.now();
   const ended = await rig.migrate(files, given, { clock, run: 2 });
@@ -152,9 +161,7 @@ it('an index that is built late, after the migration that drops it, never gets i
     '3_gone.sql': 'drop index concurrently ebb_id',
   };
   await runWithLateStatement(files, '1_ebb.sql', 'ebbing');
-  await expect
-    .poll(() => indexesOf('ebb'), { timeout: 5 * HELD_MS })
-    .toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
+  expect(await indexesOf('ebb')).toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
   const { log } = await rig.migrate({ ...files, '4_next.sql': 'select 1' }, { schema: 'ebbing' });
   expect(log).toContain('A delayed request left the index public.migrate_');
   expect(await indexesOf('ebb')).toEqual([{ names: '' }]);
@@ -167,7 +174,5 @@ it('a late DROP INDEX does not drop an index that a later migration has created 
     '3_built.sql': 'create index concurrently flow_id on flow (id)',
   };
   await runWithLateStatement(files, '1_flow.sql', 'flowing');
-  // The held statement has arrived by then.
-  await setTimeout(HELD_MS);
   expect(await indexesOf('flow')).toEqual([{ names: 'flow_id' }]);
 });

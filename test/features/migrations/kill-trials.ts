@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../../src/platform/request-record.ts';
-import { scaledClock } from '../../support/scaled-clock.ts';
+import { idleClock } from '../../support/idle-clock.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import type { StepResults, MigrationRig } from './migration-rig.ts';
 
@@ -51,7 +51,7 @@ const MAX_HELD = 6;
 /** Seed of the requests and moments at which runs are killed. */
 export const KILL_SEED = 20_261_121;
 /** A fast clock: a run waits some seconds for late requests, and no request of the trials takes that long. */
-const clock = scaledClock(20);
+const clock = idleClock(20);
 
 /** SQL that makes a run look a minute old, so that the next one takes it over. */
 const AGE_BY_A_MINUTE = (schema: string): string =>
@@ -120,32 +120,26 @@ export async function killTrials(
   trials: number,
   kills: readonly Kill[] = KILLS,
 ): Promise<TrialResults> {
-  const killer = new Client({ connectionString: databaseUrl });
-  await killer.connect();
   const random = seededRandom(KILL_SEED);
   const byKill: Record<string, number> = {};
   const wrong: string[] = [];
   let [survived, looks] = [0, 0];
-  try {
-    for (let trial = 0; trial < trials; trial += 1) {
-      const kill = kills[trial % kills.length] ?? 'client';
-      byKill[kill] = (byKill[kill] ?? 0) + 1;
-      const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? PLAIN;
-      const shape = kill === 'process' ? CONCURRENT : alternate;
-      const runs = [await killedRun(rig, killer, random, { trial, kill, shape })];
-      if (runs[0]?.exitCode === 0) survived += 1;
-      while (runs.at(-1)?.exitCode !== 0 && runs.length < MAX_RUNS) {
-        await rig.sql(AGE_BY_A_MINUTE(historyOf(trial)));
-        const traits = { run: runs.length + 1, clock };
-        runs.push(await rig.migrate(shape.migrations(trial), { schema: historyOf(trial) }, traits));
-      }
-      looks += runs.reduce((sum, { log }) => sum + log.split(/ Looking | Checking whether /).length - 1, 0);
-      // Late requests have arrived by now.
-      if (kill.startsWith('late')) await setTimeout(MAX_HELD * LOST_AFTER_MS);
-      wrong.push(...(await faultsOf(rig, trial, shape, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
+  for (let trial = 0; trial < trials; trial += 1) {
+    const kill = kills[trial % kills.length] ?? 'client';
+    byKill[kill] = (byKill[kill] ?? 0) + 1;
+    const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? PLAIN;
+    const shape = kill === 'process' ? CONCURRENT : alternate;
+    const runs = [await killedRun(rig, databaseUrl, random, { trial, kill, shape })];
+    if (runs[0]?.exitCode === 0) survived += 1;
+    while (runs.at(-1)?.exitCode !== 0 && runs.length < MAX_RUNS) {
+      await rig.sql(AGE_BY_A_MINUTE(historyOf(trial)));
+      const traits = { run: runs.length + 1, clock };
+      runs.push(await rig.migrate(shape.migrations(trial), { schema: historyOf(trial) }, traits));
     }
-  } finally {
-    await killer.end();
+    looks += runs.reduce((sum, { log }) => sum + log.split(/ Looking | Checking whether /).length - 1, 0);
+    // Late requests have arrived by now.
+    if (kill.startsWith('late')) await setTimeout(MAX_HELD * LOST_AFTER_MS);
+    wrong.push(...(await faultsOf(rig, trial, shape, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
   }
   return { survived, byKill, faults: wrong, checks: looks };
 }
@@ -154,7 +148,7 @@ const historyOf = (trial: number): string => `trial_history_${trial}`;
 
 async function killedRun(
   rig: MigrationRig,
-  killer: Client,
+  databaseUrl: string,
   random: () => number,
   { trial, kill, shape }: { readonly trial: number; readonly kill: Kill; readonly shape: Shape },
 ): Promise<StepResults> {
@@ -189,14 +183,20 @@ async function killedRun(
         const atWork = waitForRequest(rig, { before, nth, afterMs }, done.signal);
         if (kill === 'client' || kill === 'late arrival, client gone')
           killing = atWork.then(came => (came ? end() : undefined));
-        if (kill === 'server')
-          killing = atWork.then(came => (came ? killer.query(ENDING, [`%trial_${trial}.%`]) : undefined));
+        if (kill === 'server') killing = atWork.then(came => (came ? endSessions(databaseUrl, trial) : undefined));
       },
     },
   );
   done.abort();
   await killing;
   return ended;
+}
+
+async function endSessions(databaseUrl: string, trial: number): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query(ENDING, [`%trial_${trial}.%`]);
+  await client.end();
 }
 
 const ENDING = `select pg_terminate_backend(pid) from pg_stat_activity

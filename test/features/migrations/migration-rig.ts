@@ -22,6 +22,9 @@ export interface StepResults {
   readonly outputs: ReadonlyMap<string, string>;
 }
 
+/** Duration of a fault that lasts until the test calls `release`, in milliseconds. */
+export const UNTIL_RELEASED = 987_654;
+
 interface StepOptions {
   /** Timeouts that replace the usual ones, so that a slow response counts as lost early. */
   readonly timeouts?: Partial<Timeouts>;
@@ -31,14 +34,18 @@ interface StepOptions {
   readonly run?: number;
   /** Called once the step has started, with a function that ends the job. */
   readonly onStart?: (kill: () => void) => void;
+  /** Called with each part of the log. */
+  readonly onLog?: (text: string) => void;
 }
 
 /** A project with a database on a real PostgreSQL, whose migrations run on the real clock. */
 export class MigrationRig implements AsyncDisposable {
   readonly platform: LocalPlatform;
+  readonly #release: () => void;
 
-  private constructor(platform: LocalPlatform) {
+  private constructor(platform: LocalPlatform, release: () => void) {
     this.platform = platform;
+    this.#release = release;
   }
 
   /**
@@ -47,14 +54,31 @@ export class MigrationRig implements AsyncDisposable {
    */
   static async start(databaseUrl: string): Promise<MigrationRig> {
     const seed = seedFor({ ...CREDENTIAL, cloud: true });
-    return new MigrationRig(await startLocalPlatform({ clock: systemClock, seed, databaseUrl }));
+    const releases = new EventEmitter();
+    const clock: Clock = {
+      ...systemClock,
+      sleep: async (ms, signal) => {
+        if (ms === UNTIL_RELEASED) await once(releases, 'release', { signal });
+        else await systemClock.sleep(ms, signal);
+      },
+    };
+    const platform = await startLocalPlatform({ clock, seed, databaseUrl });
+    return new MigrationRig(platform, () => releases.emit('release'));
+  }
+
+  /** Ends the faults that last until then, and waits until the held request is processed. */
+  async release(): Promise<void> {
+    const held = this.platform.requests.findLast(({ processed }) => processed === undefined);
+    const isHeld = (): boolean => held !== undefined && held.processed === undefined;
+    this.#release();
+    while (isHeld()) await setTimeout(1);
   }
 
   /** Runs `sql-migrate` on a folder of these files. */
   async migrate(
     files: Readonly<Record<string, string>>,
     given: Readonly<Record<string, string>>,
-    { timeouts = {}, clock = systemClock, run = 1, onStart }: StepOptions = {},
+    { timeouts = {}, clock = systemClock, run = 1, onStart, onLog }: StepOptions = {},
   ): Promise<StepResults> {
     await using step = this.#layOut(files, given, run);
     const signals = new EventEmitter();
@@ -67,6 +91,7 @@ export class MigrationRig implements AsyncDisposable {
       timeouts: { ...STANDARD_TIMEOUTS, ...timeouts },
       write: text => {
         log += text;
+        onLog?.(text);
       },
     });
     return { exitCode, log, outputs: step.outputs() };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const week = 7 * 86_400_000;
   writeFileSync(file, htmlReport({ ...report, window: { from: WINDOW.from, to: WINDOW.from + week } }));
   browser = await startBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskText } from './masked-text.ts';
+import { cpuMs } from '../../support/cpu-time.ts';
 
 test.each([
   // Values are removed, and the names next to them stay.
@@ -151,8 +152,8 @@ test('a megabyte of any text takes little time', () => {
     '# $1\n',
   ];
   for (const piece of pieces) {
-    const start = performance.now();
+    const start = cpuMs();
     maskText(piece.repeat(1_000_000 / piece.length));
-    expect(performance.now() - start, piece).toBeLessThan(2000);
+    expect(cpuMs() - start, piece).toBeLessThan(2000);
   }
 });

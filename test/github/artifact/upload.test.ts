@@ -157,9 +157,7 @@ test('the service is requested through the machine’s proxy', async () => {
   const job = new AbortController();
   const { files } = filesOf({ 'a.csv': 'a' });
   const upload = failureOf(uploadArtifact(files, settingsFor(fake, { signal: job.signal }, env).settings));
-  await expect
-    .poll(() => proxy.requests.map(({ target }) => target), { timeout: 20_000 })
-    .toEqual(['results.example:443']);
+  await expect.poll(() => proxy.requests.map(({ target }) => target)).toEqual(['results.example:443']);
   const reason = new Failure('cancelled', 'That was all.');
   job.abort(reason);
   expect(await upload).toBe(reason);

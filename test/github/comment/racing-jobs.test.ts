@@ -119,7 +119,6 @@ test.each<[string, Omit<Race, 'seed'>]>([
   ['a pull request with two comments of an earlier race', { comments: earlierRace() }],
 ])(
   '20 racing jobs leave one comment with 20 sections: %s (defect: two previews in one pull request overwrite each other)',
-  { timeout: 240_000 },
   async (_what, circumstances) => {
     let [created, waits] = [0, 0];
     let [stepMs, postMs] = [0, 0];
@@ -141,9 +140,7 @@ test.each<[string, Omit<Race, 'seed'>]>([
   },
 );
 
-test('jobs without a post step leave no second comment to the next job, and only they can lose sections', {
-  timeout: 240_000,
-}, async () => {
+test('jobs without a post step leave no second comment to the next job, and only they can lose sections', async () => {
   let lost = 0;
   for (let seed = 1; seed <= ROUNDS; seed += 1) {
     const { slow } = await race({ seed, failureRates: BUSY, isKilled: job => job % 2 === 1 });

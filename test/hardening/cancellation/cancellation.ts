@@ -58,7 +58,7 @@ export async function cancel(
   await options.clock.sleep(SETTLED_MS);
   const state = await readState(rig);
   const answered = place.server === 'platform' ? requests.slice(0, place.nth - 1) : requests.slice(0, -1);
-  // Reporting to GitHub runs in parallel with the work, so its progress at this point is random.
+  // Reporting to GitHub runs in parallel with the work, so the work's progress at this point is random.
   const outputsSet = place.server === 'platform' ? upTo.outputsSet : [];
   const wanted = [...outputsSet, ...knownOutputs(operation, answered)];
   const how = `${cancellation.signal} ${describePlace(place, requestCounts)}, ${cancellation.serversRespond ? 'heard' : 'unheard'} after it`;
@@ -67,7 +67,7 @@ export async function cancel(
       ? ['it has not ended by the time at which the runner kills it']
       : isComplete(ended, place, undisturbed.after, state)
         ? findBugs(ended.log)
-        : endProblems(ended, wanted, isChanged(upTo.state, state))),
+        : endProblems(ended, wanted, place.server === 'platform' && isChanged(upTo.state, state))),
     ...(await wrongState()),
     ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ].map(fault => `${operation}, ${work.name}; ${how}: ${fault}`);

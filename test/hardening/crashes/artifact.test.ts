@@ -41,7 +41,6 @@ async function killAt(nth: number, rig: WorkRig): Promise<StepResult> {
 
 it.for(sampleEvery(REQUESTS, STEP))(
   'after a kill at request %i of its artifact, a re-run reports everything: artifact, comment and deployment',
-  { timeout: 120_000 },
   async nth => {
     if (exported === undefined) throw new Error('Nothing is exported.');
     const options = { clock: systemClock, databaseUrl: inject('databaseUrl') };

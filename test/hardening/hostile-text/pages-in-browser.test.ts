@@ -18,7 +18,7 @@ const folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-pages-'));
 let browser: Browser | undefined;
 beforeAll(async () => {
   browser = await startBrowser();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   folder.remove();
@@ -71,7 +71,7 @@ async function findForeignContent(started: Browser, pages: readonly string[]) {
   return { complaints, found };
 }
 
-test('a page that contains the texts unescaped is detected', { timeout: 60_000 }, async () => {
+test('a page that contains the texts unescaped is detected', async () => {
   if (browser === undefined) return;
   const html = (CORPUS['being HTML'] ?? []).filter(text => !text.includes('http-equiv'));
   const { complaints, found } = await findForeignContent(browser, ['<p>word', `<p>${html.join('<p>')}`]);
@@ -88,9 +88,7 @@ const reportOf = (names: readonly string[]): string => {
   return htmlReport({ ...createReport(readLog(records).figures), name: names[0] ?? '', database: names[1] ?? '' });
 };
 
-test('whatever a log’s records contain, its report is the same page with other words', {
-  timeout: 300_000,
-}, async () => {
+test('whatever a log’s records contain, its report is the same page with other words', async () => {
   if (browser === undefined) return;
   const groups = Array.from({ length: Math.ceil(texts.length / NAMES_ON_A_PAGE) }, (_, index) =>
     texts.slice(index * NAMES_ON_A_PAGE, (index + 1) * NAMES_ON_A_PAGE),
@@ -133,7 +131,7 @@ async function transcriptOf(names: readonly string[]): Promise<string> {
   return page;
 }
 
-test('whatever an agent says, its transcript is the same page with other words', { timeout: 300_000 }, async () => {
+test('whatever an agent says, its transcript is the same page with other words', async () => {
   if (browser === undefined) return;
   const pages = [await transcriptOf(['word']), await transcriptOf(texts)];
   const { complaints, found } = await findForeignContent(browser, pages);

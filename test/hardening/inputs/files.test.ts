@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
-import { scaledClock } from '../../support/scaled-clock.ts';
+import { idleClock } from '../../support/idle-clock.ts';
 import { sampleEvery } from '../sampling.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
@@ -21,7 +21,7 @@ import { A_PATTERN, file, folder, HINTED_FORMS, linkTo, pipe, type TestFile } fr
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { layOutValidStep } from './valid-step.ts';
 
-const clock = scaledClock(40);
+const clock = idleClock(40);
 /** Limit in milliseconds on the machine's clock. A step that opens a pipe or reads an endless device exceeds it. */
 const HANGS_MS = 120_000;
 

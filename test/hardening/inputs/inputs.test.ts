@@ -6,7 +6,7 @@ import type { InputField } from '../../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { safeLines } from '../../../src/runner/untrusted.ts';
 import { readManifest } from '../../support/manifest.ts';
-import { scaledClock } from '../../support/scaled-clock.ts';
+import { idleClock } from '../../support/idle-clock.ts';
 import type { Step } from '../../support/step.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { logProblems } from '../hostile-text/log-check.ts';
@@ -29,7 +29,7 @@ const SECRET_LENGTH = 12;
 
 /** Factor of the clock. */
 const SPEED = 40;
-const clock = scaledClock(SPEED);
+const clock = idleClock(SPEED);
 /** Limit in milliseconds: with a server that responds at once, a step that takes longer never ends. */
 const HANGS_MS = 30_000;
 /** Limit with a platform that accepts all requests. A week of log takes longer to fetch, but errors come first. */

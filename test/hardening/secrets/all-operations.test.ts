@@ -12,7 +12,7 @@ import { IS_FULL } from '../../support/thoroughness.ts';
 import type { JsonProxy } from '../json-proxy.ts';
 import { findBugs } from '../step-log.ts';
 import { reportedOnGitHub } from '../reported-on-github.ts';
-import { type Refusal, SecretEcho, type SecretEchoOptions } from './secret-echo.ts';
+import { type Refusal, SECRET_FIELDS, SecretEcho, type SecretEchoOptions } from './secret-echo.ts';
 import { REFUSALS } from './refusals.ts';
 import { collectVisibleTexts, findLeaks, findUnmasked } from './visible-texts.ts';
 import { secretWithSpecialCharacters } from './encodings.ts';
@@ -28,6 +28,22 @@ const SECRET_VALUES = {
   DATABASE_URL: 'postgres://harbour:p%40ss%2Fw0rd+of=it@db.harbour.example/tides?sslmode=require',
   PASSWORD: secretWithSpecialCharacters('swordfish ü€ 🐟'),
 };
+
+/** Values of secret inputs of single operations, by name. */
+const SECRET_INPUTS: Readonly<Record<string, string>> = {
+  secrets: JSON.stringify(SECRET_VALUES),
+  'build-env': JSON.stringify(SECRET_VALUES),
+  'hash-key': HASH_KEY,
+  'access-key': ACCESS_KEY,
+  'secret-key': SECRET_KEY,
+};
+
+/** Returns a value for a secret input. Fails for one that no value is known for. */
+function secretInput(name: string): string {
+  const value = SECRET_INPUTS[name];
+  if (value === undefined) throw new Error(`No secret is planted in the input ${name}: add a value to SECRET_INPUTS.`);
+  return value;
+}
 
 /** Server that refuses a request, and the request's number, counted from 1. */
 interface Place {
@@ -53,12 +69,17 @@ async function runWithSecrets(
   const operation = await loadOperation(id);
   const scenario = reportedOnGitHub(plain);
   const own = scenario.with?.['token'] !== undefined || operation.signed;
+  const secretInputs = Object.entries(operation.inputs).flatMap(([name, { secret }]) => (secret ? [name] : []));
   const planted = (texts: Scenario['with']) => ({
     ...(own ? {} : { token: PLANTED_SECRETS }),
     ...texts,
+    // A preview takes secrets only for functions.
+    ...Object.fromEntries(
+      secretInputs.filter(name => id !== 'preview-deploy' || texts?.[name]).map(name => [name, secretInput(name)]),
+    ),
+    ...(operation.signed ? texts : {}),
     'github-token': GITHUB_TOKEN,
-    ...(id === 'cloud-secrets' ? { secrets: JSON.stringify(SECRET_VALUES) } : {}),
-    ...(id === 'sql-log-export' ? { hash: 'HostAddress', 'hash-key': HASH_KEY } : {}),
+    ...(id === 'sql-log-export' ? { hash: 'HostAddress' } : {}),
   });
   type Before = Pick<Scenario, 'earlier' | 'stepBefore'>;
   const before = ({ earlier, stepBefore }: Before): Before => ({
@@ -67,17 +88,15 @@ async function runWithSecrets(
       ? {}
       : { stepBefore: { ...stepBefore, with: planted(stepBefore.with), ...before(stepBefore) } }),
   });
-  const given = planted(scenario.with);
-  const teamKey = { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY, ...scenario.with };
-  const known = new Map([
-    ['GitHub token', given['github-token']],
-    ...(id === 'sql-log-export' ? ([['hash key', HASH_KEY]] as const) : []),
-    ...(operation.signed
-      ? ([
-          ['access key', teamKey['access-key']],
-          ['secret key', teamKey['secret-key']],
-        ] as const)
-      : []),
+  const given: Readonly<Record<string, string>> = planted(scenario.with);
+  const known = new Map<string, string>([
+    ['github-token', GITHUB_TOKEN],
+    ...secretInputs.flatMap(name => {
+      const text = given[name] ?? '';
+      return text.startsWith('{')
+        ? Object.values(SECRET_VALUES).map((value, index) => [`${name} ${index}`, value] as const)
+        : [[name, text] as const];
+    }),
   ]);
   const echo = new SecretEcho(known);
   const { secrets } = echo;
@@ -213,25 +232,14 @@ it('covers secrets of every kind, and all output of a step', () => {
   );
   expect([...counted.secrets].toSorted()).toEqual(
     [
-      'GitHub token',
-      'access key',
-      'access_token',
-      'action_id',
-      'anon_key',
+      ...SECRET_FIELDS,
+      ...Object.keys(SECRET_INPUTS),
       'bearer token',
-      'download_url',
-      'hash key',
-      'header of a ticket',
+      'github-token',
       'password of an address',
-      'release_token',
-      'secret key',
-      'secret value',
-      'service_key',
       'signature of an address',
       'signature of an upload',
-      'token',
       'token of the artifact service',
-      'url',
     ].toSorted(),
   );
   expect([...counted.sinks].toSorted()).toEqual(['GitHub', 'artifact', 'file', 'kept', 'log', 'output', 'summary']);

@@ -1,3 +1,5 @@
+import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
+import type { Fields } from '../../../src/api/field.ts';
 import { appendToTexts, JsonProxy, type PlainResponse } from '../json-proxy.ts';
 import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 
@@ -50,9 +52,8 @@ export class SecretEcho {
     const [, bearer] = /^Bearer (.+)$/.exec(String(headers['authorization'])) ?? [];
     if (bearer !== undefined) this.#keep('bearer token', bearer);
     if (headers['content-type'] !== 'application/json') return;
-    const { value, action_id: used } = JSON.parse(body) as { readonly value?: unknown; readonly action_id?: unknown };
-    if (typeof value === 'string') this.#keep('secret value', value);
-    if (typeof used === 'string') this.#keep('used action_id', used);
+    for (const [name, value] of Object.entries(JSON.parse(body) as object))
+      if (REQUESTED.has(name) && typeof value === 'string') this.#keep(`used ${name}`, value);
   }
 
   #learn(json: unknown): void {
@@ -60,8 +61,8 @@ export class SecretEcho {
     for (const [key, inner] of Object.entries(json)) {
       // The cloud service's address is next to its keys, but isn't a secret.
       const isOpen = key === 'url' && 'anon_key' in json;
-      if (inner === TICKET) this.#keep('header of a ticket', TICKET);
-      else if (typeof inner === 'string' && SECRET_FIELDS.has(key) && !isOpen) this.#keep(key, inner);
+      if (typeof inner === 'string' && ANSWERED.has(key) && !isOpen) this.#keep(key, inner);
+      else if (key === 'headers') this.#keep(key, TICKET);
       else this.#learn(inner);
     }
   }
@@ -106,15 +107,37 @@ export class SecretEcho {
 /** Header that a storage service may require with an upload. It is a credential for writing. */
 const TICKET = secretWithSpecialCharacters('ticket-of-the-store');
 
-/** Returns the same response, with an additional header in each upload ticket. */
+/** Returns the same response, with an additional header and the address's other name in each upload ticket. */
 const withTicket = (json: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(json, (key, value: unknown) =>
-      key === 'headers' && typeof value === 'object' ? { ...value, 'x-store-ticket': TICKET } : value,
+    JSON.stringify(json, (_key, value: unknown) =>
+      isTicket(value)
+        ? { ...value, headers: { ...value.headers, 'x-store-ticket': TICKET }, upload_url: OTHER_ADDRESS }
+        : value,
     ),
   );
 
-/** Fields of responses and events that are secrets according to the documents. */
-const SECRET_FIELDS = new Set(
-  'token access_token release_token service_key anon_key download_url upload_url url action_id'.split(' '),
-);
+const OTHER_ADDRESS = 'https://store.example/other?signature=signature-of-the-other-address';
+
+const isTicket = (value: unknown): value is { readonly headers: object } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  'headers' in value &&
+  typeof value.headers === 'object';
+
+const ROWS = ENDPOINT_IDS.map(endpointRow);
+/** Names of the secret fields of responses and events, and of requests, according to the rows. */
+const ANSWERED = secretNames(ROWS.flatMap(({ answer, events = {} }) => [answer, ...Object.values(events)]));
+const REQUESTED = secretNames(ROWS.flatMap(({ body = {} }) => [body]));
+export const SECRET_FIELDS: readonly string[] = [...new Set([...ANSWERED, ...REQUESTED])];
+
+/** Returns the names of secret fields, at any depth. */
+function secretNames(shapes: readonly Fields[]): ReadonlySet<string> {
+  const names = (fields: Fields): readonly string[] =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const inner = field.type === 'array' ? field.items : field;
+      return [...(field.secret === true ? [name] : []), ...(inner.type === 'object' ? names(inner.fields) : [])];
+    });
+  return new Set(shapes.flatMap(names));
+}

@@ -114,6 +114,8 @@ it('code is loaded from the bundle, from packages beside it, or from the user’
   );
   expect(others).toEqual([
     'edge-runtime.ts: new URL(entry, folder)',
+    // A closed port of this machine.
+    'edge-runtime.ts: closed)',
     'pglite-server.ts: message.module)',
     // The bundle, from the file that starts the command.
     'project-platform.ts: PROGRAM.href)',

@@ -54,8 +54,8 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
   {
     id: 'readable-control',
     file: 'emulator/control.ts',
-    find: '{ mode: OWNER_FILE }',
-    replace: '{ mode: 0o644 }',
+    find: 'mode: OWNER_FILE }',
+    replace: 'mode: 0o644 }',
     why: 'other users of the machine can read the key that controls the emulator',
   },
 ];

@@ -12,8 +12,8 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   {
     id: 'rehearsed-site',
     file: 'step/trial-run.ts',
-    find: '(?:.+\\.)?localhost)$/',
-    replace: 'localhost)$/',
+    find: 'isLoopback(new URL(address).hostname)',
+    replace: "new URL(address).hostname === '127.0.0.1'",
     why: 'the report of a trial run links to a site that has stopped',
   },
   {

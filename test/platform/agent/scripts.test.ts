@@ -198,7 +198,7 @@ describe('an invalid script', () => {
     ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0]: ask is not allowed here'],
     ['{ script: [], when: "(" }', '`when` is not a valid regular expression'],
     ['{ script: [], when: "" }', '`when` must not be empty'],
-    ['script: [', 'at line 1'],
+    ['script: [', 'line 1, column 10'],
   ])('is refused: %s', (text, message) => {
     expect(() => readScript('mine', text)).toThrow(
       expect.objectContaining({

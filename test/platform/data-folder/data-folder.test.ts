@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { openDataFolder } from '../../../src/platform/data-folder/data-folder.ts';
 import { importSnapshot } from '../../../src/platform/data-folder/snapshot.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { openStream } from '../support/event-streams.ts';
@@ -20,7 +21,7 @@ import {
 
 const OBJECTS = '/projects/site/cloud/storage/buckets/public/objects';
 
-const opening = (dataFolder: string): Promise<unknown> => startLocalPlatform({ dataFolder });
+const opening = (dataFolder: string): Promise<unknown> => startLocalPlatform({ dataFolder, trust: true });
 
 const refusal = (message: string): object => ({
   kind: 'input',
@@ -52,9 +53,6 @@ test('a folder with other content is refused, and stays as it is', async () => {
   await writeFile(join(folder, 'notes.txt'), 'mine');
   await expect(opening(folder)).rejects.toMatchObject(refusal('it is not a data folder'));
   expect(await readdir(folder)).toEqual(['notes.txt']);
-  await rm(join(folder, 'notes.txt'));
-  await writeFile(join(folder, 'state.db'), 'no database, but long enough to look like one'.repeat(100));
-  await expect(opening(folder)).rejects.toMatchObject(refusal('is not a usable SQLite file'));
 });
 
 test('a record can’t refer to a file outside of the folder', async () => {
@@ -137,16 +135,21 @@ test('while the saved state contains an object, its file exists', async () => {
   expect(await readdir(join(folder, 'objects'))).toEqual([]);
 });
 
-test('files that no record refers to are removed at the start', async () => {
+test('files of a killed platform that no record refers to are removed at the start, and no other file', async () => {
   const folder = await newFolder();
   const { platform, close } = await startKept(folder);
   const { json } = await publishPackage(platform, siteZip());
   await close();
-  for (const name of ['objects', 'releases', 'work']) await writeFile(join(folder, name, 'incomplete'), 'x');
-  await startKept(folder);
-  expect(await readdir(join(folder, 'objects'))).toEqual([]);
-  expect(await readdir(join(folder, 'work'))).toEqual([]);
-  expect(await readdir(join(folder, 'releases'))).toHaveLength(1);
+  const killed = await openDataFolder(folder, { trust: true });
+  await writeFile(killed.subfolder('objects').newPath(), 'incomplete');
+  await writeFile(join(killed.workFolder, 'incomplete'), 'x');
+  for (const name of ['objects', 'work']) await writeFile(join(folder, name, 'notes'), 'mine');
+  const copy = await killedCopy(folder);
+  await killed.close();
+  await startKept(copy);
+  expect(await readdir(join(copy, 'objects'))).toEqual(['notes']);
+  expect(await readdir(join(copy, 'work'))).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'notes']);
+  expect(await readdir(join(copy, 'releases'))).toHaveLength(1);
   expect((await fetch(json.access_url)).status).toBe(200);
 });
 
@@ -198,10 +201,12 @@ test('a snapshot contains everything, and is consistent while requests are serve
   await call(platform, 'DELETE /projects/second');
   await exported;
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readdir(join(folder, 'work'))).toEqual([]);
+  expect((await readdir(join(folder, 'work'), { recursive: true })).filter(path => path.includes('snapshot'))).toEqual(
+    [],
+  );
   await close();
   const imported = await newFolder();
-  await importSnapshot(file, imported);
+  await importSnapshot(file, imported, { trust: true });
   expect((await stat(join(imported, 'state.db'))).mode & 0o777).toBe(0o600);
   const second = await startKept(imported, { clock, databaseUrl: undefined });
   for (const [index, line] of READS.entries()) {
@@ -215,14 +220,14 @@ test('a snapshot is refused if it is not one, if the folder has content, and wit
   const folder = await newFolder();
   const file = `${folder}.zip`;
   await writeFile(file, 'text');
-  await expect(importSnapshot(file, folder)).rejects.toMatchObject(refusal('not a valid ZIP file'));
+  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('not a valid ZIP file'));
   await writeFile(file, zip([{ name: '../state.db', data: 'x' }]));
-  await expect(importSnapshot(file, folder)).rejects.toMatchObject(refusal('.. segment in its path'));
+  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('.. segment in its path'));
   await writeFile(file, zip([{ name: 'other.db', data: 'x' }]));
-  await expect(importSnapshot(file, folder)).rejects.toMatchObject(refusal('it has no state.db'));
+  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('it has no state.db'));
   expect(await readdir(folder)).toEqual([]);
   await writeFile(join(folder, 'notes.txt'), 'mine');
-  await expect(importSnapshot(file, folder)).rejects.toMatchObject(refusal('is not empty'));
+  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('is not empty'));
   const platform = await startLocalPlatform();
   await expect(platform.exportSnapshot(file)).rejects.toMatchObject({ kind: 'input' });
   await platform.close();

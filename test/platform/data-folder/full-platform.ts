@@ -60,6 +60,8 @@ export async function startKept(dataFolder: string, options: LocalPlatformOption
   const platform = await startLocalPlatform({
     seed: FULL_SEED,
     dataFolder,
+    // Tests open copies of folders.
+    trust: true,
     databaseUrl: inject('databaseUrl'),
     ...options,
   });

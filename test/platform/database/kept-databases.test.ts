@@ -31,7 +31,7 @@ const ENGINES: readonly (readonly [name: string, databaseUrl: string | undefined
 const enginesWith = (selected: string): typeof ENGINES => ENGINES.filter(([name]) => IS_FULL || name === selected);
 
 const start = async (dataFolder: string, databaseUrl: string | undefined): Promise<LocalPlatform> =>
-  startLocalPlatform({ seed: SEED, dataFolder, databaseUrl });
+  startLocalPlatform({ seed: SEED, dataFolder, trust: true, databaseUrl });
 
 const query = (platform: LocalPlatform, sql: string): Promise<ApiResponse> =>
   call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
@@ -195,6 +195,18 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     await third.databases.close();
   });
 
+  test('is not replaced by an empty one if its files are incomplete', async () => {
+    const folder = await copyOfOriginal();
+    const [id = ''] = await readdir(join(folder, 'databases'));
+    const data = join(folder, 'databases', id, 'postgres');
+    await rm(join(data, 'PG_VERSION'));
+    const before = await readdir(data, { recursive: true });
+    const { databases } = await kept(folder, { saved });
+    await expect(databases.run('site', 'SELECT FROM kept')).rejects.toThrow(`${join(data, 'PG_VERSION')} is missing.`);
+    await databases.close();
+    expect(await readdir(data, { recursive: true })).toEqual(before);
+  });
+
   test('recovers after all its processes were killed', async () => {
     const folder = await copyOfOriginal();
     const first = await kept(folder, { saved });
@@ -253,7 +265,7 @@ describe('a snapshot', { timeout: 180_000 }, () => {
     expect(await later).toEqual([{ n: 2 }]);
     await rowsOf(first, 'INSERT INTO kept VALUES (3)');
     await first.close();
-    await importSnapshot(`${folder}.zip`, imported);
+    await importSnapshot(`${folder}.zip`, imported, { trust: true });
     const second = await start(imported, databaseUrl);
     expect(await rowsOf(second, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }]);
     await second.close();

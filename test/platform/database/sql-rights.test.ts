@@ -150,9 +150,7 @@ test('a server that the platform starts requires a password, and only its user c
   const { host = '' } = Object.fromEntries(new URL(server.url).searchParams);
   expect((await stat(host)).mode & 0o777).toBe(0o700);
   expect(await readdir(host)).not.toContain('password');
-  const rules = (await readFile(join(host, 'data/pg_hba.conf'), 'utf8'))
-    .split('\n')
-    .filter(line => /^[a-z]/.test(line));
+  const rules = (await readFile(join(host, 'pg_hba.conf'), 'utf8')).split('\n').filter(line => /^[a-z]/.test(line));
   expect(new Set(rules.map(line => line.split(/\s+/).at(-1)))).toEqual(new Set(['scram-sha-256']));
   for (const login of [{ user: 'postgres' }, { user: 'postgres', password: 'postgres' }]) {
     const client = new Client({ host, database: 'postgres', password: '', ...login });

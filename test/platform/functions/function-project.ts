@@ -16,7 +16,7 @@ interface ProjectStarter {
 type RuntimeName = 'Deno' | 'Node';
 
 /** Folder for temporary files that isn't in /dev, below which Deno lets no function read its own files. */
-const ON_DISK = '/var/tmp';
+export const ON_DISK = '/var/tmp';
 
 const RUNTIMES: readonly RuntimeName[] = ['Deno', 'Node'];
 

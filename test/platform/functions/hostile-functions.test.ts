@@ -56,7 +56,7 @@ const SENDING = `
 const OTHER = { name: 'other', verify_jwt: false, files: { 'index.ts': "Deno.serve(() => new Response('lit'));" } };
 
 onEachRuntime(({ runtime, start, startProject }) => {
-  test('an invalid message ends only the function that sent it', { timeout: 180_000 }, async () => {
+  test('an invalid message ends only the function that sent it', async () => {
     const project = await startProject({
       functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': SENDING } }, OTHER],
     });
@@ -93,7 +93,7 @@ onEachRuntime(({ runtime, start, startProject }) => {
     expect(await project.callForText()).toMatch(/^500 .*it is longer than 4194304 bytes/);
   });
 
-  test('a printed line without a line break uses no memory and ends no process', { timeout: 300_000 }, async () => {
+  test('a printed line without a line break uses no memory and ends no process', async () => {
     // With TESTS=full, more than the longest string that V8 can hold.
     const printing = `
     const piece = 'x'.repeat(1_000_000);
@@ -106,6 +106,20 @@ onEachRuntime(({ runtime, start, startProject }) => {
     const project = await start(printing, { functionTimeoutMs: 280_000 });
     expect(await project.callForText()).toBe('200 printed');
     await expect.poll(() => project.lines()).toContain('info next');
+  });
+
+  test.each<[string, string]>([
+    ['JavaScript objects', 'Array.from({ length: 100_000 }, index => ({ index }))'],
+    ['messages', 'structuredClone(new Uint8Array(50_000_000).fill(1))'],
+  ])('a function that fills its memory with %s ends with an error, and only itself', async (_what, more) => {
+    const filling = `const kept = []; Deno.serve(() => { for (;;) kept.push(${more}); });`;
+    const project = await startProject({
+      functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': filling } }, OTHER],
+    });
+    const failure =
+      /^500 .*(?:exceeded its memory limit: 256 MB for JavaScript objects, 2 GB in total|out of memory|allocation failed)/s;
+    expect(await project.callForText()).toMatch(failure);
+    expect(await (await fetch(`${project.address}/functions/v1/other`)).text()).toBe('lit');
   });
 
   test('a function can’t signal any process, including the platform to open its debugger', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { childEnvironment } from '../../../src/system/child-process.ts';
+import { startRawProxy } from '../../support/raw-proxy.ts';
 import { FunctionProject, onEachRuntime } from './function-project.ts';
+import { startRegistry } from './package-registry.ts';
 import { statusAndCode } from '../support/test-platform.ts';
+
+type CertificateVariable = 'NODE_EXTRA_CA_CERTS' | 'SSL_CERT_FILE' | 'DENO_CERT';
 
 const LIT = "Deno.serve(() => new Response('lit'));";
 
@@ -57,37 +60,55 @@ test.each<[string, string, string]>([
   expect(answer.json.detail).toMatch(/Install Deno 2\.8 or newer|Supported file types/);
 });
 
-test.each<[string, Readonly<Record<string, string>>]>([
-  ['npm:', { 'index.ts': "import word from 'npm:camelcase@8.0.0';" }],
+test.each<[string, Readonly<Record<string, string>>, CertificateVariable?]>([
+  ['npm:', { 'index.ts': "import lamp from 'npm:lamp@1';" }],
+  ['jsr:', { 'index.ts': "import lamp from 'jsr:@lamp/lamp@1';" }, 'SSL_CERT_FILE'],
+  ['https:', { 'index.ts': "import lamp from 'https://packages.test/lamp.ts';" }, 'DENO_CERT'],
   [
     'an import map in deno.json',
     {
-      'index.ts': "import word from 'words';",
-      'deno.json': '{ "imports": { "words": "./lib/words.ts" } }',
-      'lib/words.ts': "export default (text: string): string => text.replaceAll('-b', 'B');",
+      'index.ts': "import lamp from 'lamps';",
+      'deno.json': '{ "imports": { "lamps": "./lib/lamps.ts" } }',
+      'lib/lamps.ts': "export default 'lamp of the package';",
     },
   ],
   [
     'import_map.json',
-    {
-      'index.ts': "import word from 'words';",
-      'import_map.json': '{ "imports": { "words": "npm:camelcase@8.0.0" } }',
-    },
+    { 'index.ts': "import lamp from 'lamps';", 'import_map.json': '{ "imports": { "lamps": "npm:lamp@1" } }' },
   ],
   [
     'package.json',
     {
-      'index.ts': "import word from 'camelcase';",
+      'index.ts': "import lamp from 'lamp';",
       'deno.json': '{}',
-      'package.json': '{ "dependencies": { "camelcase": "8.0.0" } }',
+      'package.json': '{ "dependencies": { "lamp": "1.0.0" } }',
     },
   ],
-])('on Deno, a function imports by %s', async (_how, { 'index.ts': code, ...files }) => {
-  const project = await FunctionProject.start({ environment: childEnvironment(process.env) });
-  const serve = "Deno.serve(() => new Response(word('foo-bar')));";
-  const answer = await project.deploy({ ...files, 'index.ts': `${code}\n${serve}` }, { verify_jwt: false });
-  expect(answer.json.detail).toBeUndefined();
-  expect(await project.callForText()).toBe('200 fooBar');
+])(
+  'on Deno, a function imports by %s',
+  async (_how, { 'index.ts': code = '', ...files }, variable = 'NODE_EXTRA_CA_CERTS') => {
+    const { port, authority, variables } = await startRegistry();
+    const { address: proxy } = await startRawProxy(port);
+    const downloads = {
+      ...variables,
+      [variable]: authority,
+      [code.includes('npm') ? 'HTTPS_PROXY' : 'https_proxy']: proxy,
+    };
+    const project = await FunctionProject.start({ downloads });
+    const serve = `Deno.serve(async () => {
+    const { status } = await fetch('https://packages.test/lamp.ts');
+    return Response.json([lamp, status, Deno.env.toObject()]);
+  });`;
+    const answer = await project.deploy({ ...files, 'index.ts': `${code}\n${serve}` }, { verify_jwt: false });
+    expect(answer.json.detail).toBeUndefined();
+    expect(await project.callForText()).toMatch(/^200 \["lamp of (?:npm|jsr|https|the package)",200,\{\}\]$/);
+  },
+);
+
+test('on Deno, a function runs although the machine’s certificates can’t be read, and its log says so', async () => {
+  const project = await FunctionProject.startWithCode(LIT, { downloads: { SSL_CERT_FILE: '/missing.pem' } });
+  expect(await project.callForText()).toBe('200 lit');
+  expect(await project.lines()).toEqual([expect.stringMatching(/^error .* SSL_CERT_FILE.*No such file/)]);
 });
 
 test('on Deno, an unknown bare import and invalid settings are refused', async () => {

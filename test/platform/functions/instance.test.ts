@@ -15,6 +15,7 @@ async function startInstance(code: string, idleMs: number): Promise<Instance> {
   const instance = new Instance({
     runtime: NODE_RUNTIME,
     folder,
+    cache: join(folder, 'cache'),
     environment: {},
     processEnvironment: {},
     denied: [],

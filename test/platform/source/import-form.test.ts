@@ -68,7 +68,7 @@ test.each([
   expect(answer.json.detail).toContain(detail);
   expect(platform.projects.size).toBe(SEED.projects.length);
   const [folder = ''] = readdirSync(temporaryFolder);
-  expect(readdirSync(join(temporaryFolder, folder, 'forms'))).toEqual([]);
+  expect(readdirSync(join(temporaryFolder, folder, 'work'), { recursive: true })).toHaveLength(1);
 });
 
 test('a name of 100 characters is accepted, with any white space around it', async () => {

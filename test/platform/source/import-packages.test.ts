@@ -178,13 +178,14 @@ describe('limits', () => {
     );
   });
 
-  test('200 MiB in total', { timeout: 60_000 }, async () => {
-    const data = Buffer.alloc(20 * MIB);
-    const entries = Array.from({ length: 10 }, (_, index) => ({ name: `${index}`, data, deflate: true }));
-    expect((await importPackage(sharedPlatform, nextKey(), zip(entries))).names.at(-1)).toBe('import.completed');
-    expect(await refusalOf(zip([...entries, { name: 'more', data: 'x' }]))).toContain(
-      `${200 * MIB + 1} bytes when unpacked`,
-    );
+  const data = Buffer.alloc(20 * MIB);
+  const entries = Array.from({ length: 10 }, (_, index) => ({ name: `${index}`, data, deflate: true }));
+  // Packing can take longer than the server keeps an idle connection open, so it is done before the first request.
+  const [largest, larger] = [zip(entries), zip([...entries, { name: 'more', data: 'x' }])];
+
+  test('200 MiB in total', async () => {
+    expect((await importPackage(sharedPlatform, nextKey(), largest)).names.at(-1)).toBe('import.completed');
+    expect(await refusalOf(larger)).toContain(`${200 * MIB + 1} bytes when unpacked`);
   });
 });
 

@@ -109,7 +109,8 @@ test('a client that disconnects during its upload leaves nothing behind', async 
   onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
   const platform = await startPlatform({ temporaryFolder });
   const [folder = ''] = readdirSync(temporaryFolder);
-  const forms = join(temporaryFolder, folder, 'forms');
+  const work = join(temporaryFolder, folder, 'work');
+  const forms = join(work, ...readdirSync(work));
   const upload = request(`${platform.baseUrl}/projects/import`, {
     method: 'POST',
     headers: { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': 'multipart/form-data; boundary=b' },

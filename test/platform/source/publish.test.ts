@@ -211,7 +211,8 @@ describe('a publish that fails', () => {
     const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
     onTestFinished(() => platform.close());
     const [folder = ''] = readdirSync(temporaryFolder);
-    rmSync(join(temporaryFolder, folder, 'work'), { recursive: true });
+    rmSync(join(temporaryFolder, folder, 'sources'), { recursive: true });
+    writeFileSync(join(temporaryFolder, folder, 'sources'), '');
     const message = 'Internal error of the local platform.';
     expect((await publishFromSource(platform, 'key')).last).toMatchObject({ code: 'release_failed', message });
     expect((await importPackage(platform, 'key', siteZip())).last).toMatchObject({ code: 'server_error', message });

@@ -209,7 +209,7 @@ test.each([
   ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
   ['without the field', 'a=b', {}, /must contain the field params and no other fields/],
   ['with another field', 'params=%7B%7D&a=b', {}, /and no other fields/],
-  ['whose field is invalid JSON', 'params=x', {}, /not JSON/],
+  ['whose field is invalid JSON', 'params=x', {}, /not valid JSON/],
   ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
   ['with bytes that aren’t UTF-8', 'params=%7B%22a%22%3A%22%ff%22%7D', {}, /percent-encoded UTF-8/],
   ['with a percent sign alone', 'params=%', {}, /percent-encoded UTF-8/],

@@ -32,6 +32,21 @@ export default withDefaults({ with: RUN }, [
       requests: ['agent.cancel 200', 'agent.current 307'],
     },
   },
+  {
+    name: 'a response without a valid status doesn’t count as a run that continues',
+    seed: { agent: { ...RUNNING.seed.agent, cancel_ms: 60_000 } },
+    agentRuns: RUNNING.agentRuns,
+    faults: [{ on: 'agent.current', do: 'rewrite', set: { status: 7 }, times: 99 }],
+    expect: {
+      exit: 1,
+      outputs: { status: '', error_code: 'unavailable' },
+      error: [
+        /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status of it\./,
+        'It is unknown whether the platform completed the request.',
+      ],
+      requests: ['agent.cancel 200', 'agent.current 200'],
+    },
+  },
   ...(['completed', 'failed'] as const).map(
     (status): Scenario => ({
       name: `a run that has ${status} can’t be canceled: the log says so, and the step succeeds`,

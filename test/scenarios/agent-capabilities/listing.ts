@@ -23,8 +23,8 @@ export default [
     },
   },
   {
-    name: 'a response without models is invalid, and retried',
+    name: 'a response without models is invalid',
     faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { models: undefined } }],
-    expect: { exit: 0, requests: ['agent.capabilities 200', 'agent.capabilities 200'] },
+    expect: { exit: 1, requests: ['agent.capabilities 200'], error: ['it has no valid `models`'] },
   },
 ] satisfies readonly Scenario[];

@@ -139,6 +139,16 @@ export default [
     },
   },
   {
+    name: 'a check of the answers that would take years is stopped',
+    ...questionWith(answersSchema({ type: 'object', properties: { color: { type: 'string', pattern: '^(a+)+$' } } })),
+    with: { ...answeringAgent, answers: `color: ${'a'.repeat(60)}!` },
+    expect: {
+      exit: 1,
+      error: ['can’t be used: the check against the schema takes longer than 2 seconds'],
+      requests: CANCELED,
+    },
+  },
+  {
     name: 'too many answers for one response are not sent',
     ...questionWith(answersSchema({ type: 'object' })),
     with: { ...answeringAgent, answers: 'a: 1\nb: 2\nc: 3\nd: 4\ne: 5' },

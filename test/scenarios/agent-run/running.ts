@@ -4,7 +4,23 @@ import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
+/** A word with an invisible character. */
+const HIDDEN = 'Li\u200bt';
+
 export default withDefaults({ with: TASK }, [
+  {
+    name: 'invisible characters stay in outputs and files, and are removed from the log and the summary',
+    seed: agentSeed([{ say: `${HIDDEN}.\n` }]),
+    with: { ...TASK, 'output-path': 'run.jsonl' },
+    expect: {
+      exit: 0,
+      outputs: { reply: `${HIDDEN}.\n` },
+      workspace: { 'run.jsonl': new RegExp(HIDDEN) },
+      log: ['Lit.'],
+      logLacks: [HIDDEN],
+      summary: [/^(?!.*\u200b).*Lit\./s],
+    },
+  },
   {
     name: 'an agent’s run is started and followed to its end',
     expect: {

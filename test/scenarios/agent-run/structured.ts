@@ -18,6 +18,17 @@ export const VALUE = '{"color":"blue","lamps":2}';
 /** Returns an array that contains only an array, and so on. */
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
+/** Schema whose references branch at each level, so that a check takes 2^60 steps. */
+const BRANCHING = JSON.stringify({
+  $ref: '#/$defs/0',
+  $defs: Object.fromEntries(
+    Array.from({ length: 61 }, (_, level) => {
+      const $ref = `#/$defs/${level + 1}`;
+      return [level, level === 60 ? {} : { allOf: [{ $ref }, { $ref }] }];
+    }),
+  ),
+});
+
 /** Requests of a run and of a second one that asks again. */
 const TWO_RUNS = [...RUN_REQUESTS, 'agent.current 200', 'agent.start 200', 'agent.events 200'] as const;
 
@@ -160,6 +171,16 @@ export default [
     expect: { exit: 0, outputs: { structured: '[]' }, warnings: ['The JSON has more than 100 nested levels.'] },
   },
   {
+    name: 'a check of the JSON that would take years is stopped',
+    seed: repliesSeed(`"${'a'.repeat(60)}!"`, '"aaa"'),
+    with: { ...TASK, 'output-schema': '{"type": "string", "pattern": "^(a+)+$"}' },
+    expect: {
+      exit: 0,
+      outputs: { structured: '"aaa"' },
+      warnings: ['The JSON can’t be checked: the check against the schema takes longer than 2 seconds.'],
+    },
+  },
+  {
     name: '`max-credits` applies to both runs together',
     seed: again('Slowly.\n', { usage: '5' }, { wait: 600_000 }),
     with: { ...WITH_SCHEMA, 'max-credits': '11' },
@@ -240,6 +261,10 @@ export default [
     ],
     [{ ...TASK, 'output-schema': '{"$ref": "#"}' }, 'its references form an infinite loop'],
     [
+      { ...TASK, 'output-schema': BRANCHING },
+      'can’t be used: the check against the schema takes longer than 2 seconds',
+    ],
+    [
       { ...TASK, 'output-schema': '{"$schema": "http://example.com/1"}' },
       'has an unknown `$schema`; the supported drafts are 2020-12',
     ],
@@ -254,4 +279,10 @@ export default [
       { 'task.md': { fill: 'x', bytes: 1_048_500 } },
     ],
   ]),
+  {
+    name: 'a number that the output can’t contain is not valid: the agent is asked again',
+    seed: repliesSeed('{"lamps": 1e999}', '{"lamps": 2}'),
+    with: { ...TASK, 'output-schema': '{"properties": {"lamps": {"type": "number"}}}' },
+    expect: { exit: 0, outputs: { structured: '{"lamps":2}' }, runs: ['completed', 'completed'] },
+  },
 ] satisfies readonly Scenario[];

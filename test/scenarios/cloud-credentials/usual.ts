@@ -14,7 +14,7 @@ export default {
     expect: {
       exit: 0,
       outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
-      log: ['The outputs `anon_key` and `service_key` contain the keys of the cloud service. Both outputs are masked.'],
+      log: ['Read both keys of the cloud service. Both are masked.'],
       logLacks: [KEYS.anon_key, KEYS.service_key],
       summary: [
         /^(?![^]*key-of)[^]* Cloud service credentials/,
@@ -32,7 +32,7 @@ export default {
       expect: {
         exit: 0,
         outputs: { ...KEYS, result: /^(?!.*service-key-of).*"anon_key":"anon-key-of-the-harbour-1234"/ },
-        log: ['Only `service_key` is masked.'],
+        log: ['Only the key for servers is masked.'],
         logLacks: [KEYS.service_key],
         requests: ['cloud.credentials 200'],
       },

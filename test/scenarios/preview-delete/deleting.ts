@@ -1,15 +1,22 @@
-import { problemFault } from '../project-seed.ts';
-import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
+import { problemFault, project } from '../project-seed.ts';
+import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a preview that somebody else deletes meanwhile counts as deleted',
+    name: 'a listed preview that is not found may still exist',
     meets: ['projects.delete not_found'],
     ...CLOSED_PULL_REQUEST_7,
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
-    faults: [problemFault('projects.delete', 'not_found', 'It is gone.')],
-    expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['projects.list 200', 'projects.delete 404'] },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7`),
+    faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing' },
+      warnings: [`(${PREVIEW_NAME_PREFIX}7) was listed, but not found when the step tried to delete it.`],
+      log: ['Deleted the preview of pull request 7: preview-1.'],
+      summary: ['Preview not found'],
+      requests: ['projects.list 200', 'projects.delete 404', 'projects.delete 200'],
+    },
   },
   {
     name: 'if one of two can’t be deleted, the other is, and both are reported',
@@ -39,6 +46,24 @@ export default [
     with: { ...CLOSED_PULL_REQUEST_7.with, site: 'docs' },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7-docs`),
     expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`] },
+  },
+  {
+    name: 'a project of another type is not a preview, whatever its name',
+    ...CLOSED_PULL_REQUEST_7,
+    seed: { projects: [project({ url_id: 'app', name: `${PREVIEW_NAME_PREFIX}7`, type: 'app' })] },
+    expect: { exit: 0, outputs: { status: 'missing' }, projects: [`${PREVIEW_NAME_PREFIX}7`] },
+  },
+  {
+    name: 'a pull request that was reopened keeps its preview when the job of its closing is run again',
+    ...PULL_REQUEST_7,
+    event: { ...PULL_REQUEST_7.event, payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
+    expect: {
+      exit: 0,
+      outputs: { status: 'kept' },
+      notices: ['was reopened. Its preview was kept.'],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
+    },
   },
   {
     name: 'succeeds if it is already gone',

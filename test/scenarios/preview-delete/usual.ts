@@ -38,7 +38,7 @@ export default {
   ],
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
-    'projects.delete not_found': { byHand: 'The project is deleted already.' },
+    'projects.delete not_found': { byHand: 'The project may still exist, which is a warning.' },
     'projects.delete *': { title: /^Deletions? failed: preview-\d/ },
   },
   earlyOutputs: { name: 'projects.list', pull_request_number: 'projects.list' },

@@ -1,4 +1,5 @@
 import { NAME, STACK, STACK_INPUTS } from '../preview-stack.ts';
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const EDITED = { ...STACK_INPUTS, migrations: 'edited' };
@@ -22,6 +23,21 @@ export default [
       notices: [
         'Recreating the preview’s project, because these migrations don’t match its database: `edited/001_tides.sql`.',
       ],
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'a project that is not found may still exist, so it is not recreated',
+    meets: ['projects.delete not_found'],
+    ...STACK,
+    with: EDITED,
+    earlier: { with: STACK_INPUTS },
+    faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
+    expect: {
+      exit: 1,
+      errorTitle: `Preview not recreated: ${NAME}`,
+      error: [`The project ${NAME} was listed, but not found when the step tried to delete it`, 'code not_found'],
+      outputs: { reset: '', error_code: 'not_found' },
       projects: [NAME],
     },
   },

@@ -27,6 +27,21 @@ export default [
     },
   },
   {
+    name: 'if it is not found, it may still exist',
+    ...SITE_ONLY,
+    ...CLOSED_PULL_REQUEST_7,
+    with: SITE_ONLY.with,
+    faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
+    expect: {
+      exit: 0,
+      outputs: { skipped: 'true', torn_down: 'false' },
+      notices: ['The pull request is closed. Its preview may still exist.'],
+      warnings: ['was listed, but not found'],
+      summary: ['Preview not found: the pull request is closed'],
+      projects: [NAME],
+    },
+  },
+  {
     name: 'a pull request that is closed during the run loses its preview again',
     ...STACK,
     github: { pullRequests: { 7: 'closes' } },

@@ -40,7 +40,7 @@ export default {
   ],
   mixedSteps: [{ with: ON_GITHUB }],
   refusals: {
-    'projects.delete not_found': { byHand: 'The project is deleted already.' },
+    'projects.delete not_found': { byHand: 'The project may still exist, which is a warning.' },
     'projects.delete *': { title: /^Deletions? failed: preview-harbour-/ },
   },
 } satisfies Usual;

@@ -1,6 +1,18 @@
+import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
+  {
+    name: 'a project key is refused, and the error lists the credentials that can create projects',
+    seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
+    with: { name: 'Second' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden' },
+      error: ['A project key can’t create a project. Use an OAuth access token, a user key or a member’s token.'],
+      requests: ['projects.create 403'],
+    },
+  },
   {
     name: 'a project beyond the plan’s quota is refused, without a retry',
     meets: ['projects.create quota_exceeded'],

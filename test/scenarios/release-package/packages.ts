@@ -46,6 +46,19 @@ export default withDefaults({ with: TO_1 }, [
     },
   },
   {
+    name: 'a hundred packages of forks do not hide the real one, and are one warning',
+    published: 2,
+    github: {
+      artifacts: [packageOf(1), ...Array.from({ length: 100 }, () => packageOf(1, 666))],
+      runs: { 101: {}, 666: { headRepository: 'gull/lights' } },
+    },
+    expect: {
+      exit: 0,
+      warnings: [/^Ignored the artifact [^\n]*\. Also ignored 99 more with this name\.$/],
+      workspace: { 'release-package/site/index.html': '<h1>Version 1</h1>' },
+    },
+  },
+  {
     name: 'a fork’s package does not hide the real one',
     published: 2,
     github: {
@@ -89,11 +102,16 @@ export default withDefaults({ with: TO_1 }, [
     expect: { exit: 0, outputs: { version: '1' } },
   },
   {
-    name: 'a package that was created long after the release is refused',
+    name: 'packages that were created long after the release are refused without a request for each',
     published: 2,
-    github: { artifacts: [{ ...packageOf(1), createdAt: Date.now() + 7 * 3_600_000 }] },
+    github: {
+      artifacts: Array.from({ length: 50 }, () => ({ ...packageOf(1), createdAt: Date.now() + 7 * 3_600_000 })),
+    },
     expect: {
       exit: 1,
+      askedOfGitHub: [2, 1, 2].map(
+        version => `GET /repos/harbour/lights/actions/artifacts?name=release-harbour-${version}&per_page=100&page=1`,
+      ),
       warnings: [/it was created at 20\d\d-\S+Z, but version 1 was released at 20/],
       error: [NOT_TRUSTED],
     },

@@ -128,7 +128,10 @@ export default withDefaults({ with: ON_GITHUB }, [
     name: 'the first version has no previous one',
     published: 1,
     github: { artifacts: FIVE },
-    expect: { exit: 1, error: ['There is no version before version 1.', 'Set `to` to a version, or release a fix.'] },
+    expect: {
+      exit: 1,
+      error: ['No earlier version than 1 was published successfully.', 'Set `to` to a version, or release a fix.'],
+    },
   },
   {
     name: 'a rollback to the first version has no previous one',
@@ -138,7 +141,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     },
     expect: {
       exit: 1,
-      error: ['There is no version before version 1, which a rollback published again as version 4.'],
+      error: ['No earlier version than 1, which a rollback published again as version 4, was published successfully.'],
     },
   },
   {

@@ -30,8 +30,7 @@ export default [
   },
   {
     name: 'a response without the outcome is no confirmation',
-    onlyFast: 'the waits between six attempts',
-    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: undefined }, times: 9 }],
+    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: undefined } }],
     expect: {
       exit: 1,
       outputs: { outcome: '' },

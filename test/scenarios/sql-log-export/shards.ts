@@ -82,7 +82,10 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
     event: { name: 'schedule', actor: 'harbour-master', payload: { repository: { private: false } } },
     expect: {
       exit: 1,
-      error: ['`hash-key` is missing: the fields HostAddress, AccountName, DBName are hashed'],
+      error: [
+        '`hash` is missing, but all shards must hash the same fields, here HostAddress, AccountName, DBName',
+        '`hash-key` is missing: the fields HostAddress, AccountName, DBName are hashed',
+      ],
       requests: [],
     },
   },

@@ -181,7 +181,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
         times: 99,
       },
     ],
-    onlyFast: 'an unreadable response is retried for minutes',
     expect: {
       exit: 1,
       error: ['it lacks the envelope fields that report success'],

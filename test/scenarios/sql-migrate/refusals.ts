@@ -23,7 +23,12 @@ export default [
     name: 'a folder without migrations is refused before any request',
     seed: SEED,
     files: { 'migrations/README.md': '# Nothing' },
-    expect: { exit: 1, error: ['migrations contains no migrations'], log: ['Skipped README.md'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['The folder migrations contains no `.sql` files'],
+      log: ['Skipped README.md'],
+      requests: [],
+    },
   },
   {
     name: 'a migration larger than 8 MiB is refused before any request',

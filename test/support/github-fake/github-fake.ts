@@ -39,8 +39,8 @@ export class GitHubFake {
   readonly requests: GitHubRequest[] = [];
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
-  /** Delay before each request is processed, in milliseconds. */
-  delayMs: () => number = () => 0;
+  /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
+  before: (line: string) => Promise<unknown> = () => Promise.resolve();
   /** Difference of the `Date` header to the real time, in milliseconds: that much later than all changes so far. */
   dateOffsetMs = 0;
   readonly #faults: { fault: GitHubFault; left: number }[] = [];
@@ -85,7 +85,7 @@ export class GitHubFake {
     }
     const line = `${request.method} ${url.pathname}`;
     this.requests.push({ line, query: url.search, body });
-    await new Promise(resolve => setTimeout(resolve, this.delayMs()));
+    await this.before(line);
     const fault = this.#faults.find(({ fault: { on }, left }) => left > 0 && on.test(line));
     if (fault !== undefined) fault.left -= 1;
     const planned = fault?.fault.answer;

@@ -8,7 +8,7 @@ import type { Clock } from '../../../src/clock.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
-import { scaledClock } from '../scaled-clock.ts';
+import { idleClock } from '../idle-clock.ts';
 import { layOutStep, runStep, type Step, type StepFiles } from '../step.ts';
 import { GitHubFake } from './github-fake.ts';
 import { type Permissions, REPOSITORY, type SeededPullRequest } from './seeded-repository.ts';
@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Factor of the clock: no test waits long, and a busy machine doesn't look like a slow GitHub. */
 const SPEED = 5;
 /** Clock of all steps and platforms: with clocks of their own, a later step could start at an earlier time. */
-const CLOCK = scaledClock(SPEED);
+const CLOCK = idleClock(SPEED);
 
 /** Permissions of a job's token in a workflow that follows the README. */
 const DEFAULT_PERMISSIONS: Permissions = { pull_requests: 'write', deployments: 'write' };

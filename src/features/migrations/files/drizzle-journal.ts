@@ -1,5 +1,6 @@
 /** Parses the journal of a Drizzle folder, which lists its migrations in order, and checks it against the files. */
 
+import { parsedJson } from '../../../parsed-json.ts';
 import type { Finding } from '../../../failure.ts';
 import type { FileRole } from './layouts.ts';
 
@@ -62,12 +63,8 @@ export function journalRoles(
 }
 
 function readEntries(text: string): readonly Entry[] | Finding {
-  let journal: unknown;
-  try {
-    journal = JSON.parse(text);
-  } catch (error) {
-    return journalFinding(`isn’t valid JSON: ${String(error)}`);
-  }
+  const { value: journal, invalidAt } = parsedJson(text);
+  if (invalidAt !== undefined) return journalFinding(`isn’t valid JSON: ${invalidAt}`);
   if (typeof journal !== 'object' || journal === null)
     return journalFinding('isn’t a Drizzle journal, because it doesn’t contain a JSON object');
   const { dialect, entries } = journal as { readonly dialect?: unknown; readonly entries?: unknown };

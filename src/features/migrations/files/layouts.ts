@@ -1,5 +1,6 @@
 /** Determines the role of a file in a migrations folder, by the naming conventions of the tools that wrote it. */
 
+import { inputRef } from '../../../input-reference.ts';
 import { DBMATE, GOOSE, hasMarks } from './sections.ts';
 import { canonicalVersion, VERSION_PATTERN } from './version.ts';
 
@@ -48,8 +49,7 @@ const NAMINGS: readonly Naming[] = [
       is: 'refused',
       message:
         'is a Flyway baseline migration, which isn’t supported because it would run in place of all versions up to its own',
-      remedy:
-        'Remove the file, and keep the individual migrations. For a database that already contains their changes, set the input `baseline`.',
+      remedy: `Remove the file, and keep the individual migrations. For a database that already contains their changes, set the input ${inputRef('baseline')}.`,
     }),
   },
   {

@@ -1,5 +1,6 @@
 /** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
 
+import { inputRef } from '../../../input-reference.ts';
 import type { Finding } from '../../../failure.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { Migration } from './migration-files.ts';
@@ -104,7 +105,7 @@ export function planMigrations(
       where: path,
       message: `was edited after it was applied, and ${difference}: checksum ${checksum}, but ${entry.checksum} was applied (by ${entry.run}, ${entry.at} UTC)`,
       remedy: isFormattingOnly
-        ? 'Restore the original file, or accept the change by setting `edited: formatting`.'
+        ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
         : 'Restore the original file, and put the change into a new migration.',
     });
   }
@@ -114,7 +115,7 @@ export function planMigrations(
     const to = canonicalVersion(options.to);
     if (recorded.has(to) || migrations.some(({ version }) => version === to)) return [];
     const message = `is ${options.to}, but no migration in ${shownAs} has that version`;
-    return [{ where: 'to', message, remedy: 'Set `to` to the version of a migration in the folder.' }];
+    return [{ where: 'to', message, remedy: `Set ${inputRef('to')} to the version of a migration in the folder.` }];
   }
 
   function missingFiles(): readonly Finding[] {
@@ -132,7 +133,11 @@ export function planMigrations(
       }
       const message = `is missing from the folder, but was applied (by ${run}, ${at} UTC); checksum ${checksum}`;
       return [
-        { where: path, message, remedy: 'Restore the file. If you removed the file on purpose, set `missing: note`.' },
+        {
+          where: path,
+          message,
+          remedy: `Restore the file. If you removed the file on purpose, set ${inputRef('missing', 'note')}.`,
+        },
       ];
     });
   }
@@ -144,13 +149,17 @@ export function planMigrations(
     return late.flatMap(({ path, version }) => {
       if (options.allowOutOfOrder) {
         notes.push(
-          `${path} is out of order, because the database already has version ${current}. The step accepts it, because \`allow-out-of-order\` is \`true\`.`,
+          `${path} is out of order, because the database already has version ${current}. The step accepts it, because ${inputRef('allow-out-of-order')} is \`true\`.`,
         );
         return [];
       }
       const message = `has version ${version}, but must have a higher version than ${current}, which the database already has`;
       return [
-        { where: path, message, remedy: 'Give the migration a higher version, or set `allow-out-of-order: true`.' },
+        {
+          where: path,
+          message,
+          remedy: `Give the migration a higher version, or set ${inputRef('allow-out-of-order', 'true')}.`,
+        },
       ];
     });
   }

@@ -1,10 +1,11 @@
 /** Lint rules for statements that lose data. */
 
-import type { CmdType, ObjectType } from 'libpg-query';
+import type { CmdType, Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
+import { nameInScope, readsColumn, selectsRows } from './row-conditions.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
 /** The loss from dropping an object, and how to drop it safely. */
@@ -67,8 +68,8 @@ const dropRules = LOSSES.map(
   }),
 );
 
-const WHICH_ROWS =
-  'Add a WHERE clause that selects the rows, or `WHERE true` to select all rows. In a MERGE, use `WHEN MATCHED AND …`.';
+const whichRows = (rule: string): string =>
+  `Add a WHERE clause that compares a column of the table with another value. In a MERGE, use \`WHEN MATCHED AND …\`. To change all rows, accept the finding: \`-- migrate:accept ${rule} <reason>\`.`;
 
 /** Rules about changes that can't be undone. */
 export const DESTRUCTIVE_RULES: readonly Rule[] = [
@@ -150,43 +151,71 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     },
   },
   {
+    id: 'alter-type-discards',
+    category: 'destructive',
+    severity: 'error',
+    finds: '`ALTER COLUMN … TYPE … USING` with an expression that doesn’t read the column',
+    remedy:
+      'Compute the new value from the column: `USING <column>::<type>`. Or add another column, and keep this one.',
+    *find({ statement, pending, source }) {
+      for (const { cmd, relation, name } of alterations(statement.node)) {
+        const { raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
+        if (cmd.subtype !== 'AT_AlterColumnType' || using === undefined || pending.hasOnlyNewRows(relation)) continue;
+        if (readsColumn(using, relation.relname, cmd.name)) continue;
+        const what = `replaces all values of the column \`${cmd.name ?? ''}\` of \`${name}\``;
+        const index = source.indexOfByte(relation.location ?? 0);
+        yield { message: `${what}: the USING expression doesn’t read the column`, index };
+      }
+    },
+  },
+  {
     id: 'delete-without-where',
     category: 'destructive',
     severity: 'error',
-    finds: '`DELETE` without `WHERE`, `MERGE … THEN DELETE` without a condition',
-    remedy: WHICH_ROWS,
-    find: subject => unbounded(subject, 'DeleteStmt', 'CMD_DELETE', 'deletes'),
+    finds: '`DELETE` and `MERGE … THEN DELETE` without a condition that compares a column with something else',
+    remedy: whichRows('delete-without-where'),
+    find: subject => unbounded(subject, 'DeleteStmt', 'CMD_DELETE', 'delete'),
   },
   {
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
-    finds: '`UPDATE` without `WHERE`, `MERGE … THEN UPDATE` without a condition',
-    remedy: WHICH_ROWS,
-    find: subject => unbounded(subject, 'UpdateStmt', 'CMD_UPDATE', 'overwrites'),
+    finds: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that compares a column with something else',
+    remedy: whichRows('update-without-where'),
+    find: subject => unbounded(subject, 'UpdateStmt', 'CMD_UPDATE', 'overwrite'),
   },
 ];
 
-/** Finds a DELETE or UPDATE of all rows, also within a WITH and as an action of a MERGE. */
+/** Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a MERGE. */
 function* unbounded(
   { statement, pending, source }: Subject,
   tag: 'DeleteStmt' | 'UpdateStmt',
   command: CmdType,
   verb: string,
 ): Iterable<Hit> {
+  const hit = (relation: RangeVar, which: string, condition: Node | undefined, clause: string): Hit => {
+    const name = `\`${relationName(relation)}\``;
+    const message =
+      condition === undefined
+        ? `${verb}s every row of ${name}${which}: the ${clause} has no ${clause === 'statement' ? 'WHERE clause' : 'condition'}`
+        : `can ${verb} every row of ${name}${which}: the condition compares no column of ${name} with anything else`;
+    return { message, index: source.indexOfByte(relation.location ?? 0) };
+  };
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {
-    if (relation === undefined || whereClause !== undefined || pending.hasOnlyNewRows(relation)) continue;
-    const index = source.indexOfByte(relation.location ?? 0);
-    yield { message: `${verb} every row of \`${relationName(relation)}\`: the statement has no WHERE clause`, index };
+    if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
+    if (whereClause === undefined || !selectsRows(whereClause, nameInScope(relation)))
+      yield hit(relation, '', whereClause, 'statement');
   }
-  for (const { relation, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
+  for (const { relation, joinCondition, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
     for (const { commandType, condition, matchKind } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
-      if (commandType !== command || condition !== undefined) continue;
-      const index = source.indexOfByte(relation.location ?? 0);
-      const which = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? 'doesn’t match' : 'matches';
-      const what = `${verb} every row of \`${relationName(relation)}\` that ${which}`;
-      yield { message: `${what}: the WHEN clause has no condition`, index };
+      if (commandType !== command) continue;
+      const conditions = [joinCondition, condition].filter(one => one !== undefined);
+      // The condition may also compare a column of the source, if the rows are joined by a column.
+      const isSelective = condition !== undefined && selectsRows(condition, undefined);
+      if (isSelective && conditions.some(one => selectsRows(one, nameInScope(relation)))) continue;
+      const which = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? ' that doesn’t match' : ' that matches';
+      yield hit(relation, which, condition, 'WHEN clause');
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Lints migrations: applies all rules to each statement, and then the directives that accept findings. */
 
+import { inputRef } from '../../../input-reference.ts';
 import type { Node } from 'libpg-query';
 import { nearestName } from '../../../nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
@@ -222,5 +223,8 @@ function applyAllowDestructive(
 ): LintFinding {
   const isAccepted = allowDestructive && finding.category === 'destructive' && finding.accepted === undefined;
   if (!isAccepted) return finding;
-  return { ...finding, accepted: { by: 'allow-destructive', reason: 'the input `allow-destructive` is `true`' } };
+  return {
+    ...finding,
+    accepted: { by: 'allow-destructive', reason: `the input ${inputRef('allow-destructive')} is \`true\`` },
+  };
 }

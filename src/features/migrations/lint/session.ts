@@ -34,8 +34,9 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting-stays',
     category: 'session',
     severity: 'error',
-    finds: 'settings that `SET LOCAL` can’t limit to the transaction',
-    remedy: 'Use `SET LOCAL <setting> = …`, or `set_config(…, true)`.',
+    finds: 'session settings that the step can’t rewrite as `SET LOCAL`',
+    remedy:
+      'Use `SET LOCAL <setting> = …`, or `set_config(…, true)`. Instead of `RESET ALL`, reset each setting with `SET LOCAL <setting> TO DEFAULT`. Remove `SET SESSION CHARACTERISTICS`, which affects only later transactions.',
     *find(subject) {
       for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
         if (local !== undefined && !subject.isInDoBlock) continue;
@@ -143,7 +144,7 @@ export const SESSION_RULES: readonly Rule[] = [
     severity: 'error',
     finds: 'session-level advisory locks',
     remedy:
-      'Use pg_advisory_xact_lock, which is released at commit. Or remove the lock, because only one migration runs at a time.',
+      'Use pg_advisory_xact_lock, which is released at commit. Or remove the lock if it only protects against other migrations of this folder: they run one at a time.',
     find: advisoryLocks,
   },
 ];

@@ -1,5 +1,6 @@
 /** Computes the headline figures and the notes of a SQL log's report. */
 
+import { inputRef } from '../../../input-reference.ts';
 import { plural } from '../../../amount.ts';
 import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
@@ -102,7 +103,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ERROR_READING,
     'A query shape is a group of queries that differ only in their values. This report masks values, comments and data; quoted names remain readable.',
     literals === 'keep'
-      ? 'The exported record files contain the unmasked queries, because `mask-literals` is `false`.'
+      ? `The exported record files contain the unmasked queries, because ${inputRef('mask-literals')} is \`false\`.`
       : 'The exported record files are masked in the same way.',
     ...(comparison === undefined
       ? noteIf(isEarlierIncompatible ? 0 : 1, 'There is no earlier run to compare this run with.')

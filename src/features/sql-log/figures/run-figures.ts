@@ -1,5 +1,6 @@
 /** Reads and writes `shapes.json`, the figures of a run that the next run compares with. */
 
+import { inputRef } from '../../../input-reference.ts';
 import { Failure } from '../../../failure.ts';
 import type { LogFigures } from './log-figures.ts';
 
@@ -81,7 +82,7 @@ export function readRunFigures(text: string, shownAs: string): RunFigures | unde
   if (isObject(value) && typeof value['version'] === 'number' && value['version'] !== SHAPES_VERSION) return undefined;
   if (isRunFigures(value)) return value;
   throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run`, {
-    remedy: 'Specify a `shapes.json` file that an earlier run of `sql-log-export` wrote, or remove `previous-shapes`.',
+    remedy: `Specify a \`shapes.json\` file that an earlier run of \`sql-log-export\` wrote, or remove ${inputRef('previous-shapes')}.`,
   });
 }
 

@@ -19,6 +19,10 @@ export class NamePlaces {
   depth = 0;
   /** The depth of the last SET or INTO. */
   #columnDepth = 0;
+  /** Number of words since the last INTO. The parts of `app.orders` are one. */
+  #wordsAfterInto = 0;
+  /** Whether the parentheses at the next depth are those after INSERT INTO and a table's name. */
+  #hasColumnList = false;
   readonly #normal: NormalText;
   readonly #words: ValueWords;
 
@@ -30,10 +34,25 @@ export class NamePlaces {
   start(): void {
     this.depth = 0;
     this.#columnDepth = 0;
+    this.#hasColumnList = false;
   }
 
   passKeyword(found: Keyword): void {
     if (found === SET || found === INTO) this.#columnDepth = this.depth;
+    this.#wordsAfterInto = found === INTO ? 0 : this.#wordsAfterInto + 1;
+  }
+
+  /** Records a word that is not a keyword, or a quoted name, before it is written. */
+  passName(): void {
+    if (!this.#normal.isDotted) this.#wordsAfterInto += 1;
+  }
+
+  /** Records a `(` before it is written. `INTO OUTFILE concat (` and `INTO t (a) (` begin no list of columns. */
+  open(): void {
+    const { last } = this.#normal;
+    if (this.depth === this.#columnDepth)
+      this.#hasColumnList = this.#wordsAfterInto === 1 && (last === 'word' || last === 'name');
+    this.depth += 1;
   }
 
   /**
@@ -83,9 +102,8 @@ export class NamePlaces {
     const { last } = this.#normal;
     const depth = this.depth - this.#columnDepth;
     if (this.#words.assigns) return depth === 0 && (last === 'word' || last === 'comma') && after === '=';
-    return (
-      this.#words.atInto && depth === 1 && (last === 'open' || last === 'comma') && (after === ',' || after === ')')
-    );
+    const isInList = this.#words.atInsertInto && this.#hasColumnList && depth === 1;
+    return isInList && (last === 'open' || last === 'comma') && (after === ',' || after === ')');
   }
 }
 

@@ -108,6 +108,7 @@ export class SqlMask {
     if (this.#handles.isName(found)) return this.#literal(to);
     if (found !== undefined) return this.#keyword(found, from, to);
     const hidesNumbers = hasDigit && this.#places.isTemporary(text.slice(from, to), text, to);
+    this.#places.passName();
     this.normal.word(text, from, to, 'word', hidesNumbers);
     this.#words.passWord();
     return to;
@@ -163,7 +164,7 @@ export class SqlMask {
       case '?':
         return this.#literal(at + 1);
       case '(':
-        this.#places.depth += 1;
+        this.#places.open();
         normal.open();
         return at + 1;
       case ')':
@@ -230,6 +231,7 @@ export class SqlMask {
     const place = this.#places.ofQuoted(text, to);
     const isName = backquoted ? NAME.test(content) && (place.certain || !place.valueLikely) : this.#names.isName(place);
     if (!isName) return this.#literal(to);
+    this.#places.passName();
     normal.verbatim(text, start, to, 'name', this.#places.isTemporary(content, text, to));
     this.#words.passWord();
     return to;

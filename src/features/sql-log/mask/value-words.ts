@@ -45,6 +45,8 @@ export class ValueWords {
   #ofAccount = false;
   #secretNext = false;
   #identified = false;
+  /** Whether the last keyword is an INTO and the first keyword of the statement: in `INSERT INTO`, but not in `SELECT … INTO`. */
+  #startsWithInto = false;
   /** Whether SELECT or UPDATE was read. A later SET assigns columns. */
   #isQuery = false;
   /** Whether SELECT, UPDATE or DELETE was read, but not its FROM yet. */
@@ -82,9 +84,9 @@ export class ValueWords {
     return this.keyword === undefined || this.keyword === COPY;
   }
 
-  /** Whether the last keyword is INTO: column names follow in parentheses. */
-  get atInto(): boolean {
-    return this.keyword === INTO;
+  /** Whether the last keyword is an INTO at the start of a statement: column names can follow in parentheses. */
+  get atInsertInto(): boolean {
+    return this.keyword === INTO && this.#startsWithInto;
   }
 
   /** Whether the last keyword is a SET that assigns columns. */
@@ -135,6 +137,7 @@ export class ValueWords {
     }
     const before = this.keyword;
     this.keyword = found;
+    this.#startsWithInto = found === INTO && before === undefined;
     if (this.#atHead) this.#head = found;
     this.#atHead = false;
     const head = this.#head;

@@ -1,0 +1,85 @@
+/** Decides whether a condition selects rows by their values, and whether an expression depends on a column. */
+
+import type { Alias, ColumnRef, Node } from 'libpg-query';
+import { allWithin, bodyOf, type NodeTag, textsOf } from '../../../sql/tree.ts';
+
+/** Returns the name by which the expressions of a statement refer to a table: its alias, or else its own name. */
+export const nameInScope = ({ alias, relname = '' }: { readonly alias?: Alias; readonly relname?: string }): string =>
+  alias?.aliasname ?? relname;
+
+/**
+ * Checks whether a condition compares a column with something else. `true`, `1 = 1`, `n = n`, `EXISTS (SELECT 1)` and
+ * `CURRENT OF` don't. `IS NULL`, a function of a column, and a Boolean column do. In an OR, each part must.
+ *
+ * @param table name of the table with the column; undefined: any table
+ */
+export function selectsRows(condition: Node, table: string | undefined, isNegated = false): boolean {
+  const { boolop, args = [] } = bodyOf(condition, 'BoolExpr') ?? {};
+  if (boolop === undefined) return readsColumn(condition, table);
+  const isNot = boolop === 'NOT_EXPR';
+  // A negation swaps AND and OR.
+  const isOneEnough = isNot || (boolop === 'AND_EXPR') !== isNegated;
+  for (const arg of args) {
+    if (selectsRows(arg, table, isNot !== isNegated) === isOneEnough) return isOneEnough;
+  }
+  return !isOneEnough;
+}
+
+/**
+ * Checks whether the value of an expression depends on a column. A comparison of something with itself doesn't count.
+ *
+ * @param table name of the table with the column; undefined: any table
+ * @param column name of the column; default: any column
+ */
+export function readsColumn(expression: Node, table: string | undefined, column?: string): boolean {
+  const isClosed = (tag: NodeTag, node: Node): boolean => tag === 'SubLink' || isSelfComparison(node, table);
+  const isRead = ({ fields }: ColumnRef, isInSubquery: boolean): boolean => {
+    const [name = '*', qualifier] = textsOf(fields).toReversed();
+    if (column !== undefined && name !== column) return false;
+    return qualifier === undefined ? !isInSubquery : table === undefined || qualifier === table;
+  };
+  for (const ref of allWithin(expression, 'ColumnRef', isClosed)) if (isRead(ref, false)) return true;
+  for (const { testexpr, subselect } of allWithin(expression, 'SubLink', isClosed)) {
+    if (testexpr !== undefined && readsColumn(testexpr, table, column)) return true;
+    const inner = subselect === undefined ? [] : tablesIn(subselect);
+    if (subselect === undefined || (table !== undefined && inner.includes(table))) continue;
+    // An unqualified name in a subquery refers to the subquery's own tables, if it has any.
+    for (const ref of allWithin(subselect, 'ColumnRef')) if (isRead(ref, inner.length > 0)) return true;
+  }
+  return false;
+}
+
+const tablesIn = (query: Node): readonly string[] =>
+  (['RangeVar', 'RangeSubselect', 'RangeFunction'] as const).flatMap(tag =>
+    Array.from(allWithin(query, tag), nameInScope),
+  );
+
+/** Checks for `n = n`, `n IN (1, n)` and `n BETWEEN n AND n`, with any comparison operator. */
+function isSelfComparison(node: Node, table: string | undefined): boolean {
+  const { kind, name, lexpr, rexpr } = bodyOf(node, 'A_Expr') ?? {};
+  if (lexpr === undefined || (kind === 'AEXPR_OP' && !/^[<>=!]+$/.test(textsOf(name).join('')))) return false;
+  const items = bodyOf(rexpr, 'List')?.items ?? [rexpr];
+  const isSame = (item: unknown): boolean => isSameTree(lexpr, item, table);
+  return kind === 'AEXPR_IN' ? items.some(isSame) : items.every(isSame);
+}
+
+/** Compares two expressions. `t.n` equals `n`. It isn't recursive, because an expression may be very deep. */
+function isSameTree(left: unknown, right: unknown, table: string | undefined): boolean {
+  const open: [unknown, unknown][] = [[left, right]];
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [a, b] = pair.map(value => withoutTable(value, table));
+    if (a === b) continue;
+    if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      if (!/^(?:location|rexpr_list_start|rexpr_list_end)$/.test(key))
+        open.push([Reflect.get(a, key), Reflect.get(b, key)]);
+    }
+  }
+  return true;
+}
+
+/** Returns the column's name if the value is a column of the table, or else the value itself. */
+function withoutTable(value: unknown, table: string | undefined): unknown {
+  const texts = textsOf(bodyOf(value as Node | undefined, 'ColumnRef')?.fields);
+  return texts.length === 2 && texts[0] === table ? texts[1] : texts.length === 1 ? texts[0] : value;
+}

@@ -1,0 +1,62 @@
+/** Checks that each reference to an input names one, and takes its form from the program that runs. */
+
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'acorn';
+import { ancestor } from 'acorn-walk';
+import { transformSync } from 'esbuild';
+import { expect, it } from 'vitest';
+import { commonInputsOf } from '../../src/core/common-inputs.ts';
+import { ERROR_CODES } from '../../src/api/errors.ts';
+import { EVENT_CODES } from '../../src/api/event-codes.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+
+const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+const inputsOf = new Map(
+  operations.map(operation => [operation.id, Object.keys({ ...commonInputsOf(operation), ...operation.inputs })]),
+);
+const anyInput = new Set([...inputsOf.values()].flat());
+
+/** Returns the names that a text refers to. */
+const namesIn = (text: string): readonly string[] => Array.from(text.matchAll(/`@([a-z-]+)/g), ([, name = '']) => name);
+
+/** Calls of `inputRef` in a file: the name, if it is a literal, and whether the call is in a function. */
+function callsIn(file: string): readonly { readonly name: string | undefined; readonly inFunction: boolean }[] {
+  const code = readFileSync(file, 'utf8');
+  if (!code.includes('inputRef(')) return [];
+  const calls: { name: string | undefined; inFunction: boolean }[] = [];
+  const { code: script } = transformSync(code, { loader: 'ts', format: 'esm', target: 'esnext' });
+  ancestor(parse(script, { ecmaVersion: 'latest', sourceType: 'module' }), {
+    CallExpression({ callee, arguments: [given] }, _state, ancestors) {
+      if (callee.type !== 'Identifier' || callee.name !== 'inputRef') return;
+      const name = given?.type === 'Literal' ? String(given.value) : undefined;
+      calls.push({ name, inFunction: ancestors.some(({ type }) => type.includes('Function')) });
+    },
+  });
+  return calls;
+}
+
+it('in texts of an operation names one of its inputs', () => {
+  const wrong = operations.flatMap(({ id, summary, note = '', inputs, outputs }) => {
+    const fields = Object.values({ ...inputs, ...outputs }).map(({ description }) => description);
+    const names = [summary, note, ...fields].flatMap(namesIn);
+    return names.filter(name => !inputsOf.get(id)?.includes(name)).map(name => `${id}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('in other texts names an input of an operation', () => {
+  const remedies = Object.values({ ...ERROR_CODES, ...EVENT_CODES }).flatMap(({ remedy }) => namesIn(remedy));
+  expect(remedies.length).toBeGreaterThan(5);
+  expect(remedies.filter(name => !anyInput.has(name))).toEqual([]);
+});
+
+it('in messages names an input of the operation, and is never fixed before the program that runs is known', () => {
+  const files = globSync('src/**/*.ts');
+  const calls = files.flatMap(file => callsIn(file).map(call => ({ file, ...call })));
+  expect(calls.length).toBeGreaterThan(200);
+  const wrong = calls.filter(({ file, name, inFunction }) => {
+    const known = inputsOf.get(/operations\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? '') ?? [...anyInput];
+    return !inFunction || (name !== undefined && !known.includes(name));
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { MissingToolError, skipIfToolIsMissing } from '../support/python-program.ts';
+import { runHere } from './run-command.ts';
+
+let platform: LocalPlatform;
+let env: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  platform = await startLocalPlatform({ seed: projectSeed() });
+  const PLATFORM_TOKEN = 'key-of-the-harbour-master-0123456789';
+  env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN, PLATFORM_PROJECT_ID: 'harbour' };
+});
+afterAll(() => platform.close());
+
+const DELETIONS: readonly (readonly string[])[] = [
+  ['project-delete'],
+  ['project-delete', '--json'],
+  ['unpublish'],
+  ['cloud-delete-function', '--function-name', 'tides'],
+  ['cloud-secrets', '--secrets', 'A=b', '--prune'],
+  ['cloud-deploy-function', '--path', 'functions', '--prune'],
+  ['cloud-storage-sync', '--path', '.', '--bucket', 'public', '--delete'],
+  ['team-members', '--mode', 'delete', '--member-id', 'tm_m', '--access-key', 'a', '--secret-key', 's'],
+  ['sql-migrate', '--allow-destructive'],
+  ['agent-run', '--message', 'Hi', '--yolo'],
+];
+
+/** Runs a command at a terminal, and types when it asks. @returns its exit code, or why it can't be known */
+async function runAtTerminal(command: string, typed: string): Promise<unknown> {
+  const { CI: _, ...variables } = process.env;
+  const script = spawn('script', ['-qec', `${process.execPath} src/entry.ts command ${command}`, '/dev/null'], {
+    env: { ...variables, ...env },
+  });
+  let shown = '';
+  script.stdout.on('data', (text: Buffer) => {
+    if (shown.includes('To confirm, type')) return;
+    shown += text.toString();
+    if (shown.includes('To confirm, type')) script.stdin.write(typed);
+  });
+  return Promise.race([once(script, 'exit').then(([code]) => code as number), once(script, 'error').catch(String)]);
+}
+
+describe('a change that can’t be undone', () => {
+  it('is listed here for each operation that makes one', async () => {
+    const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+    expect(new Set(DELETIONS.map(([id]) => id))).toEqual(
+      new Set(operations.flatMap(({ id, irreversible }) => (irreversible === undefined ? [] : id))),
+    );
+  });
+
+  it.each(DELETIONS)('requires --yes without a terminal: %s %s', async (...args) => {
+    const before = platform.requests.length;
+    const { exitCode, stderr } = await runHere(args, { env });
+    expect({ exitCode, requests: platform.requests.length - before }, stderr).toEqual({ exitCode: 1, requests: 0 });
+    expect(stderr).toContain('can’t be undone');
+    expect(stderr).toContain('add `--yes`');
+    expect((await runHere([args[0] ?? '', '--help'])).stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'can’t be undone. It asks',
+    );
+  });
+
+  it.each([['harbor'], [''], [undefined]])('is refused at a terminal if the user types %j', async typed => {
+    const before = platform.requests.length;
+    const { exitCode, stderr } = await runHere(['project-delete'], { env, readLine: async () => typed });
+    expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: 1, requests: 0 });
+    expect(stderr).toContain('To confirm, type harbour: ');
+    expect(stderr).toContain('It was not confirmed. Nothing was changed.');
+  });
+
+  it.runIf(process.platform === 'linux').each([['harbor\n'], ['\u0003'], ['\u0004']])(
+    'is refused at a terminal, and the process ends, if the user types %j',
+    async typed => {
+      const before = platform.requests.length;
+      const exitCode = await runAtTerminal('project-delete', typed);
+      if (typeof exitCode === 'string') return skipIfToolIsMissing(new MissingToolError(exitCode));
+      expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: 1, requests: 0 });
+    },
+  );
+
+  it('needs nothing in a dry run, and is made once the user types the name', async () => {
+    expect(await runHere(['project-delete', '--dry-run'], { env })).toMatchObject({ exitCode: 0 });
+    const { exitCode, stderr } = await runHere(['project-delete'], { env, readLine: async () => 'harbour' });
+    expect(exitCode, stderr).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { emptyFolder, RunningEmulator } from './running-emulator.ts';
+
+const databases = inject('databaseUrl');
+
+/** Waits for the end of an emulator that must fail. @returns what it wrote to stderr */
+async function failureOf(emulator: RunningEmulator): Promise<string> {
+  expect(await emulator.ended()).toBe(1);
+  return emulator.stderr;
+}
+
+const post = (emulator: RunningEmulator, path: string, body: string): Promise<Response> =>
+  fetch(`${emulator.variable('PLATFORM_BASE_URL')}/projects/local-project/cloud${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
+    body,
+  });
+
+test('open connections use up no descriptors that the databases need', { timeout: 120_000 }, async () => {
+  const data = join(await emptyFolder(), 'data');
+  const emulator = await RunningEmulator.start({ data }, 'ulimit -n 96').ready();
+  const { port } = new URL(emulator.variable('PLATFORM_BASE_URL'));
+  const sockets = Array.from({ length: 150 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
+  await Promise.all(sockets.map(socket => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
+  // The server of the databases starts meanwhile.
+  await expect.poll(() => readdir(join(data, 'databases')), { timeout: 60_000 }).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+  // The emulator notices the end of the connections a moment later.
+  await expect
+    .poll(async () => (await post(emulator, '', '{}').catch(() => undefined))?.ok, { timeout: 60_000 })
+    .toBe(true);
+  expect((await post(emulator, '/database/queries', '{"query":"SELECT 1 AS n"}')).status).toBe(200);
+  expect([await emulator.stop('SIGTERM'), emulator.stderr]).toEqual([0, '']);
+});
+
+test('content whose export fails at the end is kept, and its folder is named', async () => {
+  const folder = await emptyFolder();
+  const file = join(folder, 'x.zip');
+  const emulator = await RunningEmulator.start({ databases, export: file }).ready();
+  // A folder with content can't be replaced.
+  await mkdir(join(file, 'full'), { recursive: true });
+  expect(await emulator.stop('SIGTERM')).toBe(1);
+  const data = emulator.variable('PLATFORM_EMULATOR_DATA');
+  expect(emulator.stderr).toBe(
+    `error: The snapshot can’t be exported. ${file} is not a file. Specify the path of a file.\n` +
+      `The content is still in ${data}. To use it, start the local platform with --data ${data}\n`,
+  );
+  const kept = await RunningEmulator.start({ databases, data }).ready();
+  expect(kept.variable('PLATFORM_TOKEN')).toBe(emulator.variable('PLATFORM_TOKEN'));
+});
+
+test('an export path is tried at the start, and an existing file stays as it is', async () => {
+  const folder = await emptyFolder();
+  const data = join(folder, 'data');
+  await (await RunningEmulator.start({ databases, data }).ready()).stop('SIGTERM');
+  await symlink(data, join(folder, 'link'));
+  for (const path of [join(data, 'state.db'), join(folder, 'link/sub/../new.zip'), join(folder, 'link/state.db')]) {
+    expect(await failureOf(RunningEmulator.start({ databases, data, export: path }))).toContain(
+      'is in the data folder',
+    );
+  }
+  expect(await failureOf(RunningEmulator.start({ databases, export: join(folder, 'none/x.zip') }))).toMatch(/ENOENT/);
+  expect(await failureOf(RunningEmulator.start({ databases, export: '/dev/null' }))).toContain(
+    '/dev/null is not a file',
+  );
+  const file = join(folder, 'x.zip');
+  await writeFile(file, 'mine');
+  await (await RunningEmulator.start({ databases, export: file }).ready()).stop('SIGKILL');
+  expect(await readFile(file, 'utf8')).toBe('mine');
+  expect((await readdir(folder)).toSorted()).toEqual(['data', 'link', 'x.zip']);
+});
+
+test('a pipe as a seed or a snapshot is refused at once', async () => {
+  const pipe = join(await emptyFolder(), 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  expect(await failureOf(RunningEmulator.start({ databases, seed: pipe }))).toContain(
+    'can’t be read: it is not a file',
+  );
+  expect(await failureOf(RunningEmulator.start({ databases, import: pipe, trust: true }))).toContain('is not a file');
+});
+
+test('a full disk and a missing folder for temporary files are one line each', async () => {
+  const data = join(await emptyFolder(), 'data');
+  // Larger files can't be written, as on a full disk.
+  const full = await failureOf(RunningEmulator.start({ databases, data }, "trap '' XFSZ; ulimit -f 8"));
+  expect(full).toMatch(/^error: .*\n$/);
+  const missing = await failureOf(RunningEmulator.start({ databases }, 'export TMPDIR=/nowhere'));
+  expect(missing).toMatch(/^error: The local platform can’t start\. .* is \/nowhere, .* set TMPDIR to .*\n$/);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ListingBuilder } from '../../src/packing/listing-builder.ts';
+import { collisions } from '../../src/packing/path-rules.ts';
+import type { FileSelection } from '../../src/packing/selection.ts';
+import { checkUnpackedNames } from '../../src/packing/unpacked-names.ts';
+import { formatFinding, listedFile, writeZipFile } from './fixture.ts';
+import { rawZip } from './raw-zip.ts';
+import { expectFindings } from './site-fixture.ts';
+
+const FILES = 300;
+const LEVELS = 600;
+/** Files that are each in a folder of their own, with 600 folders above. */
+const DEEP = Array.from({ length: FILES }, (_, index) => `${'abcde/'.repeat(LEVELS)}${index}/a.html`);
+/** More than the number of files and folders, and far less than the sum of the depths. */
+const MOST_CHECKS = 4 * (2 * FILES + LEVELS);
+
+test('each folder is compared with the selection once, however many files are below it', () => {
+  let checks = 0;
+  const name = { [Symbol.match]: undefined, test: () => ((checks += 1), false) } as unknown as RegExp;
+  const selection: FileSelection = {
+    maxListed: 10_000,
+    tooManyRemedy: '',
+    names: [{ name, reason: '' }],
+    rootNames: [],
+    marks: {},
+  };
+  const listing = new ListingBuilder('site.zip', selection);
+  for (const path of DEEP) expect(listing.recordIfLeftOut(path)).toBe(false);
+  expect(checks).toBeGreaterThan(FILES);
+  expect(checks).toBeLessThan(MOST_CHECKS);
+});
+
+test('each folder is compared with the other names of an archive once', () => {
+  let checks = 0;
+  const rules = {
+    get ignoresCase() {
+      checks += 1;
+      return false;
+    },
+    ignoresForm: false,
+    windows: false,
+  };
+  const files = DEEP.map(path => listedFile(path));
+  expect(checkUnpackedNames({ files, folders: [] }, 10_000, 'export.zip', rules).findings).toEqual([]);
+  expect(checks).toBeGreaterThan(FILES);
+  expect(checks).toBeLessThan(MOST_CHECKS);
+});
+
+test('a ZIP whose paths imply too many folders is refused', async () => {
+  const entries = Array.from({ length: 170 }, (_, index) => ({ name: `${index}/${'a/'.repeat(LEVELS)}a.html` }));
+  const findings = await expectFindings(writeZipFile(rawZip(entries)));
+  expect(findings.map(formatFinding)).toEqual([
+    expect.stringContaining('contains more than 100,000 files and folders | Set `path` to the build’s output folder.'),
+  ]);
+});
+
+test('a file in place of a folder is found at any depth', () => {
+  const findings = collisions([...DEEP, 'abcde/abcde']).findings;
+  expect(findings).toHaveLength(FILES);
+  expect(findings[0]?.message).toBe('is in the folder `abcde/abcde`, but there is also a file with this path');
+});

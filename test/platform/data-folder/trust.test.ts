@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDataFolder } from '../../../src/platform/data-folder/data-folder.ts';
+import { importSnapshot } from '../../../src/platform/data-folder/snapshot.ts';
+import { isOwn } from '../../../src/system/file-modes.ts';
+import { userStateFolder } from '../../../src/system/paths.ts';
+import { call, publishPackage } from '../support/test-platform.ts';
+import { siteZip, zip } from '../support/zip.ts';
+import { newFolder, startKept } from './full-platform.ts';
+
+const refusal = (message: string, remedy: string): object => ({
+  kind: 'input',
+  findings: [
+    { message: expect.stringContaining(message) as string, remedy: expect.stringContaining(remedy) as string },
+  ],
+});
+const UNTRUSTED = refusal('was not created here by your local platform', '--trust');
+
+/** Opens and closes a folder. */
+async function visit(folder: string, stateFolder: string, trust = false): Promise<void> {
+  await (await openDataFolder(folder, { stateFolder, trust })).close();
+}
+
+test('a folder opens where its user created it, and elsewhere, or for another user, only if it is trusted once', async () => {
+  const [folder, copy, state] = [await newFolder(), await newFolder(), await newFolder()];
+  await visit(folder, state);
+  await visit(folder, state);
+  cpSync(folder, copy, { recursive: true });
+  await expect(visit(copy, state)).rejects.toMatchObject(UNTRUSTED);
+  await visit(copy, state, true);
+  await visit(copy, state);
+  renameSync(folder, `${folder}.moved`);
+  await expect(visit(`${folder}.moved`, state)).rejects.toMatchObject(UNTRUSTED);
+  const other = await newFolder();
+  await expect(visit(copy, other)).rejects.toMatchObject(UNTRUSTED);
+  // Each user keeps the mark.
+  await visit(copy, other, true);
+  await visit(copy, state);
+  expect(statSync(join(state, 'emulator.key')).mode & 0o777).toBe(0o600);
+});
+
+test('a link to an own folder is refused: a repository may contain it', async () => {
+  const [folder, state, link] = [await newFolder(), await newFolder(), await newFolder()];
+  await visit(folder, state);
+  symlinkSync(folder, link);
+  await expect(visit(link, state)).rejects.toMatchObject(refusal('is a link', 'Use another'));
+});
+
+test('a folder that was killed while it was created opens again', async () => {
+  const [folder, state] = [await newFolder(), await newFolder()];
+  await visit(folder, state);
+  const mark = readFileSync(join(folder, 'emulator.id'));
+  const [, place = ''] = mark.toString().split('\n');
+  for (const left of [
+    { [`emulator.id.${place}.0`]: '' },
+    { 'emulator.id': mark },
+    { 'emulator.id': mark, 'state.db': '' },
+  ]) {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+    for (const [name, content] of Object.entries(left)) writeFileSync(join(folder, name), content);
+    await visit(folder, state);
+  }
+  // Records that disappeared from a complete folder are not replaced by new ones.
+  writeFileSync(join(folder, 'state.db'), '');
+  await expect(visit(folder, state)).rejects.toMatchObject(refusal('has no mark', 'empty or a new folder'));
+});
+
+test('a key that can’t be read, or that anyone can guess, is one sentence', async () => {
+  const [folder, state] = [await newFolder(), await newFolder()];
+  mkdirSync(state);
+  writeFileSync(join(state, 'emulator.key'), '');
+  await expect(visit(folder, state)).rejects.toMatchObject(
+    refusal('its size is 0 instead of 32 bytes', 'Delete the file'),
+  );
+  await expect(visit(folder, join(state, 'emulator.key', 'x'))).rejects.toMatchObject(
+    refusal('ENOTDIR', 'XDG_STATE_HOME'),
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('processes that start at the same time create one key', async () => {
+  const state = await newFolder();
+  const mark = new URL('../../../src/platform/data-folder/mark.ts', import.meta.url).href;
+  const script = `const { placeOf } = await import(${JSON.stringify(mark)}); console.log(placeOf(${JSON.stringify(state)}, '/'));`;
+  const run = `for i in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" & done; wait`;
+  const places = execFileSync('/bin/sh', ['-c', run, process.execPath, script], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect([places.length, new Set(places).size]).toEqual([6, 1]);
+  expect(readdirSync(state)).toEqual(['emulator.key']);
+});
+
+test('an existing folder gets the mode 0700, and one whose subfolder others can change is refused', async () => {
+  const [folder, state] = [await newFolder(), await newFolder()];
+  mkdirSync(folder);
+  for (let start = 0; start < 2; start += 1) {
+    chmodSync(folder, 0o777);
+    await visit(folder, state);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  }
+  chmodSync(join(folder, 'objects'), 0o777);
+  await expect(visit(folder, state)).rejects.toMatchObject({
+    findings: [
+      { where: join(folder, 'objects'), message: expect.stringContaining('changed by other users') as string },
+    ],
+  });
+  expect(isOwn({ uid: (process.getuid?.() ?? 0) + 1 })).toBe(process.getuid === undefined);
+});
+
+test('a snapshot requires trust, even one of the same user, and must be of a local platform', async () => {
+  const [folder, target] = [await newFolder(), await newFolder()];
+  const { platform, close } = await startKept(folder);
+  await publishPackage(platform, siteZip());
+  writeFileSync(join(folder, 'releases', 'notes'), 'mine');
+  const file = `${folder}.zip`;
+  await platform.exportSnapshot(file);
+  await close();
+  await expect(importSnapshot(file, target)).rejects.toMatchObject(refusal('runs their code', '--trust'));
+  await importSnapshot(file, target, { trust: true, stateFolder: folder });
+  expect(readdirSync(join(target, 'releases'))).toHaveLength(1);
+  await visit(target, folder);
+  const header = `SQLite format 3\0${'x'.repeat(84)}`;
+  writeFileSync(file, zip([{ name: 'state.db', data: header }]));
+  await expect(importSnapshot(file, await newFolder(), { trust: true })).rejects.toMatchObject(
+    refusal('that no local platform wrote', 'Export a new snapshot'),
+  );
+});
+
+test('an export refuses a link, and writes nothing', async () => {
+  const folder = await newFolder();
+  const { platform } = await startKept(folder);
+  await publishPackage(platform, siteZip());
+  const [release = ''] = readdirSync(join(folder, 'releases'));
+  const path = join(folder, 'releases', release);
+  rmSync(path, { recursive: true });
+  symlinkSync(import.meta.filename, path);
+  await expect(platform.exportSnapshot(`${folder}.zip`)).rejects.toMatchObject({ findings: [{ where: path }] });
+  expect(existsSync(`${folder}.zip`)).toBe(false);
+});
+
+test('a reset deletes only what the platform created', async () => {
+  const folder = await newFolder();
+  const { platform } = await startKept(folder);
+  await publishPackage(platform, siteZip());
+  writeFileSync(join(folder, 'uploads', 'notes'), 'mine');
+  await platform.reset();
+  expect(readdirSync(join(folder, 'uploads'))).toEqual(['notes']);
+  expect((await call(platform, 'GET /projects/site/releases')).json.releases).toEqual([]);
+});
+
+test('the folder of the user’s state is the one of each system', () => {
+  const env = { HOME: '/home/me', LOCALAPPDATA: '/local' };
+  expect(userStateFolder(env, 'linux')).toBe('/home/me/.local/state/project-platform');
+  expect(userStateFolder(env, 'darwin')).toBe('/home/me/Library/Application Support/project-platform');
+  expect(userStateFolder(env, 'win32')).toBe('/local/project-platform');
+  expect(userStateFolder({ ...env, XDG_STATE_HOME: '/state' }, 'win32')).toBe('/state/project-platform');
+  expect(userStateFolder({ ...env, XDG_STATE_HOME: 'relative' }, 'linux')).toBe(
+    '/home/me/.local/state/project-platform',
+  );
+  expect(userStateFolder({}, 'linux')).toBeUndefined();
+});
