@@ -30,10 +30,13 @@ const DELETIONS: readonly (readonly string[])[] = [
   ['agent-run', '--message', 'Hi', '--yolo'],
 ];
 
-/** Runs a command at a terminal, and types when it asks. @returns its exit code, or why it can't be known */
+/**
+ * Runs a command at a terminal, without a shell between them (Ctrl+C would end it, too), and types when it asks.
+ * @returns its exit code, or why it can't be known
+ */
 async function runAtTerminal(command: string, typed: string): Promise<unknown> {
   const { CI: _, ...variables } = process.env;
-  const script = spawn('script', ['-qec', `${process.execPath} src/entry.ts command ${command}`, '/dev/null'], {
+  const script = spawn('script', ['-qec', `exec ${process.execPath} src/entry.ts command ${command}`, '/dev/null'], {
     env: { ...variables, ...env },
   });
   let shown = '';
