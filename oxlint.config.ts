@@ -57,7 +57,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       : [
           {
             regex: '^(?:node:)?(?:child_process|cluster)$',
-            message: 'Start programs with src/system/child-process.ts, which clears their environment and ends them.',
+            message: 'Start programs with src/base/system/child-process.ts, which clears their environment and ends them.',
           },
         ]),
     ...(layer.programs === undefined
@@ -109,7 +109,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
 const CLOCK_ONLY: OxlintOverride = {
   files: ['src/**/*.ts'],
   // edge-runtime.ts runs user code in a separate process.
-  excludeFiles: ['src/clock.ts', 'src/edge-runtime.ts', 'src/catalog/**/*.ts', 'src/release/**/*.ts'],
+  excludeFiles: ['src/base/clock.ts', 'src/platform/programs/edge-runtime.ts', 'src/catalog/**/*.ts', 'src/release/**/*.ts'],
   rules: {
     'no-restricted-properties': [
       'error',

@@ -42,10 +42,10 @@ export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
  * nothing that needs bundling, and the WebAssembly that the SQL grammar reads from the folder of its code.
  */
 const COPIED = [
-  'build/edge-runtime.js',
-  'build/edge-check.js',
-  'build/edge-imports.js',
-  'build/pglite-server.js',
+  'build/platform/programs/edge-runtime.js',
+  'build/platform/programs/edge-check.js',
+  'build/platform/programs/edge-imports.js',
+  'build/platform/programs/pglite-server.js',
   'node_modules/libpg-query/wasm/libpg-query.wasm',
 ] as const;
 
@@ -58,7 +58,7 @@ const COPIED = [
 export async function bundle(dist: string): Promise<readonly string[]> {
   await compile();
   const options = ['--quiet', '--no-cache', '--stats-out', STATS_FILE];
-  await runOrThrow('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
+  await runOrThrow('ncc', ['build', 'build/start/entry.js', '--out', dist, ...options]);
   for (const path of COPIED) await copyFile(join(ROOT, path), join(dist, path.slice(path.lastIndexOf('/') + 1)));
   await writeFile(join(dist, 'package.json'), `${JSON.stringify({ type: 'module', imports: LIBRARY_IMPORTS })}\n`);
   const packages = [

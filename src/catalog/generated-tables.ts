@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { OPERATION_GROUPS } from '../core/operation.ts';
-import { code, inline, table } from '../markdown.ts';
+import { code, inline, table } from '../base/markdown.ts';
 import type { Catalog } from './catalog.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
 import { ROOT } from './tool.ts';

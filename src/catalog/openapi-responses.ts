@@ -4,7 +4,7 @@ import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, statusesOf } from 
 import type { Endpoint, EventShape } from '../api/endpoint.ts';
 import type { Fields } from '../api/field.ts';
 import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
-import { code as codeSpan } from '../markdown.ts';
+import { code as codeSpan } from '../base/markdown.ts';
 import { type JsonSchema, objectSchema } from './json-schema.ts';
 import { linksOf } from './openapi-links.ts';
 

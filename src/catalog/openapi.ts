@@ -1,6 +1,6 @@
 /** Renders docs/openapi.json: the platform's API as an OpenAPI 3.1 document, from the rows of `api/`. */
 
-import { plural } from '../amount.ts';
+import { plural } from '../base/amount.ts';
 import { AGENT_ENDPOINTS } from '../api/agent.ts';
 import { ALIAS_ENDPOINTS } from '../api/alias.ts';
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';

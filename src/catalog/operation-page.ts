@@ -1,6 +1,6 @@
 /** Renders the README of one operation: inputs, outputs, required credential, endpoints and errors. */
 
-import { withInputRefs } from '../input-reference.ts';
+import { withInputRefs } from '../base/input-reference.ts';
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
@@ -8,7 +8,7 @@ import { EVENT_CODES, type EventCode } from '../api/event-codes.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import type { Operation } from '../core/operation.ts';
-import { code, codeBlock, inline, table } from '../markdown.ts';
+import { code, codeBlock, inline, table } from '../base/markdown.ts';
 import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 

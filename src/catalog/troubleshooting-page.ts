@@ -1,12 +1,12 @@
 /** Renders the troubleshooting page: common failures, and every error code with its meaning and remedy. */
 
-import { withInputRefs } from '../input-reference.ts';
+import { withInputRefs } from '../base/input-reference.ts';
 import { codesOf, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
 import type { Operation } from '../core/operation.ts';
-import type { FailureKind } from '../failure.ts';
-import { code, inline, table } from '../markdown.ts';
+import type { FailureKind } from '../base/failure.ts';
+import { code, inline, table } from '../base/markdown.ts';
 import type { Catalog } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 

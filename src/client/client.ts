@@ -11,22 +11,22 @@ import {
   type RequestOf,
   type StreamEndpointId,
 } from '../api/endpoints.ts';
-import type { Clock } from '../clock.ts';
-import type { Failure } from '../failure.ts';
-import type { ProxySettings } from './connections.ts';
-import type { Downloaded, Expected } from './download.ts';
-import type { EarlyConnection } from './early-connection.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Failure } from '../base/failure.ts';
+import type { ProxySettings } from './http/connections.ts';
+import type { Downloaded, Expected } from './transfers/download.ts';
+import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './fetch-page.ts';
-import type { Received, StreamListener } from './follow-stream.ts';
+import type { Received, StreamListener } from './streams/follow-stream.ts';
 import { classify, httpDate } from './outcome.ts';
 import { maskSecretsOf, nextPageToken, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import { type ListLimits, listTimeLimit, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry } from './retry.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
-import type { UploadFile, UploadTicket } from './upload.ts';
-import { type Headers, type Timeouts, Wire } from './wire.ts';
-import { Pacing } from './write-pacing.ts';
+import type { UploadFile, UploadTicket } from './transfers/upload.ts';
+import { type Headers, type Timeouts, Wire } from './http/wire.ts';
+import { Pacing } from './http/write-pacing.ts';
 
 export interface ClientOptions {
   /** Base URL, as returned by `baseAddress`. */
@@ -213,7 +213,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const boundary = `form-${clock.uuid()}`;
     const signal = listener.signal === undefined ? options.signal : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
-    const { follow, streamRequest } = await import('./follow-stream.ts');
+    const { follow, streamRequest } = await import('./streams/follow-stream.ts');
     const last = await follow({
       wire,
       row,
@@ -267,7 +267,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     file: UploadFile,
     onProgress: (sentBytes: number) => void,
   ): Promise<void> {
-    const { classifyUpload, uploadRequest } = await import('./upload.ts');
+    const { classifyUpload, uploadRequest } = await import('./transfers/upload.ts');
     await retry(policy('upload', RETRY_LIMITS.upload), async () =>
       classifyUpload(await wire.attempt(uploadRequest(ticket, file, wire.platformReach, options.signal, onProgress))),
     );
@@ -279,7 +279,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     list,
     upload,
     download: async (address, path, expected, onProgress) =>
-      (await import('./download.ts')).download({
+      (await import('./transfers/download.ts')).download({
         wire,
         address,
         path,

@@ -3,13 +3,13 @@
  * of the SQL log endpoints, which contains the data of a success or the description of an error.
  */
 
-import { inputRef, withInputRefs } from '../input-reference.ts';
+import { inputRef, withInputRefs } from '../base/input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
-import type { FailureKind } from '../failure.ts';
-import { shortened } from '../shortened.ts';
+import type { FailureKind } from '../base/failure.ts';
+import { shortened } from '../base/shortened.ts';
 import { exactJson } from './exact-json.ts';
 import { isRecord } from './read-answer.ts';
-import type { Attempt, Headers } from './wire.ts';
+import type { Attempt, Headers } from './http/wire.ts';
 
 export type HttpAnswer = Extract<Attempt, { type: 'answered' }>;
 

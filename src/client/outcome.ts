@@ -2,7 +2,7 @@
  * Decides the outcome of an attempt: it succeeded, may be retried, or failed permanently. Creates the Failure for it.
  */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import {
   type Address,
   type Endpoint,
@@ -11,7 +11,7 @@ import {
   type ResponseShape,
 } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
-import { Failure, type FailureKind } from '../failure.ts';
+import { Failure, type FailureKind } from '../base/failure.ts';
 import {
   type HttpAnswer,
   envelopeError,
@@ -20,9 +20,9 @@ import {
   readErrorAnswer,
   traceIdOf,
 } from './error-answer.ts';
-import { RefusedAddress } from './reach.ts';
+import { RefusedAddress } from './http/reach.ts';
 import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
-import { type Attempt, OversizeAnswer } from './wire.ts';
+import { type Attempt, OversizeAnswer } from './http/wire.ts';
 
 /** Meaning of one attempt: it succeeded, it failed and may be retried, or it failed permanently. */
 export type AttemptOutcome<T> =

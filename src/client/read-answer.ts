@@ -1,9 +1,9 @@
 /** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import type { Address, ResponseShape } from '../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import { exactJson } from './exact-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */

@@ -5,10 +5,10 @@
 
 import type { Address, Permission, RequestShape, Timing } from '../api/endpoint.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
-import { Failure } from '../failure.ts';
-import type { FormParts } from './multipart.ts';
+import { Failure } from '../base/failure.ts';
+import type { FormParts } from './http/multipart.ts';
 import { canonicalQuery } from './signature.ts';
-import type { WireRequest } from './wire.ts';
+import type { WireRequest } from './http/wire.ts';
 
 /** Settings shared by all requests of a client. */
 export interface Sender {

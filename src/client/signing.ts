@@ -1,12 +1,12 @@
 /** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
 
 import type { Address, FailureRules, Permission } from '../api/endpoint.ts';
-import type { Clock } from '../clock.ts';
-import { Failure, withDetails } from '../failure.ts';
+import type { Clock } from '../base/clock.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import type { AttemptOutcome, Failed } from './outcome.ts';
 import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
-import type { WireRequest } from './wire.ts';
+import type { WireRequest } from './http/wire.ts';
 
 /** Attempts of one call. */
 interface Attempts {

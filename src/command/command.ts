@@ -6,11 +6,11 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Operation } from '../core/operation.ts';
-import type { EndedOutputs } from '../runner/outputs.ts';
+import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import { startDashboard } from '../dashboard/dashboard.ts';
 import { controlRunning, runEmulator } from '../emulator/emulator.ts';
-import { nearestName } from '../nearest-name.ts';
-import { STOP_SIGNALS } from '../system/stop-signals.ts';
+import { nearestName } from '../base/nearest-name.ts';
+import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
 import { confirmChange } from './confirmation.ts';

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { CONTROL_ACTIONS, type EmulatorOptions } from '../emulator/emulator.ts';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from '../base/nearest-name.ts';
 import { ENV_FILE_FLAG, HELP_FLAG } from './flags.ts';
 
 /** Flag of the emulator. */

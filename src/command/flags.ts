@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type { InputField, InputFields } from '../core/fields.ts';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from '../base/nearest-name.ts';
 
 /** Flag of the command itself. */
 interface OwnFlag {

@@ -1,6 +1,6 @@
 /** Prints the outputs of an operation on stdout. */
 
-import type { EndedOutputs } from '../runner/outputs.ts';
+import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import type { Program, Stream } from './program.ts';
 
 /** Outputs to print, as the user has chosen. */

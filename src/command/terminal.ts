@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util';
 import type { WriteStream } from 'node:tty';
-import type { DrawProgress } from '../runner/progress.ts';
+import type { DrawProgress } from '../runner/workflow/progress.ts';
 import type { Stream } from './program.ts';
 
 /** Width of a progress bar in characters. */

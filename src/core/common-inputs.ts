@@ -1,10 +1,10 @@
 /** Inputs and outputs that all operations share, and the checks of their combinations. */
 
-import { inputRef } from '../input-reference.ts';
-import { baseAddress } from '../address.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { baseAddress } from '../base/address.ts';
 import { type KeyForm, VISIBLE_KEY_FORM } from '../api/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import {
   duration,
   field,

@@ -1,9 +1,9 @@
 /** Creates the inputs of operations: a description, a type and a parser for each kind (text, flag, list, path, …). */
 
-import { count, plural } from '../amount.ts';
-import { durationMs, durationText, MAX_DURATION_MS } from '../duration.ts';
-import { shortened } from '../shortened.ts';
-import { isWindows, type PathRules, windowsPathProblem } from '../system/paths.ts';
+import { count, plural } from '../base/amount.ts';
+import { durationMs, durationText, MAX_DURATION_MS } from '../base/duration.ts';
+import { shortened } from '../base/shortened.ts';
+import { isWindows, type PathRules, windowsPathProblem } from '../base/system/paths.ts';
 
 /** Result of reading one input: its value, or the problem with it. */
 export type Parsed<T> =

@@ -1,8 +1,8 @@
 /** Definition of an operation: its declaration, the context that it runs in, and its result. */
 
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
-import { durationMs } from '../duration.ts';
-import type { Failure, Finding } from '../failure.ts';
+import { durationMs } from '../base/duration.ts';
+import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
 import type { Block, Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';

@@ -1,6 +1,6 @@
 /** Defines the inputs for reports on GitHub (summary, comment, deployment, artifact), and checks them. */
 
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { flag, type InputValues, integer, text } from './fields.ts';
 
 /** Pattern for one line of printable text. `\p{Cc}` would add a millisecond to each step's start. */

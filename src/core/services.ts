@@ -1,8 +1,8 @@
 /** Services that an operation uses, and the slices of its context by which its helpers get them. */
 
 import type { Client } from '../client/client.ts';
-import type { Clock } from '../clock.ts';
-import type { AnnotationContext } from '../failure.ts';
+import type { Clock } from '../base/clock.ts';
+import type { AnnotationContext } from '../base/failure.ts';
 import type { Artifacts } from './artifacts.ts';
 
 /** Services for work that sends requests, waits and logs. */

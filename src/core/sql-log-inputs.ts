@@ -1,9 +1,9 @@
 /** Defines and checks the input for the address of the SQL log service, which differs from `base-url`. */
 
-import { inputRef } from '../input-reference.ts';
-import { rootAddress } from '../address.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { rootAddress } from '../base/address.ts';
 import { endpointRow } from '../api/endpoints.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { field, type InputValues } from './fields.ts';
 import type { Operation } from './operation.ts';
 

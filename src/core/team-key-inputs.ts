@@ -2,8 +2,8 @@
 
 import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 import type { TeamKey } from '../client/signature.ts';
-import { nearestName } from '../nearest-name.ts';
-import { shortened } from '../shortened.ts';
+import { nearestName } from '../base/nearest-name.ts';
+import { shortened } from '../base/shortened.ts';
 import { field, type InputField, type InputValues, text } from './fields.ts';
 
 /** Both parts of a team's credential. */

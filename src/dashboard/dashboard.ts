@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LocalPlatform } from '../platform/local-platform.ts';
-import { loopbackServer } from '../system/loopback-server.ts';
+import { loopbackServer } from '../base/system/loopback-server.ts';
 import { Access, OPEN_AGAIN } from './access.ts';
 import { ASSETS } from './assets/assets.ts';
 import { deliver, receiveForm, send, sendText } from './exchange.ts';

@@ -1,7 +1,7 @@
 /** Parts of pages: tables, lists of facts, badges, forms, and times. */
 
-import { type Content, html, type Markup, NOTHING } from '../html.ts';
-import { shortened } from '../shortened.ts';
+import { type Content, html, type Markup, NOTHING } from '../base/html.ts';
+import { shortened } from '../base/shortened.ts';
 import { TOKEN_FIELD } from './access.ts';
 
 /** Longest text in a cell of a table, in characters. */

@@ -1,6 +1,6 @@
 /** Renders the HTML of a page around its content: header, navigation, status message and footer. */
 
-import { html, type Markup, NOTHING } from '../html.ts';
+import { html, type Markup, NOTHING } from '../base/html.ts';
 import { href, type Page, type PageError, type Section } from './reply.ts';
 
 const NAVIGATION: readonly { readonly section: Section; readonly title: string; readonly href: string }[] = [

@@ -1,6 +1,6 @@
 /** Requests to the dashboard's pages, and their replies. */
 
-import type { Markup } from '../html.ts';
+import type { Markup } from '../base/html.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 
 /** Sections of the navigation. */

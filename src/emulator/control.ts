@@ -7,9 +7,9 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Finding, inputFailure } from '../failure.ts';
-import { OWNER_FILE } from '../system/file-modes.ts';
-import { loopbackServer } from '../system/loopback-server.ts';
+import { type Finding, inputFailure } from '../base/failure.ts';
+import { OWNER_FILE } from '../base/system/file-modes.ts';
+import { loopbackServer } from '../base/system/loopback-server.ts';
 import type { LocalPlatform } from '../platform/local-platform.ts';
 import { DATA_VARIABLE, failureText, isFailure } from './emulator-texts.ts';
 

@@ -1,7 +1,7 @@
 /** Texts that `project-platform emulator` prints: URLs, variables for operations, requests, and errors. */
 
-import type { Failure } from '../failure.ts';
-import { legible } from '../legible.ts';
+import type { Failure } from '../base/failure.ts';
+import { legible } from '../base/legible.ts';
 import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.ts';
 
 /** Environment variable with the data folder, for `project-platform emulator reset`. */

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { childEnvironment, downloadVariables } from '../system/child-process.ts';
-import { STOP_SIGNALS } from '../system/stop-signals.ts';
-import { userStateFolder } from '../system/paths.ts';
-import type { Clock } from '../clock.ts';
-import { type Failure, inputFailure } from '../failure.ts';
+import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
+import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { userStateFolder } from '../base/system/paths.ts';
+import type { Clock } from '../base/clock.ts';
+import { type Failure, inputFailure } from '../base/failure.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { controlEmulator, startControl } from './control.ts';
 import {

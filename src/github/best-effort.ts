@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util';
 import type { Log } from '../core/services.ts';
-import { Failure, sentence } from '../failure.ts';
+import { Failure, sentence } from '../base/failure.ts';
 
 /** HTTP status for an unknown or expired token. More permissions wouldn't help. */
 const TOKEN_REFUSED = 401;

@@ -1,14 +1,14 @@
 /** Builds the final state of a deployment from a step's result, and ends the deployment of a step that was killed. */
 
-import type { ProxySettings } from '../client/connections.ts';
-import type { Clock } from '../clock.ts';
+import type { ProxySettings } from '../client/http/connections.ts';
+import type { Clock } from '../base/clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/failure.ts';
 import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/log.ts';
-import type { Hide } from '../runner/masking.ts';
-import { safeLine } from '../runner/untrusted.ts';
+import type { RunnerLog } from '../runner/workflow/log.ts';
+import type { Hide } from '../runner/secrets/masking.ts';
+import { safeLine } from '../runner/workflow/untrusted.ts';
 import { bestEffort } from './best-effort.ts';
 import { type Ending, endUnfinished } from './deployment.ts';
 import { type Result, siteOf } from './result-facts.ts';

@@ -1,7 +1,7 @@
 /** Creates, reads and updates deployments on GitHub through its API. */
 
-import { Failure } from '../failure.ts';
-import { shortened } from '../shortened.ts';
+import { Failure } from '../base/failure.ts';
+import { shortened } from '../base/shortened.ts';
 import { unreadableFailure } from './errors.ts';
 import type { GitHub } from './github-client.ts';
 

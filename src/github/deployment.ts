@@ -1,9 +1,9 @@
 /** Records a deployment on GitHub from its start to its final state, also if the job is canceled. */
 
-import { plural } from '../amount.ts';
-import type { Clock } from '../clock.ts';
+import { plural } from '../base/amount.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Log } from '../core/services.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import {
   addStatus,
   createDeployment,

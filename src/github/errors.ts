@@ -1,6 +1,6 @@
 /** Converts errors of GitHub's API to Failures, and determines whether a retry can help. */
 
-import { Failure, type FailureKind, sentence, withDetails } from '../failure.ts';
+import { Failure, type FailureKind, sentence, withDetails } from '../base/failure.ts';
 
 /** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
 interface HttpError extends Error {

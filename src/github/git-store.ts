@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import type { CommittedFile, FileChange, FileMode } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { resolveUncertain } from './errors.ts';
 import type { GitHub } from './github-client.ts';
 

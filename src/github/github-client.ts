@@ -1,11 +1,11 @@
 /** Creates a client for GitHub's API that retries reads and respects rate limits. */
 
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
-import { type BackOff, backOffMs } from '../back-off.ts';
-import type { ProxySettings } from '../client/connections.ts';
-import type { Clock } from '../clock.ts';
+import { type BackOff, backOffMs } from '../base/back-off.ts';
+import type { ProxySettings } from '../client/http/connections.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Log } from '../core/services.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import { classifyError, noAnswerFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';

@@ -1,7 +1,7 @@
 /** Provides `fetch` for GitHub's client library over this action's own connections. */
 
-import type { ProxySettings } from '../client/connections.ts';
-import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/wire.ts';
+import type { ProxySettings } from '../client/http/connections.ts';
+import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/http/wire.ts';
 
 /** GitHub's documentation asks clients to follow redirects, for example of a renamed repository. */
 const MAX_REDIRECTS = 5;

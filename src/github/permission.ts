@@ -1,6 +1,6 @@
 /** Queries a user's permission in the job's repository, for `trigger.ts`. */
 
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import { connectGitHub, type GitHubAccess } from './github-client.ts';
 import { openTimeLimit } from './reporting-time-limit.ts';
 

@@ -3,7 +3,7 @@
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { GitHubRun } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/log.ts';
+import type { RunnerLog } from '../runner/workflow/log.ts';
 import { bestEffort } from './best-effort.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from './github-client.ts';
 import { findPullRequest, isOutdatedCommit, type PullRequest } from './pull-request.ts';

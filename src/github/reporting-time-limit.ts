@@ -1,8 +1,8 @@
 /** Limits the time for reports to GitHub: in total, and for requests of one kind without a success. */
 
-import type { Clock } from '../clock.ts';
-import { Failure } from '../failure.ts';
-import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
+import type { Clock } from '../base/clock.ts';
+import { Failure } from '../base/failure.ts';
+import { startTimeLimit, type TimeLimit } from '../base/time-limit.ts';
 
 /** Time limit for a part of the reporting. The operation is already done, or waits for it. */
 export interface ReportingTimeLimit extends TimeLimit {

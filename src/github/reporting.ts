@@ -3,14 +3,14 @@
  * an issue.
  */
 
-import type { ProxySettings } from '../client/connections.ts';
-import type { Clock } from '../clock.ts';
+import type { ProxySettings } from '../client/http/connections.ts';
+import type { Clock } from '../base/clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation, ProgressReport } from '../core/operation.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { ReportedApp } from '../core/services.ts';
 import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/log.ts';
+import type { RunnerLog } from '../runner/workflow/log.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
 import { bestEffort } from './best-effort.ts';
 import { ProgressWriter } from './comment/progress.ts';

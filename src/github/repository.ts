@@ -3,15 +3,15 @@
  * deployments to inactive.
  */
 
-import type { ProxySettings } from '../client/connections.ts';
-import type { Clock } from '../clock.ts';
+import type { ProxySettings } from '../client/http/connections.ts';
+import type { Clock } from '../base/clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';
-import { Failure, inputFailure, withDetails } from '../failure.ts';
+import { Failure, inputFailure, withDetails } from '../base/failure.ts';
 import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/log.ts';
-import { legibleLines, safeLine, safeLines } from '../runner/untrusted.ts';
+import type { RunnerLog } from '../runner/workflow/log.ts';
+import { legibleLines, safeLine, safeLines } from '../runner/workflow/untrusted.ts';
 import { storedArtifacts } from './artifact/stored-artifacts.ts';
 import { bestEffort } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';

@@ -1,8 +1,8 @@
 /** Extracts the addresses of the site and the pull request, and the version, from a step's result. */
 
-import { safeAddress } from '../address.ts';
+import { safeAddress } from '../base/address.ts';
 import type { Outcome, OutputFields } from '../core/operation.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/failure.ts';
 
 /** Result of a step, without secrets. */
 export interface Result extends Omit<Outcome, 'reportedFailure'> {

@@ -1,9 +1,9 @@
 /** Cancels an agent run, and checks that it has stopped. */
 
-import type { Polling } from '../back-off.ts';
+import type { Polling } from '../base/back-off.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
-import { Failure, withDetails } from '../failure.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { RUN_ID_INPUT, RUN_NOT_FOUND_REMEDY } from '../features/agent/inputs.ts';

@@ -1,7 +1,7 @@
 /** Lists the project's conversations with the agent, or the messages of one of them. */
 
-import { inputRef } from '../input-reference.ts';
-import { plural } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { plural } from '../base/amount.ts';
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
@@ -17,8 +17,8 @@ import {
   withTemporaryFile,
 } from '../features/shared/output-file.ts';
 import { withRemedies } from '../recovery/refusals.ts';
-import { shortened } from '../shortened.ts';
-import { withoutSecrets } from '../without-secrets.ts';
+import { shortened } from '../base/shortened.ts';
+import { withoutSecrets } from '../base/without-secrets.ts';
 
 type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;

@@ -1,10 +1,10 @@
 /** Answers an agent run's question, and by default follows the run to its end. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput, DECISIONS } from '../features/agent/answers.ts';
 import { cancelUnfinishedRun } from '../features/agent/cleanup.ts';

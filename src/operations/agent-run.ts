@@ -1,12 +1,12 @@
 /** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
 
-import { inputRef } from '../input-reference.ts';
-import { byteSize } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { byteSize } from '../base/amount.ts';
 import { codeCell } from '../core/report.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
 import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from '../core/services.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
 import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';

@@ -1,13 +1,13 @@
 /** Reads, checks, sets or resets the prefix of the project's official URL. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Mode, ProjectClient, ProjectServices } from '../core/services.ts';
 import { type Cell, codeCell } from '../core/report.ts';
-import { type Finding, inputFailure } from '../failure.ts';
-import { aliasFindings, normalizeAlias } from '../features/alias/alias-form.ts';
+import { type Finding, inputFailure } from '../base/failure.ts';
+import { aliasFindings, normalizeAlias } from '../features/projects/alias-form.ts';
 import { predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 type Configuration = AnswerOf<'alias.get'>;

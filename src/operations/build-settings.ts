@@ -3,15 +3,15 @@
  * reusable workflows pass the outputs on to actions/checkout and actions/setup-node. Sends no request.
  */
 
-import { parsedJson } from '../parsed-json.ts';
-import { plural } from '../amount.ts';
+import { parsedJson } from '../base/parsed-json.ts';
+import { plural } from '../base/amount.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths } from '../core/services.ts';
-import { type Finding, inputFailure } from '../failure.ts';
-import { type GivenSecrets, readSecrets } from '../features/secrets/given-secrets.ts';
+import { type Finding, inputFailure } from '../base/failure.ts';
+import { type GivenSecrets, readSecrets } from '../features/cloud/given-secrets.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
-import { shortened } from '../shortened.ts';
+import { shortened } from '../base/shortened.ts';
 
 /** Pattern of a setting's allowed values, and a description of these values. */
 interface Setting {

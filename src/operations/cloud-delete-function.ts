@@ -3,7 +3,7 @@
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
-import { Failure, withDetails } from '../failure.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import { deleteFunction } from '../features/functions/delete-function.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';

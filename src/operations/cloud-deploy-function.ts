@@ -1,10 +1,10 @@
 /** Deploys one function or all functions of a folder, and can delete those that the folder lacks. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { duration, flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, OutputPaths, ProjectServices, Services } from '../core/services.ts';
-import { Failure, type Finding } from '../failure.ts';
+import { Failure, type Finding } from '../base/failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
 import { DeployedState, MAX_DEPLOYED_STATE_BYTES } from '../features/functions/deployed-state.ts';
 import { Deployment } from '../features/functions/function-deployment.ts';
@@ -13,7 +13,7 @@ import { FUNCTION_NAME_INPUT } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { jwtRule } from '../features/functions/verify-jwt.ts';
 import { outputFile } from '../features/shared/output-file.ts';
-import { SETTINGS_FILE } from '../packing/function-package.ts';
+import { SETTINGS_FILE } from '../packing/kinds/function-package.ts';
 
 /** Part 2, Cloud services: PUT functions/{function_name}; rule 7. */
 export default defineOperation({

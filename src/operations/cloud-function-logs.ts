@@ -1,20 +1,20 @@
 /** Reads a function's log for a time span, and can write it to a file. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { join } from 'node:path';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, Services } from '../core/services.ts';
 import { type Block, instantText } from '../core/report.ts';
-import { type Finding, inputFailure } from '../failure.ts';
+import { type Finding, inputFailure } from '../base/failure.ts';
 import { EntrySpool } from '../features/functions/entry-spool.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
 import { LogCollector } from '../features/functions/log-collector.ts';
 import { levelsText, logText } from '../features/functions/log-text.ts';
 import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
-import { count, plural } from '../amount.ts';
+import { count, plural } from '../base/amount.ts';
 import { withHeartbeat } from '../recovery/heartbeat.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 

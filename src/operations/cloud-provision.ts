@@ -1,6 +1,6 @@
 /** Creates the project's cloud service, unless it exists. */
 
-import { count, plural } from '../amount.ts';
+import { count, plural } from '../base/amount.ts';
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';

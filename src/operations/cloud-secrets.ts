@@ -2,10 +2,10 @@
 
 import { field, flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Finding } from '../failure.ts';
-import { findSecretProblems, readSecrets } from '../features/secrets/given-secrets.ts';
-import { SecretUpdate } from '../features/secrets/secret-update.ts';
-import { listSecrets, listSecretsIfAllowed } from '../features/secrets/set-secret.ts';
+import type { Finding } from '../base/failure.ts';
+import { findSecretProblems, readSecrets } from '../features/cloud/given-secrets.ts';
+import { SecretUpdate } from '../features/cloud/secret-update.ts';
+import { listSecrets, listSecretsIfAllowed } from '../features/cloud/set-secret.ts';
 
 /** Part 2, Cloud services: PUT and DELETE secrets/{secret_name}. */
 export default defineOperation({

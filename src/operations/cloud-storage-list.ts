@@ -1,15 +1,15 @@
 /** Lists the project's storage buckets, or the objects in one of them. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { STORAGE_ENDPOINTS } from '../api/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
-import { byteSize, count, plural } from '../amount.ts';
+import { byteSize, count, plural } from '../base/amount.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;

@@ -1,10 +1,10 @@
 /** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
-import { Failure, findingText, sentence, withDetails } from '../failure.ts';
+import { Failure, findingText, sentence, withDetails } from '../base/failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
 import {
@@ -21,8 +21,8 @@ import { planSync, type SyncPlan } from '../features/storage/sync-plan.ts';
 import { countsText, logPlan, syncBlocks, warnOfKept } from '../features/storage/sync-report.ts';
 import { plannedOutputs, SyncTally } from '../features/storage/sync-tally.ts';
 import { uploadAll } from '../features/storage/sync-uploads.ts';
-import { type BucketRules, bucketObjects, type FolderObjects, listBucketFolder } from '../packing/bucket-folder.ts';
-import { count } from '../amount.ts';
+import { type BucketRules, bucketObjects, type FolderObjects, listBucketFolder } from '../packing/kinds/bucket-folder.ts';
+import { count } from '../base/amount.ts';
 import { packageFailure } from '../packing/errors.ts';
 import type { Listing } from '../packing/listing-builder.ts';
 

@@ -5,12 +5,12 @@ import { path } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
-import { Failure, findingText, withDetails } from '../failure.ts';
+import { Failure, findingText, withDetails } from '../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
-import { byteSize, plural } from '../amount.ts';
-import { type Unpacked, unpack } from '../packing/unpack.ts';
+import { byteSize, plural } from '../base/amount.ts';
+import { type Unpacked, unpack } from '../packing/zip/unpack.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 
 type Export = AnswerOf<'source.export'>;

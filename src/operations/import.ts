@@ -1,21 +1,21 @@
 /** Imports a folder or ZIP of source as a new project, and can follow the AI adaptation of it. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { basename } from 'node:path';
 import type { EventOf, LastEventOf } from '../api/endpoints.ts';
-import type { Received } from '../client/follow-stream.ts';
+import type { Received } from '../client/streams/follow-stream.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { Folders, InputPaths, RunIdentity, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { finishAdaptation } from '../features/source/adaptation.ts';
 import { describeTraces } from '../features/source/import-traces.ts';
-import { packSource, type SourcePackage } from '../packing/source-package.ts';
+import { packSource, type SourcePackage } from '../packing/kinds/source-package.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
 import { eventFailure } from '../recovery/refusals.ts';
 import { Expired } from '../recovery/with-fresh-ticket.ts';

@@ -4,7 +4,7 @@ import { JOB_PLATFORM_VARIABLE } from '../core/common-inputs.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, JobPlatformContent, ProjectServices } from '../core/services.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 
 const MAX_SEED_BYTES = 64 * 1024 * 1024;

@@ -6,7 +6,7 @@
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText } from '../core/report.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
 export default defineOperation({

@@ -1,6 +1,6 @@
 /** Finds the project with a given name, or creates it (Part 1, User and projects: GET and POST /projects). */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { CREATABLE_PROJECT_TYPES } from '../api/projects.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

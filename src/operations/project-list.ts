@@ -1,12 +1,12 @@
 /** Lists the projects that the credential can see (Part 1, User and projects: GET /projects). */
 
-import { inputRef } from '../input-reference.ts';
-import { plural } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { plural } from '../base/amount.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { instant, integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 
 const { query: QUERY } = PROJECT_ENDPOINTS['projects.list'].query;
 

@@ -1,17 +1,17 @@
 /** Creates an API key for one project. */
 
-import { inputRef } from '../input-reference.ts';
-import { plural } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { plural } from '../base/amount.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
 import { integer, list, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient } from '../core/services.ts';
 import { type Block, instantText, codeCell } from '../core/report.ts';
-import { Failure, type Finding, sentence, withDetails } from '../failure.ts';
+import { Failure, type Finding, sentence, withDetails } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { ALL_SCOPES, missingScopes, withRemedies } from '../recovery/refusals.ts';
-import { shortened } from '../shortened.ts';
+import { shortened } from '../base/shortened.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 

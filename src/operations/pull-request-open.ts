@@ -10,12 +10,12 @@ import type {
   Repository,
   Services,
 } from '../core/services.ts';
-import { Failure, type Finding, inputFailure } from '../failure.ts';
+import { Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
-import { codeBlock } from '../markdown.ts';
+import { codeBlock } from '../base/markdown.ts';
 import type { ListedFile } from '../packing/listing-builder.ts';
-import { shortened } from '../shortened.ts';
+import { shortened } from '../base/shortened.ts';
 
 /** Marker in the description of every pull request that this operation opens. GitHub doesn't display it. */
 const MARKER = '<!-- project-platform-action: pull-request-open -->';

@@ -7,13 +7,13 @@ import { defineOperation } from '../core/operation.ts';
 import { type Block, codeCell, instantText } from '../core/report.ts';
 import type { Artifacts } from '../core/artifacts.ts';
 import type { ProjectServices } from '../core/services.ts';
-import { Failure, inputFailure } from '../failure.ts';
+import { Failure, inputFailure } from '../base/failure.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { parseTarget, type ResolvedTarget, resolveTarget } from '../features/releases/rollback-target.ts';
 import { outputFile, outputPath, writeOutput } from '../features/shared/output-file.ts';
 import { requireReplaceable } from '../packing/swap-folder.ts';
-import { unpack } from '../packing/unpack.ts';
+import { unpack } from '../packing/zip/unpack.ts';
 
 /** File with the version for which a package was first published. Exists in packages that a rollback has published again. */
 const ORIGIN_FILE = 'release.json';

@@ -2,9 +2,9 @@
 
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { Failure, type Finding } from '../failure.ts';
-import { legible } from '../legible.ts';
-import { shortened } from '../shortened.ts';
+import { Failure, type Finding } from '../base/failure.ts';
+import { legible } from '../base/legible.ts';
+import { shortened } from '../base/shortened.ts';
 
 /** Limit for the message, in characters. */
 const MAX_MESSAGE = 5000;

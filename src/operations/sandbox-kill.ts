@@ -4,7 +4,7 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient } from '../core/services.ts';
 import { type Block, instantText, codeCell } from '../core/report.ts';
-import { Failure, withDetails } from '../failure.ts';
+import { Failure, withDetails } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 
 export default defineOperation({

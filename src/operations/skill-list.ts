@@ -1,7 +1,7 @@
 /** Lists the skills that agent runs can use (Part 1, Skills: GET /skills). */
 
-import { inputRef } from '../input-reference.ts';
-import { plural } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { plural } from '../base/amount.ts';
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';

@@ -1,7 +1,7 @@
 /** Uploads a skill, or a new version of it. */
 
-import { inputRef } from '../input-reference.ts';
-import { count, plural } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { count, plural } from '../base/amount.ts';
 import { readFile } from 'node:fs/promises';
 import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
@@ -9,10 +9,10 @@ import { choice, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
-import { packSkill, type SkillPackage } from '../packing/skill-package.ts';
+import { packSkill, type SkillPackage } from '../packing/kinds/skill-package.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 import { lookUp } from '../recovery/uncertain-outcome.ts';
 

@@ -1,13 +1,13 @@
 /** Builds the project's source on the platform and publishes it, or resumes that of an earlier attempt. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import type { LastEventOf } from '../api/endpoints.ts';
-import type { Received } from '../client/follow-stream.ts';
+import type { Received } from '../client/streams/follow-stream.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, RunIdentity } from '../core/services.ts';
 import { instantText, codeCell } from '../core/report.ts';
-import { Failure, inputFailure, sentence, withDetails } from '../failure.ts';
+import { Failure, inputFailure, sentence, withDetails } from '../base/failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';

@@ -1,21 +1,21 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { join } from 'node:path';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
 import type { Folders, ProjectServices, RunIdentity } from '../core/services.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/earlier-run.ts';
-import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export-files.ts';
-import { type ExportPlan, planExport, planFacts, shardLineOf } from '../features/sql-log/export-plan.ts';
-import { type ExportResult, exportRecords } from '../features/sql-log/export-records.ts';
-import { sqlLogReport } from '../features/sql-log/export-report.ts';
-import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export-window.ts';
-import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/exposure.ts';
+import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
+import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
+import { type ExportPlan, planExport, planFacts, shardLineOf } from '../features/sql-log/export/export-plan.ts';
+import { type ExportResult, exportRecords } from '../features/sql-log/export/export-records.ts';
+import { sqlLogReport } from '../features/sql-log/report/export-report.ts';
+import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
+import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/export/exposure.ts';
 import type { LogReport } from '../features/sql-log/figures/log-report.ts';
 import type { TimeWindow } from '../features/sql-log/figures/run-figures.ts';
 import type { Threshold } from '../features/sql-log/figures/thresholds.ts';
@@ -33,10 +33,10 @@ import {
   thresholdsOf,
   warnOfOutside,
   warnOfUntimed,
-} from '../features/sql-log/log-outcome.ts';
+} from '../features/sql-log/report/log-outcome.ts';
 import type { ExportedRecord } from '../features/sql-log/records/exported-record.ts';
-import type { LogIntake } from '../features/sql-log/records/log-intake.ts';
-import { checkShard, partName, SHARD_INPUT, shardText } from '../features/sql-log/shard.ts';
+import type { LogIntake } from '../features/sql-log/export/log-intake.ts';
+import { checkShard, partName, SHARD_INPUT, shardText } from '../features/sql-log/figures/shard.ts';
 
 /** Part 2, SQL log export. */
 export default defineOperation({
@@ -165,7 +165,7 @@ async function exportLog(
   // The code that reads records is loaded with the first records.
   let loaded: LogIntake | undefined;
   const intake = async (): Promise<LogIntake> => {
-    const { LogIntake: Intake } = await import('../features/sql-log/records/log-intake.ts');
+    const { LogIntake: Intake } = await import('../features/sql-log/export/log-intake.ts');
     return (loaded ??= new Intake({ ...exposure, edges, part: shard?.part, file }));
   };
   const file = join(await context.temporaryFolder(), 'seen-records');

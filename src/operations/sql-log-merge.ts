@@ -1,20 +1,20 @@
 /** Creates the report of a SQL log from the figures of its shards, and checks thresholds. Sends no request. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
 import type { OutputPaths, Services } from '../core/services.ts';
-import { type Finding, inputFailure } from '../failure.ts';
+import { type Finding, inputFailure } from '../base/failure.ts';
 import {
   MAX_WATERMARK_BYTES,
   readEarlierShapes,
   readWatermark,
   type Watermark,
   writeWatermark,
-} from '../features/sql-log/earlier-run.ts';
-import { ExportFiles } from '../features/sql-log/export-files.ts';
-import { sqlLogReport } from '../features/sql-log/export-report.ts';
+} from '../features/sql-log/export/earlier-run.ts';
+import { ExportFiles } from '../features/sql-log/export/export-files.ts';
+import { sqlLogReport } from '../features/sql-log/report/export-report.ts';
 import type { ShardLine } from '../features/sql-log/figures/shard-figures.ts';
 import {
   conditionFindings,
@@ -30,10 +30,10 @@ import {
   requireThresholds,
   thresholdsOf,
   warnOfUntimed,
-} from '../features/sql-log/log-outcome.ts';
-import { mergeShards } from '../features/sql-log/merge-shards.ts';
+} from '../features/sql-log/report/log-outcome.ts';
+import { mergeShards } from '../features/sql-log/export/merge-shards.ts';
 import { type OutputFile, outputFile } from '../features/shared/output-file.ts';
-import { plural } from '../amount.ts';
+import { plural } from '../base/amount.ts';
 
 /** Decision 0033. */
 export default defineOperation({

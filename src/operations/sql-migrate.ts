@@ -1,16 +1,16 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
-import { Failure, inputFailure } from '../failure.ts';
-import { MigrationStep } from '../features/migrations/apply.ts';
-import { MigrationDatabase } from '../features/migrations/database.ts';
-import { planFailure } from '../features/migrations/errors.ts';
+import { Failure, inputFailure } from '../base/failure.ts';
+import { MigrationStep } from '../features/migrations/apply/apply.ts';
+import { MigrationDatabase } from '../features/migrations/apply/database.ts';
+import { planFailure } from '../features/migrations/apply/errors.ts';
 import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
-import { readFolder } from '../features/migrations/read-folder.ts';
+import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser } from '../sql/parser.ts';
 

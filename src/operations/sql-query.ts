@@ -1,13 +1,13 @@
 /** Runs SQL on the project's database, and returns its rows or writes them to a file. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { writeFileSync } from 'node:fs';
 import { SQL_LIMITS } from '../api/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Log, ProjectServices, Services } from '../core/services.ts';
-import { Failure, type Finding, type Place, sentence, withDetails } from '../failure.ts';
+import { Failure, type Finding, type Place, sentence, withDetails } from '../base/failure.ts';
 import { isPlainRead } from '../features/database/plain-read.ts';
 import { logResult, resultBlocks } from '../features/database/query-report.ts';
 import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
@@ -20,9 +20,9 @@ import {
   withTemporaryFile,
 } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { plural } from '../amount.ts';
+import { plural } from '../base/amount.ts';
 import { rollsBackAsOne } from '../sql/transaction-control.ts';
-import { withoutSecrets } from '../without-secrets.ts';
+import { withoutSecrets } from '../base/without-secrets.ts';
 
 type Result = AnswerOf<'database.query'>;
 

@@ -1,14 +1,14 @@
 /** Reads the tables of the project's database, and can write them as JSON, Markdown or TypeScript. */
 
-import { inputRef } from '../input-reference.ts';
-import { plural } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { plural } from '../base/amount.ts';
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { choice, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, Services } from '../core/services.ts';
 import type { Block } from '../core/report.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { sortTables, type Table } from '../features/database/listed-tables.ts';
 import { markdownOf } from '../features/database/schema-page.ts';
 import { typescriptOf } from '../features/database/schema-types.ts';
@@ -20,7 +20,7 @@ import {
   outputFile,
   withTemporaryFile,
 } from '../features/shared/output-file.ts';
-import { withoutSecrets } from '../without-secrets.ts';
+import { withoutSecrets } from '../base/without-secrets.ts';
 
 const FORMATS = ['json', 'markdown', 'typescript'] as const;
 type Format = (typeof FORMATS)[number];

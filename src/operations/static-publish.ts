@@ -3,7 +3,7 @@
 import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices } from '../core/services.ts';
-import { inputFailure } from '../failure.ts';
+import { inputFailure } from '../base/failure.ts';
 import { checkExpiry, confirmExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { requirePublishableType } from '../features/releases/publishable-type.ts';
@@ -11,7 +11,7 @@ import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
-import { packStaticSite, type StaticPackage } from '../packing/static-site.ts';
+import { packStaticSite, type StaticPackage } from '../packing/kinds/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
 export default defineOperation({

@@ -1,10 +1,10 @@
 /** Lists, shows, creates, freezes, activates or deletes the members of a team. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { AVATAR, NICKNAME } from '../api/team.ts';
 import { choice, flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { createMember } from '../features/team/member-creation.ts';
 import { deleteMember } from '../features/team/member-deletion.ts';

@@ -1,12 +1,12 @@
 /** Issues a short-lived token in the name of a team member. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { codeCell } from '../core/report.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
 import { minimumScopes, scopesInput } from '../features/team/requested-scopes.ts';
 import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';

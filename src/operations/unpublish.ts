@@ -4,7 +4,7 @@ import { codeCell } from '../core/report.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
-import { Failure, sentence } from '../failure.ts';
+import { Failure, sentence } from '../base/failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { CLOCK_TOLERANCE_MS, keepUncertain, lookUp } from '../recovery/uncertain-outcome.ts';

@@ -1,6 +1,6 @@
 /** Reads whether the platform's watermark is removed, and removes it or restores it. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

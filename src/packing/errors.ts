@@ -1,7 +1,7 @@
 /** Creates the Failures for rejected packages and files, and explains why a path can't be read. */
 
-import { Failure, type Finding, rejectedTitle } from '../failure.ts';
-import { byteSize, plural } from '../amount.ts';
+import { Failure, type Finding, rejectedTitle } from '../base/failure.ts';
+import { byteSize, plural } from '../base/amount.ts';
 import { UnsuitableInput } from './input-file.ts';
 
 /**

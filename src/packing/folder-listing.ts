@@ -14,11 +14,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Finding } from '../failure.ts';
-import { isExecutable } from '../system/file-modes.ts';
-import { isSamePath, isWithin, slashPath } from '../system/paths.ts';
-import { OPEN_READ_ONLY } from '../system/regular-file.ts';
-import { withBuffer } from './deflating.ts';
+import type { Finding } from '../base/failure.ts';
+import { isExecutable } from '../base/system/file-modes.ts';
+import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';
+import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
+import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './errors.ts';
 import { readExactly } from './input-file.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing-builder.ts';

@@ -4,9 +4,9 @@
  */
 
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { folderNamed, isSamePath, isWithin } from '../system/paths.ts';
-import { OPEN_READ_ONLY } from '../system/regular-file.ts';
-import { byteSize } from '../amount.ts';
+import { folderNamed, isSamePath, isWithin } from '../base/system/paths.ts';
+import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
+import { byteSize } from '../base/amount.ts';
 
 /** A path from the user, with its links resolved. */
 export interface ResolvedPath {

@@ -1,7 +1,7 @@
 /** Checks the number and sizes of files against limits: those of a kind of package, or those for unpacking. */
 
-import type { Finding } from '../failure.ts';
-import { byteSize, count } from '../amount.ts';
+import type { Finding } from '../base/failure.ts';
+import { byteSize, count } from '../base/amount.ts';
 import type { ListedFile } from './listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 

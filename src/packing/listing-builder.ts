@@ -1,7 +1,7 @@
 /** Listing of a folder or ZIP: its files, the paths that are left out, and the problems. */
 
-import type { Finding } from '../failure.ts';
-import { count } from '../amount.ts';
+import type { Finding } from '../base/failure.ts';
+import { count } from '../base/amount.ts';
 import { packageFailure } from './errors.ts';
 import { type LeftOut, leftOut, type FileSelection } from './selection.ts';
 

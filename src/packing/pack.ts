@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Failure, Finding } from '../failure.ts';
-import { byteSize, plural } from '../amount.ts';
+import type { Failure, Finding } from '../base/failure.ts';
+import { byteSize, plural } from '../base/amount.ts';
 import { checkContents } from './content-check.ts';
 import { packageFailure, whyUnreadable } from './errors.ts';
 import { listFolder } from './folder-listing.ts';
@@ -13,8 +13,8 @@ import type { ListedFile, Listing } from './listing-builder.ts';
 import { collisions, packedPathFinding } from './path-rules.ts';
 import type { PackageProfile } from './profile.ts';
 import type { LeftOut } from './selection.ts';
-import { listZip } from './zip-listing.ts';
-import { writeZip } from './zip-writer.ts';
+import { listZip } from './zip/zip-listing.ts';
+import { writeZip } from './zip/zip-writer.ts';
 
 /** Folder or ZIP that was checked and packed into a new ZIP. */
 export interface Packed {

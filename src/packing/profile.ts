@@ -1,6 +1,6 @@
 /** Type of the rules for one kind of package: limits, file classes and checks. */
 
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import type { ListedFile } from './listing-builder.ts';
 import type { FileSelection } from './selection.ts';
 

@@ -14,10 +14,10 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure } from '../failure.ts';
-import { move, WHOLE_FOLDER } from '../system/busy-files.ts';
-import { makeMissingFolders } from '../system/missing-folders.ts';
-import { isWithin } from '../system/paths.ts';
+import { Failure } from '../base/failure.ts';
+import { move, WHOLE_FOLDER } from '../base/system/busy-files.ts';
+import { makeMissingFolders } from '../base/system/missing-folders.ts';
+import { isWithin } from '../base/system/paths.ts';
 import { privateFolderIn } from './input-file.ts';
 
 /** Folder to be replaced as a whole. */

@@ -26,7 +26,7 @@ import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
 import { errorEnvelope, wrapInEnvelope } from './sql-log/envelope.ts';
 import type { Caller, Project } from './state/entities.ts';
-import type { PlatformState } from './state/platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 import type { TeamCaller } from './teams/teams.ts';
 
 /** Request to the API, parsed as far as possible without its row. */

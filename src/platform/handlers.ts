@@ -33,7 +33,7 @@ import { exportSource } from './source/export-handler.ts';
 import { importSource } from './source/import-handler.ts';
 import { createSqlLogTask, describeSqlLogTask } from './sql-log/handlers.ts';
 import type { Handler } from './state/handler.ts';
-import type { PlatformState } from './state/platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 import { createMember, deleteMember, getMember, listMembers, updateMember } from './teams/members.ts';
 import { issueToken } from './teams/tokens.ts';
 import { memberUsage, teamUsage } from './teams/usage-handlers.ts';

@@ -7,7 +7,7 @@ import { callFunction, type FunctionRequest, type FunctionResponse } from './fun
 import type { Faults } from './http/faults.ts';
 import { Problem } from './http/problems.ts';
 import { officialAddress } from './projects/official-domains.ts';
-import type { RecordedRequest, RequestRecord, ShownRequest } from './request-record.ts';
+import type { RecordedRequest, RequestRecord, ShownRequest } from './http/request-record.ts';
 import { listFolder } from './source/folder-files.ts';
 import type { SourceState } from './source/sources.ts';
 import { type Project, servedRelease } from './state/entities.ts';

@@ -2,10 +2,10 @@
 
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type ChildEnvironment, DEFAULT_PATH } from '../system/child-process.ts';
-import { IS_WINDOWS } from '../system/system.ts';
-import { type Clock, steadyClock, systemClock } from '../clock.ts';
-import { Failure } from '../failure.ts';
+import { type ChildEnvironment, DEFAULT_PATH } from '../base/system/child-process.ts';
+import { IS_WINDOWS } from '../base/system/system.ts';
+import { type Clock, steadyClock, systemClock } from '../base/clock.ts';
+import { Failure } from '../base/failure.ts';
 import type { RateLimits } from './admission/rate-limits.ts';
 import type { Buckets } from './buckets/buckets.ts';
 import {
@@ -14,8 +14,8 @@ import {
   RECORD_FILE,
   temporaryDataFolder,
   type Trust,
-} from './data-folder/data-folder.ts';
-import { writeSnapshot } from './data-folder/snapshot.ts';
+} from './saving/data-folder.ts';
+import { writeSnapshot } from './saving/snapshot.ts';
 import type { Databases, ExecutedSql } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
 import { runtimeSelector } from './functions/choose-runtime.ts';
@@ -26,21 +26,21 @@ import { listen, listenOnFreePort, type ServerContext } from './http/http-server
 import { type Inspection, inspect } from './inspection.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
 import { type ContentSettings, createContent } from './platform-content.ts';
-import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './request-record.ts';
+import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './http/request-record.ts';
 import { respond } from './respond.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import type { SeedTeamCredential } from './seed/seed.ts';
 import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
 import type { Project } from './state/entities.ts';
-import { StateSaver } from './state/state-saver.ts';
-import { SavedRecords } from './state/saved-records.ts';
-import { systemLimits } from './system-limits.ts';
+import { StateSaver } from './saving/state-saver.ts';
+import { SavedRecords } from './saving/saved-records.ts';
+import { systemLimits } from './programs/system-limits.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
-export { checkExportPath, importSnapshot } from './data-folder/snapshot.ts';
+export { checkExportPath, importSnapshot } from './saving/snapshot.ts';
 export { checkSeedFunctions } from './functions/seeded-functions.ts';
-export type { AnsweredRequest, RecordedRequest } from './request-record.ts';
+export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
 

@@ -1,12 +1,12 @@
 /** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
 
-import type { ChildEnvironment } from '../system/child-process.ts';
+import type { ChildEnvironment } from '../base/system/child-process.ts';
 import { RateLimiter, type RateLimits } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
 import { Databases, type ExecutedSql } from './database/databases.ts';
-import { CACHES, type DataFolder } from './data-folder/data-folder.ts';
+import { CACHES, type DataFolder } from './saving/data-folder.ts';
 import { serverAddress } from './database/engine-choice.ts';
 import type { RuntimeChoice } from './functions/choose-runtime.ts';
 import { Functions } from './functions/functions.ts';
@@ -17,7 +17,7 @@ import { Pager } from './http/page-tokens.ts';
 import { siteContent } from './releases/activate-release.ts';
 import { Sites } from './releases/sites.ts';
 import { ObjectStorage } from './releases/upload-storage.ts';
-import type { RequestRecord } from './request-record.ts';
+import type { RequestRecord } from './http/request-record.ts';
 import { respondFromSite } from './respond.ts';
 import { PreviewLinks } from './sandbox/preview-links.ts';
 import { Sandboxes } from './sandbox/sandboxes.ts';
@@ -27,10 +27,10 @@ import { ManifestSigner } from './source/manifest-signer.ts';
 import { Sources } from './source/sources.ts';
 import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
-import { stateRecords } from './state/kept-state.ts';
-import type { StateSaver } from './state/state-saver.ts';
-import { type PlatformState, seededParts, stateFromSeed } from './state/platform-state.ts';
-import { type SavedRecords, SigningKeys, type StateRecord, textOnce } from './state/saved-records.ts';
+import { stateRecords } from './kept-state.ts';
+import type { StateSaver } from './saving/state-saver.ts';
+import { type PlatformState, seededParts, stateFromSeed } from './platform-state.ts';
+import { type SavedRecords, SigningKeys, type StateRecord, textOnce } from './saving/saved-records.ts';
 import { restoredImports, restoredPublishes, restoredTickets } from './state/saved-work.ts';
 
 export interface ContentSettings {

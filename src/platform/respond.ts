@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { type ApiContext, answerApiRequest } from './answer-api-request.ts';
 import { isPublicObjectPath, publicObjectAnswer } from './buckets/public-objects.ts';
 import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
-import { refusePages } from './foreign-callers.ts';
+import { refusePages } from './http/foreign-callers.ts';
 import { answerInvocation } from './functions/invocation.ts';
 import type { Answer, Reply } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
@@ -18,11 +18,11 @@ import { officialSite } from './projects/official-domains.ts';
 import type { SiteContent } from './releases/site-package.ts';
 import { siteAnswer } from './releases/sites.ts';
 import { STORAGE_PREFIX } from './releases/upload-storage.ts';
-import type { RequestRecord } from './request-record.ts';
+import type { RequestRecord } from './http/request-record.ts';
 import { PREVIEW_PREFIX } from './sandbox/preview-links.ts';
 import { DOWNLOAD_PREFIX } from './source/downloads.ts';
-import type { StateSaver } from './state/state-saver.ts';
-import type { PlatformState } from './state/platform-state.ts';
+import type { StateSaver } from './saving/state-saver.ts';
+import type { PlatformState } from './platform-state.ts';
 
 export interface RespondContext {
   readonly api: ApiContext;

@@ -1,7 +1,7 @@
 /** Creates an object exactly once, even if the response to the request is lost. */
 
 import type { Services } from '../core/services.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkAfterDelays } from './poll.ts';
 import { lookUp } from './uncertain-outcome.ts';
 

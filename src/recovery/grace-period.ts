@@ -2,8 +2,8 @@
 
 import type { Client } from '../client/client.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
-import { Failure } from '../failure.ts';
-import { startTimeLimit, type TimeLimit } from '../time-limit.ts';
+import { Failure } from '../base/failure.ts';
+import { startTimeLimit, type TimeLimit } from '../base/time-limit.ts';
 
 /**
  * Runs `work` although the job was canceled or timed out, within a limit in milliseconds.

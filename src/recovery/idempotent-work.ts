@@ -1,8 +1,8 @@
 /** Runs work with idempotency keys that are equal in all attempts of a job, so that later attempts resume it. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import type { RunIdentity, Services } from '../core/services.ts';
-import { type Failure, sentence, withDetails } from '../failure.ts';
+import { type Failure, sentence, withDetails } from '../base/failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';
 
 export interface KeyInUse {

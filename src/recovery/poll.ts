@@ -1,9 +1,9 @@
 /** Repeats a check until it has a result: at growing intervals up to a time limit, or after fixed delays. */
 
-import { inputRef } from '../input-reference.ts';
-import { type Polling, pollWaitMs } from '../back-off.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { type Polling, pollWaitMs } from '../base/back-off.ts';
 import type { Services } from '../core/services.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 
 /** Waits between two checks of work that the platform or another run does. */
 const POLLING: Polling = { shortestMs: 250, longestMs: 15_000 };

@@ -1,10 +1,10 @@
 /** Interprets the platform's refusals: known codes, specific remedies, and failure events of streams. */
 
-import { withInputRefs } from '../input-reference.ts';
+import { withInputRefs } from '../base/input-reference.ts';
 import { endpointRow, type StreamEndpointId } from '../api/endpoints.ts';
 import { CODE_FORM, type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 
 /** Known codes that stand in for an unknown code, by HTTP status. */
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {

@@ -1,6 +1,6 @@
 /** Runs independent pieces of work, and combines their failures into one. */
 
-import { Failure, type Finding, listedNames, sentence, withDetails } from '../failure.ts';
+import { Failure, type Finding, listedNames, sentence, withDetails } from '../base/failure.ts';
 
 /** Results of several independent pieces of work. */
 export interface Outcomes<T> {

@@ -1,6 +1,6 @@
 /** Marks failures as uncertain after a lost response, because the first request may have taken effect. */
 
-import { Failure, sentence, withDetails } from '../failure.ts';
+import { Failure, sentence, withDetails } from '../base/failure.ts';
 
 /**
  * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response

@@ -1,6 +1,6 @@
 /** Repeats work with a new key or ticket if the current one has expired. */
 
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../base/failure.ts';
 
 /** The key or ticket of an attempt is no longer valid, but a new one would be. */
 export class Expired extends Error {

@@ -1,7 +1,7 @@
 /** Sends a write, and checks the state before sending it again if the outcome is unknown. */
 
 import type { Services } from '../core/services.ts';
-import { Failure, sentence } from '../failure.ts';
+import { Failure, sentence } from '../base/failure.ts';
 import { checkAfterDelays } from './poll.ts';
 import { lookUp } from './uncertain-outcome.ts';
 

@@ -1,6 +1,6 @@
 /** Releases the version in package.json. Run by `npm run release`. */
 
-import { plural } from '../amount.ts';
+import { plural } from '../base/amount.ts';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -3,8 +3,8 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment, downloadVariables, nodeCommand, startDetached } from '../system/child-process.ts';
-import { Failure } from '../failure.ts';
+import { childEnvironment, downloadVariables, nodeCommand, startDetached } from '../base/system/child-process.ts';
+import { Failure } from '../base/failure.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import { PLATFORM_SERVER, PROGRAM_PATH } from './program-path.ts';
 

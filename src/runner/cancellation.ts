@@ -1,9 +1,9 @@
 /** Converts the signals of a canceled job to abort signals. */
 
 import type { EventEmitter } from 'node:events';
-import { Failure } from '../failure.ts';
-import { STOP_SIGNALS } from '../system/stop-signals.ts';
-import type { Wording } from './wording.ts';
+import { Failure } from '../base/failure.ts';
+import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import type { Wording } from './workflow/wording.ts';
 
 export interface Cancellation {
   /** Aborts at the first signal, with a Failure of kind `cancelled` as its reason. */

@@ -1,10 +1,10 @@
 /** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
 
-import { parsedJson } from '../parsed-json.ts';
-import { count, plural } from '../amount.ts';
+import { parsedJson } from '../base/parsed-json.ts';
+import { count, plural } from '../base/amount.ts';
 import { fstatSync, readFileSync } from 'node:fs';
-import { Failure } from '../failure.ts';
-import { OPEN_READ_ONLY, withRegularFile } from '../system/regular-file.ts';
+import { Failure } from '../base/failure.ts';
+import { OPEN_READ_ONLY, withRegularFile } from '../base/system/regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
 /** File size limit. GitHub limits an event to 25 MiB; the runner indents the JSON. */

@@ -1,17 +1,17 @@
 /** Chooses the operation of a step, and reads and validates its inputs. */
 
-import { inputRef } from '../input-reference.ts';
-import { plural } from '../amount.ts';
+import { inputRef } from '../base/input-reference.ts';
+import { plural } from '../base/amount.ts';
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Log } from '../core/services.ts';
-import { Failure, type Finding } from '../failure.ts';
-import { nearestName } from '../nearest-name.ts';
-import { shortened } from '../shortened.ts';
+import { Failure, type Finding } from '../base/failure.ts';
+import { nearestName } from '../base/nearest-name.ts';
+import { shortened } from '../base/shortened.ts';
 import type { RunnerEnvironment } from './environment.ts';
 import { hasNoSecrets } from './event-file.ts';
-import { inputTitle } from './failure-title.ts';
-import { STEP_WORDING, type Wording } from './wording.ts';
+import { inputTitle } from './workflow/failure-title.ts';
+import { STEP_WORDING, type Wording } from './workflow/wording.ts';
 
 /**
  * Returns the operation that the step or its sub-action specifies.

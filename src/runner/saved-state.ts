@@ -1,8 +1,8 @@
 /** Saves a step's unfinished work for the cleanup after the job, and reads it there. */
 
 import { EOL } from 'node:os';
-import { appendToRunnerFile } from './runner-file.ts';
-import { prepareKeyValueMessage } from './toolkit.ts';
+import { appendToRunnerFile } from './workflow/runner-file.ts';
+import { prepareKeyValueMessage } from './workflow/toolkit.ts';
 
 /** Work that a step saves for its cleanup after the job. */
 export interface SavedState {

@@ -1,6 +1,6 @@
 /** Converts a COPY with its data into an INSERT. */
 
-import { count, plural } from '../amount.ts';
+import { count, plural } from '../base/amount.ts';
 import { isUtf8 } from 'node:buffer';
 import type { CopyStmt, RangeVar } from 'libpg-query';
 import type { CopyData, Span } from './psql.ts';

@@ -1,6 +1,6 @@
 /** Converts positions in an SQL file between bytes, code points, UTF-16 units, and lines and columns. */
 
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 
 /** A position in a file. Both numbers start at 1. Columns are code points, as in editors and annotations. */
 export interface SqlPosition {

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import type { Operation } from '../core/operation.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import { WHOLE_FOLDER } from '../system/busy-files.ts';
+import { WHOLE_FOLDER } from '../base/system/busy-files.ts';
 
 /** Step that owns the folders. */
 interface Owner {

@@ -2,7 +2,7 @@
 
 import { type Outcome, type OutputValue, outputsWith, type ProgressReport } from '../core/operation.ts';
 import type { Repository, Trigger } from '../core/services.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../base/failure.ts';
 import type { Reporting } from '../github/reporting.ts';
 import { createTrigger } from '../github/trigger.ts';
 import { localPlatformEnd } from './platform-address.ts';

@@ -1,11 +1,11 @@
 /** Creates the job that a step belongs to: it checks a seed, starts a local platform from it, and sets variables. */
 
 import { join } from 'node:path';
-import { childEnvironment } from '../system/child-process.ts';
+import { childEnvironment } from '../base/system/child-process.ts';
 import type { Job, JobPlatformContent } from '../core/services.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import { setJobVariables } from '../runner/runner-file.ts';
+import { setJobVariables } from '../runner/workflow/runner-file.ts';
 
 /** Creates the interface to the job that a step belongs to. */
 export function createJob({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {

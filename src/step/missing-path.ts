@@ -1,9 +1,9 @@
 /** Finds a missing `path`, so that a step can report it together with problems in other inputs. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Finding } from '../failure.ts';
+import type { Finding } from '../base/failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 
 /**

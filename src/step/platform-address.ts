@@ -3,7 +3,7 @@
  * platform in this process, until the step ends.
  */
 
-import { childEnvironment, downloadVariables } from '../system/child-process.ts';
+import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';

@@ -1,16 +1,16 @@
 /** Runs a step's operation with its context and time limit, or its cleanup after the job. */
 
-import { inputRef } from '../input-reference.ts';
+import { inputRef } from '../base/input-reference.ts';
 import { resolve } from 'node:path';
 import { type Client, createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
-import { Failure, sentence } from '../failure.ts';
+import { Failure, sentence } from '../base/failure.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import type { StepOutputs } from '../runner/outputs.ts';
+import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
-import { startTimeLimit } from '../time-limit.ts';
+import { startTimeLimit } from '../base/time-limit.ts';
 import { jobFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';
 import { createJob } from './job.ts';

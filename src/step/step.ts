@@ -1,18 +1,18 @@
 /** Types of a step's state, and of the process that it runs in. */
 
 import type { EventEmitter } from 'node:events';
-import type { EarlyConnection } from '../client/early-connection.ts';
-import type { Timeouts } from '../client/wire.ts';
-import type { Clock } from '../clock.ts';
+import type { EarlyConnection } from '../client/http/early-connection.ts';
+import type { Timeouts } from '../client/http/wire.ts';
+import type { Clock } from '../base/clock.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/log.ts';
-import type { EndedOutputs } from '../runner/outputs.ts';
+import type { RunnerLog } from '../runner/workflow/log.ts';
+import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import type { ProgramPart } from '../runner/program-path.ts';
-import type { DrawProgress } from '../runner/progress.ts';
+import type { DrawProgress } from '../runner/workflow/progress.ts';
 import type { SavedStateFile } from '../runner/saved-state.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 

@@ -1,6 +1,6 @@
 /** Marks a step's report as a trial run on a local platform, and removes links to that platform, which doesn't last. */
 
-import { isLoopback } from '../address.ts';
+import { isLoopback } from '../base/address.ts';
 import type { Block, Cell, Report } from '../core/report.ts';
 import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 import type { LocalPlatformEnd } from './platform-address.ts';

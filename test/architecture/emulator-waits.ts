@@ -4,7 +4,7 @@ import type { Wait } from './wait-kinds.ts';
 
 /** Waits by file, one for each call. */
 export const EMULATOR_WAITS: Readonly<Record<string, readonly Wait[]>> = {
-  'src/platform-server.ts': [
+  'src/start/platform-server.ts': [
     {
       kind: 'emulator',
       when: 'Check whether the job’s process still runs',
@@ -12,7 +12,7 @@ export const EMULATOR_WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'A local platform must not outlive its job.',
     },
   ],
-  'src/platform/state/state-saver.ts': [
+  'src/platform/saving/state-saver.ts': [
     {
       kind: 'emulator',
       when: 'Save changes that no response waits for',
@@ -20,7 +20,7 @@ export const EMULATOR_WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'One write for many changes.',
     },
   ],
-  'src/platform/site-build/build-command.ts': [
+  'src/platform/releases/build/build-command.ts': [
     {
       kind: 'emulator',
       when: 'Time limit of a build command',

@@ -1,4 +1,4 @@
-import { codeBlock } from '../../src/markdown.ts';
+import { codeBlock } from '../../src/base/markdown.ts';
 import { LAYERS, type Layer, LEAVES } from './layers.ts';
 
 /**

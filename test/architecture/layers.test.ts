@@ -8,12 +8,12 @@ import { LAYER_NAMES } from './layers.ts';
 
 const CLEAN = {
   'build/main.js': "import './client/client.js';\nimport './runner/log.js';\n",
-  'build/clock.js': "import 'node:crypto';\n",
-  'build/failure.js': '',
+  'build/base/clock.js': "import 'node:crypto';\n",
+  'build/base/failure.js': '',
   'build/api/endpoints.js': '',
   'build/client/client.js': "import '../api/endpoints.js';\nimport '../clock.js';\nimport 'eventsource-parser';\n",
   'build/platform/server.js': "import 'node:http';\nimport '../api/endpoints.js';\n",
-  'build/runner/log.js': "import '../../node_modules/@actions/core/lib/command.js';\n",
+  'build/runner/workflow/log.js': "import '../../node_modules/@actions/core/lib/command.js';\n",
   'build/catalog/render.js': '',
   'node_modules/eventsource-parser/package.json': '{"name":"eventsource-parser","main":"index.js"}',
   'node_modules/eventsource-parser/index.js': '',
@@ -39,10 +39,10 @@ it.each([
   ['build/packing/zip.js', "import 'node:https';", 'packing opens no sockets'],
   ['build/operations/whoami.js', "await import('../client/client.js');", 'operations runs only the layers it may'],
   ['build/operations/whoami.js', "import 'eventsource-parser';", 'operations loads only its own packages'],
-  ['build/runner/log.js', "import '../operations/fields.js';", 'runner runs only the layers it may'],
+  ['build/runner/workflow/log.js', "import '../operations/fields.js';", 'runner runs only the layers it may'],
   ['build/step/run-step.js', "import '../catalog/render.js';", 'step runs only the layers it may'],
   ['build/step/run-step.js', "import '../misc/things.js';", 'every module belongs to a layer'],
-  ['build/clock.js', "import './nowhere.js';", 'every import resolves'],
+  ['build/base/clock.js', "import './nowhere.js';", 'every import resolves'],
 ])('fails when %s has %s', async (path, line, rule) => {
   const others = { 'build/operations/fields.js': '', 'build/misc/things.js': '' };
   const { violations } = await cruiseLayers(await writeTree({ ...CLEAN, ...others, [path]: line }));

@@ -20,7 +20,7 @@ const ZIP = 'permissions in a ZIP, which are the same on every system';
 
 /** Exceptions, each with the reason why the code is correct on every system on which it runs. */
 const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'src/packing/zip-writer.ts': { permissions: ZIP },
+  'src/packing/zip/zip-writer.ts': { permissions: ZIP },
   'src/platform/archives/packaged-files.ts': { permissions: ZIP },
   'src/platform/source/export-package.ts': { permissions: ZIP },
   'src/platform/database/postgres-programs.ts': {
@@ -28,7 +28,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     links: 'npm’s packages for Linux and macOS need them; there is none for Windows',
   },
   'src/platform/database/postgres-server.ts': { signals: 'those of PostgreSQL, which isn’t started on Windows' },
-  'src/project-platform.ts': {
+  'src/start/project-platform.ts': {
     signals: 'an older Node runs this file, which therefore imports nothing',
     'name of the system': 'an older Node runs this file, which therefore imports nothing',
   },

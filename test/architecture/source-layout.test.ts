@@ -85,7 +85,7 @@ describe('features', () => {
 });
 
 describe('the platform’s complete state', () => {
-  const WHOLE = 'src/platform/state/platform-state.ts';
+  const WHOLE = 'src/platform/platform-state.ts';
   const users = (all: Imports): readonly string[] =>
     [...all].flatMap(([file, imported]) => (imported.includes(WHOLE) ? [file] : [])).toSorted();
   const KNOWN = ['answer-api-request', 'handlers', 'platform-content', 'respond', 'state/kept-state'].map(
@@ -136,8 +136,8 @@ describe('import cycles', () => {
   });
 
   it('are detected when a type closes one', () => {
-    const text = `${textOf('src/failure.ts')}\nimport type { Client } from './client/client.ts';\n`;
-    expect(importCycles(withModule('src/failure.ts', text))[0]).toContain('src/client/client.ts');
+    const text = `${textOf('src/base/failure.ts')}\nimport type { Client } from './client/client.ts';\n`;
+    expect(importCycles(withModule('src/base/failure.ts', text))[0]).toContain('src/client/client.ts');
   });
 });
 
@@ -173,7 +173,7 @@ describe('files', () => {
     expect([isTooLong('a\n'.repeat(401)), isTooLong('a\n'.repeat(400))]).toEqual([true, false]);
     const planted = new Map([
       ...imports,
-      ['src/client/a.ts', ['src/failure.ts']],
+      ['src/client/a.ts', ['src/base/failure.ts']],
       ['src/client/b.ts', ['src/client/a.ts']],
     ]);
     const lines = new Map([

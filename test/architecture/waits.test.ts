@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { table } from '../../src/markdown.ts';
+import { table } from '../../src/base/markdown.ts';
 import { WAIT_KINDS } from './wait-kinds.ts';
 import { PASSED_ON, WAITS } from './waits.ts';
 

@@ -7,7 +7,7 @@ const RETRY_AFTER_LOST = 'A lost request may still arrive, and a new object may 
 
 /** Waits by file, one for each call. */
 export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
-  'src/client/write-pacing.ts': [
+  'src/client/http/write-pacing.ts': [
     {
       kind: 'delay',
       when: '*Usual*: a write would exceed the documented pace of its endpoint',
@@ -26,7 +26,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
         'The step waits as long as `Retry-After` says. Without it, a back-off limits the load on a failing platform.',
     },
   ],
-  'src/features/sql-log/task-results.ts': [
+  'src/features/sql-log/export/task-results.ts': [
     {
       kind: 'delay',
       when: '*Usual*: the platform exports a SQL log',
@@ -118,7 +118,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'Only a further request shows the end of the publish.',
     },
   ],
-  'src/features/migrations/run.ts': [
+  'src/features/migrations/apply/run.ts': [
     {
       kind: 'delay',
       when: 'A migration could not get a lock',
@@ -126,7 +126,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'The statement that holds the lock needs time to finish.',
     },
   ],
-  'src/features/migrations/concurrent-index.ts': [
+  'src/features/migrations/apply/concurrent-index.ts': [
     {
       kind: 'delay',
       when: 'The response to a concurrent index statement was lost, and the index is not in its final state',
@@ -150,7 +150,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'The cause may be temporary.',
     },
   ],
-  'src/features/sql-log/log-task.ts': [
+  'src/features/sql-log/export/log-task.ts': [
     {
       kind: 'delay',
       when: 'The response to the creation of an export task was lost',
@@ -208,7 +208,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'The runner kills the process 10 s after SIGINT. The deployment must have its final state before that.',
     },
   ],
-  'src/system/busy-files.ts': [
+  'src/base/system/busy-files.ts': [
     {
       kind: 'delay',
       when: 'A folder can’t be deleted because a program has a file open',
@@ -230,7 +230,7 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'Otherwise a platform that never reports the end would hold the step until its timeout.',
     },
   ],
-  'src/time-limit.ts': [
+  'src/base/time-limit.ts': [
     {
       kind: 'limit',
       when: 'A part of the step, or the step itself (`timeout`), takes too long',
@@ -238,35 +238,35 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
       reason: 'No request or platform may hold a job without end.',
     },
   ],
-  'src/client/connections.ts': [
+  'src/client/http/connections.ts': [
     {
       kind: 'limit',
       when: 'A connection is opened, including TLS',
       value: 'connectMs: 10_000',
-      valueIn: 'src/client/wire.ts',
+      valueIn: 'src/client/http/wire.ts',
       reason: 'An unreachable host must be reported soon, and retried.',
     },
   ],
-  'src/client/exchange.ts': [
+  'src/client/http/exchange.ts': [
     {
       kind: 'limit',
       when: 'The step has not yet read all data that has arrived; the time limit starts again',
       value: 'idleMs: 60_000',
-      valueIn: 'src/client/wire.ts',
+      valueIn: 'src/client/http/wire.ts',
       reason: 'A connection can end without notice.',
     },
     {
       kind: 'limit',
       when: 'From a request to the status and headers of its response',
       value: 'firstByteMs: 60_000',
-      valueIn: 'src/client/wire.ts',
+      valueIn: 'src/client/http/wire.ts',
       reason: 'A connection can end without notice. Slow endpoints have more time.',
     },
     {
       kind: 'limit',
       when: 'Between two parts of a response, up to that of an event stream',
       value: 'streamIdleMs: 180_000',
-      valueIn: 'src/client/wire.ts',
+      valueIn: 'src/client/http/wire.ts',
       reason: 'A connection can end without notice. An event stream may be silent for longer.',
     },
   ],
@@ -291,6 +291,6 @@ export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
 
 /** Files whose calls only pass a wait on that another file lists. */
 export const PASSED_ON: Readonly<Record<string, string>> = {
-  'src/clock.ts': 'the clock itself',
+  'src/base/clock.ts': 'the clock itself',
   'src/github/reporting-time-limit.ts': 'ends the wait when its time limit is over',
 };

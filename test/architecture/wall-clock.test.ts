@@ -9,14 +9,14 @@ const ROOT = join(import.meta.dirname, '../..');
  * `monotonicMs` or a `steadyTime` instead. The local platform is left out: its whole clock is steady.
  */
 const READERS: Readonly<Record<string, string>> = {
-  'src/clock.ts': 'begins a steady time',
+  'src/base/clock.ts': 'begins a steady time',
   'src/client/client.ts': 'the difference to the platform’s `Date`',
   'src/client/signing.ts': 'the timestamp of a signature',
   'src/step/platform-address.ts': 'dates of a generated log',
   'src/operations/source-publish.ts': 'the instant at which a release expires',
   'src/operations/static-publish.ts': 'the instant at which a release expires',
   'src/emulator/emulator.ts': 'the time of each request in the log',
-  'src/features/sql-log/export-plan.ts': 'the window of a log',
+  'src/features/sql-log/export/export-plan.ts': 'the window of a log',
   'src/operations/sql-log-merge.ts': 'the end of a log’s last window, which can’t be in the future',
   'src/github/github-client.ts': 'an HTTP date or a reset time of GitHub',
   'src/github/reporting.ts': 'the order of two jobs’ comments',

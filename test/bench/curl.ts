@@ -118,7 +118,7 @@ async function transferred(way: 'upload' | 'download', address: string, path: st
   await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
   const peak = join(folder.path, 'peak');
   const reporting = `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`;
-  // Sets the same growth of V8's semi-space as a step does (`src/process.ts`).
+  // Sets the same growth of V8's semi-space as a step does (`src/start/process.ts`).
   const args = ['--semi-space-growth-factor=1', reporting, join(ROOT, 'test/bench/transfer-once.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, [...args, way, address, path], {
     env: { PEAK_FILE: peak },

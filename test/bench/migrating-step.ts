@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
-import { systemClock } from '../../src/clock.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
+import { systemClock } from '../../src/base/clock.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '../../src/client/client.ts';
-import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
-import { systemClock } from '../../src/clock.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
+import { systemClock } from '../../src/base/clock.ts';
 import { applyRequest } from '../../src/features/migrations/statements/apply-request.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';

@@ -3,7 +3,7 @@ import { mkdtempDisposable, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { table } from '../../src/markdown.ts';
+import { table } from '../../src/base/markdown.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
 import { compressibleText, incompressibleFile, writeFolder } from './generated-files.ts';

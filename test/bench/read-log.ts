@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/run-figures.ts';
-import { htmlReport } from '../../src/features/sql-log/html-report/html-report.ts';
+import { htmlReport } from '../../src/features/sql-log/report/html-report.ts';
 import { shownValues } from '../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord } from '../../src/features/sql-log/records/exported-record.ts';
-import { LogIntake } from '../../src/features/sql-log/records/log-intake.ts';
+import { LogIntake } from '../../src/features/sql-log/export/log-intake.ts';
 import { csvFile, ndjsonFile } from '../../src/features/sql-log/records/record-files.ts';
 import { generatedPages } from '../features/sql-log/generated-log.ts';
 

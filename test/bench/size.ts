@@ -1,4 +1,4 @@
-import { table } from '../../src/markdown.ts';
+import { table } from '../../src/base/markdown.ts';
 import { bundledContents } from './bundled.ts';
 import { LIMITS } from './limits.ts';
 import { listLoadedFiles } from './loaded-files.ts';

@@ -1,4 +1,4 @@
-import { table } from '../../src/markdown.ts';
+import { table } from '../../src/base/markdown.ts';
 import { measureImportCosts } from './import-cost.ts';
 import { LIMITS } from './limits.ts';
 import type { SectionReport } from './report.ts';

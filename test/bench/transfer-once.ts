@@ -1,7 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { createClient } from '../../src/client/client.ts';
-import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
-import { systemClock } from '../../src/clock.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
+import { systemClock } from '../../src/base/clock.ts';
 
 // Each round runs in its own process, as a step does: its CPU time is counted from its own start on, and its peak memory is
 // read from outside.

@@ -8,7 +8,7 @@ import { usualOf } from '../scenarios/all-usual.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { startServer } from '../support/postgres.ts';
-import { table } from '../../src/markdown.ts';
+import { table } from '../../src/base/markdown.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import type { SectionReport } from './report.ts';
 import { coveredMs, type Period, requiredWaits, type ServedRequest, ServedRequests } from './served-requests.ts';

@@ -12,7 +12,7 @@ it('leaves the bundle as it was if the build fails', () => {
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  rmSync(join(root, 'src/entry.ts'));
+  rmSync(join(root, 'src/start/entry.ts'));
   mkdirSync(join(root, 'dist'));
   writeFileSync(join(root, 'dist/index.js'), 'before');
   const before = readdirSync(root);

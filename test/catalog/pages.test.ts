@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateTables } from '../../src/catalog/generated-tables.ts';
-import { code, codeBlock, inline, table } from '../../src/markdown.ts';
+import { code, codeBlock, inline, table } from '../../src/base/markdown.ts';
 import { HOSTILE_TEXT, testCatalog, testOperation } from './fixture.ts';
 
 const INPUTS_PAGE = 'docs/inputs-and-outputs.md';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, baseAddress, isLoopback, safeAddress } from '../../src/address.ts';
+import { type Address, baseAddress, isLoopback, safeAddress } from '../../src/base/address.ts';
 
 const formatAddress = (address: Address): string =>
   'url' in address ? address.url.href : `refused: ${address.problem}`;

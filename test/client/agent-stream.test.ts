@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import type { StreamListener } from '../../src/client/follow-stream.ts';
-import { Failure } from '../../src/failure.ts';
+import type { StreamListener } from '../../src/client/streams/follow-stream.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { bytes, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as elapsed, setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { json, noResponse, problem, reset } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
 import { EVENT_CODES } from '../../src/api/event-codes.ts';
-import type { FailureKind } from '../../src/failure.ts';
+import type { FailureKind } from '../../src/base/failure.ts';
 
 /** Expected kinds. Listed here again, since `kind` in src/api/errors.ts is under test. */
 const CODES_BY_KIND: { readonly [Kind in FailureKind]?: readonly ErrorCode[] } = {

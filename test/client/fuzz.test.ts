@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { bytesThenEnd, bytesThenReset, json, responseBytes } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { trials } from '../support/thoroughness.ts';

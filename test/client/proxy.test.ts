@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 import { bytesThenEnd, json } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
-import { streamRequest } from '../../src/client/follow-stream.ts';
+import { streamRequest } from '../../src/client/streams/follow-stream.ts';
 import { apiRequest } from '../../src/client/request.ts';
-import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
-import { Failure } from '../../src/failure.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { json, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { OversizeEvent, readEvents } from '../../src/client/event-stream.ts';
-import { MAX_ANSWER_BYTES } from '../../src/client/wire.ts';
+import { OversizeEvent, readEvents } from '../../src/client/streams/event-stream.ts';
+import { MAX_ANSWER_BYTES } from '../../src/client/http/wire.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { failureOf, rig, USER } from './rig.ts';
 

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { baseAddress } from '../../src/address.ts';
+import { baseAddress } from '../../src/base/address.ts';
 import { SIGNATURE_TEMPLATES } from '../../src/api/signature.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.ts';
 import type { TeamKey } from '../../src/client/signature.ts';
-import type { Timeouts } from '../../src/client/wire.ts';
-import { Failure } from '../../src/failure.ts';
+import type { Timeouts } from '../../src/client/http/wire.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { SIGNING_KEY } from '../support/signature-vectors.ts';
 

@@ -3,7 +3,7 @@ import type { Fields } from '../../src/api/field.ts';
 import type { HttpAnswer } from '../../src/client/error-answer.ts';
 import { envelopeError, readErrorAnswer } from '../../src/client/error-answer.ts';
 import { maskSecretsOf, showIdsOf } from '../../src/client/read-answer.ts';
-import { Masks } from '../../src/runner/masking.ts';
+import { Masks } from '../../src/runner/secrets/masking.ts';
 
 const TICKET: Fields = {
   upload_id: { type: 'string' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import { readEvents } from '../../src/client/event-stream.ts';
+import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { sampleOne } from '../hardening/sampling.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import {

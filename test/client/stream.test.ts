@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventOf } from '../../src/api/endpoints.ts';
 import type { Client } from '../../src/client/client.ts';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { bytes, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { type Frame, PUBLISH, sendsStream, STREAM_ENDS, streamBytes } from '../support/recorded-streams.ts';

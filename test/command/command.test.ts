@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROGRAM } from '../../src/command-process.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { ROOT } from '../../src/catalog/tool.ts';

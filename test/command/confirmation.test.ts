@@ -36,7 +36,7 @@ const DELETIONS: readonly (readonly string[])[] = [
  */
 async function runAtTerminal(command: string, typed: string): Promise<unknown> {
   const { CI: _, ...variables } = process.env;
-  const script = spawn('script', ['-qec', `exec ${process.execPath} src/entry.ts command ${command}`, '/dev/null'], {
+  const script = spawn('script', ['-qec', `exec ${process.execPath} src/start/entry.ts command ${command}`, '/dev/null'], {
     env: { ...variables, ...env },
   });
   let shown = '';

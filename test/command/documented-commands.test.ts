@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { parseEmulatorFlags } from '../../src/command/emulator-flags.ts';
 import { parseFlags } from '../../src/command/flags.ts';
-import { PROGRAM } from '../../src/command-process.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
 const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OWN_FLAGS, parseFlags } from '../../src/command/flags.ts';
-import { PROGRAM } from '../../src/command-process.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import type { InputFields } from '../../src/core/fields.ts';
 import { choice, flag, integer, list, path, text } from '../../src/core/fields.ts';
 import { jwtRule } from '../../src/features/functions/verify-jwt.ts';

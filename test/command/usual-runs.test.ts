@@ -1,7 +1,7 @@
 /** Runs most operations both as an action and as a command, and compares the requests and outputs of both. */
 
 import { describe, expect, inject, it } from 'vitest';
-import { PROGRAM } from '../../src/command-process.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation } from '../../src/operations/table.ts';
 import { ALL_WORK } from '../hardening/all-work.ts';
 import { WorkRig } from '../hardening/work-rig.ts';

@@ -1,6 +1,6 @@
 /** Runs the emulator as a process of its own. Its argument is the options as JSON. */
 
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/base/clock.ts';
 import { type EmulatorOptions, runEmulator } from '../../src/emulator/emulator.ts';
 
 process.exitCode = await runEmulator(JSON.parse(process.argv[2] ?? '{}') as EmulatorOptions, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { Deployment } from '../../src/github/deployment.ts';
 import { recordLog } from '../runner/recorded-log.ts';
 import { startGitHubFake } from '../support/github-fake/github-step.ts';

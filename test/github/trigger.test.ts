@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { fetchPermission } from '../../src/github/permission.ts';
 import { createTrigger } from '../../src/github/trigger.ts';
 import { recordLog } from '../runner/recorded-log.ts';

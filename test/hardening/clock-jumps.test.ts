@@ -1,5 +1,5 @@
 import { afterAll, describe, inject, it } from 'vitest';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/base/clock.ts';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { workOfEachOperation } from './all-work.ts';

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/wire.ts';
-import type { Clock } from '../../src/clock.ts';
+import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/http/wire.ts';
+import type { Clock } from '../../src/base/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';

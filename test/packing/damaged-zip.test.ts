@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { trials } from '../support/thoroughness.ts';
 import { writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ListingBuilder } from '../../src/packing/listing-builder.ts';
 import { collisions } from '../../src/packing/path-rules.ts';
 import type { FileSelection } from '../../src/packing/selection.ts';
-import { checkUnpackedNames } from '../../src/packing/unpacked-names.ts';
+import { checkUnpackedNames } from '../../src/packing/zip/unpacked-names.ts';
 import { formatFinding, listedFile, writeZipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 import { expectFindings } from './site-fixture.ts';

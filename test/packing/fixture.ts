@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Failure, type FailureKind, type Finding } from '../../src/failure.ts';
+import { Failure, type FailureKind, type Finding } from '../../src/base/failure.ts';
 import type { ListedFile } from '../../src/packing/listing-builder.ts';
 
 export type FolderContents = Readonly<Record<string, string | Buffer>>;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { packSource } from '../../src/packing/source-package.ts';
-import { unpack } from '../../src/packing/unpack.ts';
+import { packSource } from '../../src/packing/kinds/source-package.ts';
+import { unpack } from '../../src/packing/zip/unpack.ts';
 import { createTemporaryFolder, expectRefusal, formatFinding, listTree } from './fixture.ts';
 import { HOSTILE_ARCHIVES } from './hostile-archives.ts';
 

@@ -8,7 +8,7 @@ import { expectFindings, MIB, PROJECT, PROJECT_BYTES, unpackInto, writeArchive }
 /** Unpacks the project in its own process, after some statements. Returns its output, or the signal that killed it. */
 function unpackInProcess(root: string, statements: string, shell: string): string {
   const script = join(createTemporaryFolder(), 'unpack.ts');
-  const module = new URL('../../src/packing/unpack.ts', import.meta.url).href;
+  const module = new URL('../../src/packing/zip/unpack.ts', import.meta.url).href;
   const options = JSON.stringify({ archive: writeArchive(PROJECT), into: join(root, 'exported'), shownAs: 'exported' });
   writeFileSync(
     script,

@@ -4,8 +4,8 @@ import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { packFunction } from '../../src/packing/function-package.ts';
-import { packSource } from '../../src/packing/source-package.ts';
+import { packFunction } from '../../src/packing/kinds/function-package.ts';
+import { packSource } from '../../src/packing/kinds/source-package.ts';
 import { createFolder, createTemporaryFolder } from './fixture.ts';
 import { pack } from './site-fixture.ts';
 
@@ -93,7 +93,7 @@ test.each([
 test('reports that it can’t write, and leaves no file, when the disk is full', () => {
   const into = createTemporaryFolder();
   const script = join(createTemporaryFolder(), 'pack.ts');
-  const module = new URL('../../src/packing/static-site.ts', import.meta.url).href;
+  const module = new URL('../../src/packing/kinds/static-site.ts', import.meta.url).href;
   const options = JSON.stringify({ source: createFolder(LARGE), into, shownAs: 'public' });
   writeFileSync(
     script,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftOut } from '../../src/packing/selection.ts';
-import { SITE_SELECTION } from '../../src/packing/static-site.ts';
+import { SITE_SELECTION } from '../../src/packing/kinds/static-site.ts';
 import { createFolder, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type UnpackOptions, unpack } from '../../src/packing/unpack.ts';
+import { type UnpackOptions, unpack } from '../../src/packing/zip/unpack.ts';
 import { createTemporaryFolder, expectRefusal, formatFinding } from './fixture.ts';
 import { type RawEntry, rawZip } from './raw-zip.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { childEnvironment } from '../../src/system/child-process.ts';
+import { childEnvironment } from '../../src/base/system/child-process.ts';
 
 /** Every program that the platform of `platform-owner.ts` starts, by a part of its command line. */
 const PROGRAMS = [

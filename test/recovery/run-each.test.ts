@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../../src/failure.ts';
+import { Failure } from '../../src/base/failure.ts';
 import { runEach } from '../../src/recovery/run-each.ts';
 
 const ITEMS = Array.from({ length: 40 }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { RunnerLog } from '../../src/runner/log.ts';
+import { RunnerLog } from '../../src/runner/workflow/log.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../support/runner-parser.ts';
 
 interface RecordedLog {

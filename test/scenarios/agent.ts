@@ -1,4 +1,4 @@
-import type { Step } from '../../src/platform/agent/script.ts';
+import type { Step } from '../../src/platform/seed/script.ts';
 import type { SeedSkill } from '../../src/platform/seed/seed.ts';
 import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 

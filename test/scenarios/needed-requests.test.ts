@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
-import { table } from '../../src/markdown.ts';
+import { table } from '../../src/base/markdown.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { usualOf } from './all-usual.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { readZipEntries } from '../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
-import type { Clock } from '../../src/clock.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
+import type { Clock } from '../../src/base/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { idleClock } from '../support/idle-clock.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/wire.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ENTRY = join(ROOT, 'src/entry.ts');
+const ENTRY = join(ROOT, 'src/start/entry.ts');
 
 let folder = '';
 beforeEach(() => {

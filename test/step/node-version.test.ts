@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 
 /** Every entry point: the bundle's, a sub-action's, the cleanup's, and the sources'. */
-const ENTRIES = ['dist/index.js', 'actions/whoami/main.mjs', 'post.mjs', 'src/entry.ts'];
+const ENTRIES = ['dist/index.js', 'actions/whoami/main.mjs', 'post.mjs', 'src/start/entry.ts'];
 
 /** Returns options that make the Node of these tests look like an older one without newer features. */
 const pretendVersion = (version: string): string =>

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/base/clock.ts';
 
 /**
  * Maximum time that counts between two turns of this thread, in milliseconds. Beyond that the thread was working or

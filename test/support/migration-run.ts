@@ -1,4 +1,4 @@
-import { runnableStatements } from '../../src/features/migrations/prepare.ts';
+import { runnableStatements } from '../../src/features/migrations/lint/prepare.ts';
 import { request } from '../../src/features/migrations/statements/request.ts';
 import {
   RUNNING_DECLARATIONS,

@@ -1,10 +1,10 @@
 /** Page for an agent run: its status, reply and events, which a script continues while the run is active. */
 
-import { plural } from '../../amount.ts';
-import { html, type Markup, NOTHING } from '../../html.ts';
+import { plural } from '../../base/amount.ts';
+import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { AgentRun, Project } from '../../platform/inspection.ts';
-import { legible } from '../../legible.ts';
-import { shortened } from '../../shortened.ts';
+import { legible } from '../../base/legible.ts';
+import { shortened } from '../../base/shortened.ts';
 import { badge, block, code, facts, link, section, table, time, type Tone } from '../elements.ts';
 import { href, PageError, type PageRequest, parameter, type StreamEvent, type View } from '../reply.ts';
 import { findProject, projectParents } from './project-address.ts';

@@ -1,6 +1,6 @@
 /** Kinds of faults: the form fields of each kind, and the conversion of their values to a fault. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
 import type { Fault } from '../../platform/inspection.ts';
 import { PageError } from '../reply.ts';

@@ -1,9 +1,9 @@
 /** Pages for injected faults: the list, presets, and a form for each kind of fault. */
 
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import { html, type Markup, NOTHING } from '../../html.ts';
+import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { ActiveFault, Fault, Target } from '../../platform/inspection.ts';
-import { shortened } from '../../shortened.ts';
+import { shortened } from '../../base/shortened.ts';
 import { badge, code, field, MAX_CELL, options, postForm, section, table } from '../elements.ts';
 import { href, type Notice, PageError, type View } from '../reply.ts';
 import { FAULT_KINDS, faultText, isFaultKind, readAction } from './fault-kinds.ts';

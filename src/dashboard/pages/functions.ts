@@ -1,6 +1,6 @@
 /** Page for an edge function: its settings, a form to call it, and its log. */
 
-import { html, type Markup, NOTHING } from '../../html.ts';
+import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { EdgeFunction, FunctionResponse } from '../../platform/inspection.ts';
 import {
   badge,

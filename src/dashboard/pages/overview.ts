@@ -1,7 +1,7 @@
 /** Overview page: URLs of the platform, commands to call it, its latest requests, and the credentials of the seed. */
 
-import { plural } from '../../amount.ts';
-import { html, type Markup, NOTHING } from '../../html.ts';
+import { plural } from '../../base/amount.ts';
+import { html, type Markup, NOTHING } from '../../base/html.ts';
 import { block, code, facts, link, section, table } from '../elements.ts';
 import { href, type View } from '../reply.ts';
 import { requestTable } from './request-table.ts';

@@ -1,7 +1,7 @@
 /** Pages for projects: all of them, and one with its releases, buckets, functions, secrets and agent runs. */
 
-import { byteSize, plural } from '../../amount.ts';
-import { html, type Markup } from '../../html.ts';
+import { byteSize, plural } from '../../base/amount.ts';
+import { html, type Markup } from '../../base/html.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import type { Project } from '../../platform/inspection.ts';
 import { badge, code, facts, link, outsideLink, section, table, time, type Tone } from '../elements.ts';

@@ -1,9 +1,9 @@
 /** Table of recorded requests, which the overview and the page of all requests show. */
 
-import { count } from '../../amount.ts';
-import { html, type Markup } from '../../html.ts';
+import { count } from '../../base/amount.ts';
+import { html, type Markup } from '../../base/html.ts';
 import type { LocalPlatform, RecordedRequest } from '../../platform/local-platform.ts';
-import { shortened } from '../../shortened.ts';
+import { shortened } from '../../base/shortened.ts';
 import { badge, link, table, time, type Tone } from '../elements.ts';
 import { href } from '../reply.ts';
 

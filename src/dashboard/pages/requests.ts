@@ -1,7 +1,7 @@
 /** Pages for recorded requests: all of them, the newest first, and one with its headers and body. */
 
-import { count, plural } from '../../amount.ts';
-import { html, type Markup, NOTHING } from '../../html.ts';
+import { count, plural } from '../../base/amount.ts';
+import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { RecordedRequest } from '../../platform/local-platform.ts';
 import { block, code, facts, field, indentedJson, link, options, section, table, time } from '../elements.ts';
 import { href, PageError, parameter, type View } from '../reply.ts';

@@ -1,7 +1,7 @@
 /** Pages for the seed, the initial content of the platform, and for a reset to it. */
 
-import { html } from '../../html.ts';
-import { shortened } from '../../shortened.ts';
+import { html } from '../../base/html.ts';
+import { shortened } from '../../base/shortened.ts';
 import { block, link, postForm, section } from '../elements.ts';
 import { href, type View } from '../reply.ts';
 

@@ -1,9 +1,9 @@
 /** SQL console of a project's database. */
 
-import { plural } from '../../amount.ts';
-import { html, type Markup, NOTHING } from '../../html.ts';
+import { plural } from '../../base/amount.ts';
+import { html, type Markup, NOTHING } from '../../base/html.ts';
 import type { SqlResult } from '../../platform/inspection.ts';
-import { shortened } from '../../shortened.ts';
+import { shortened } from '../../base/shortened.ts';
 import { field, postForm, section, table } from '../elements.ts';
 import { href, type Notice, type Page, PageError, type PageRequest, type View } from '../reply.ts';
 import { findProject, projectParents } from './project-address.ts';

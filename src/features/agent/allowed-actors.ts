@@ -5,7 +5,7 @@
 
 import { list } from '../../core/fields.ts';
 import type { GitHubServices, Log } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 
 /**
  * Events that people without write permission can trigger. Their own text is in the event or, for `workflow_run`, in

@@ -1,7 +1,7 @@
 /** Sends one answer to an agent run's question, once, and checks the run's state if the outcome is unclear. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure, sentence } from '../../failure.ts';
+import { Failure, sentence } from '../../base/failure.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun } from './current-run.ts';
 import type { Reaction } from './input-policy.ts';

@@ -3,13 +3,13 @@
  * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
  */
 
-import { parsedJson } from '../../parsed-json.ts';
-import { count, plural } from '../../amount.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { count, plural } from '../../base/amount.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
-import { Failure, inputFailure } from '../../failure.ts';
-import { shortened } from '../../shortened.ts';
+import { Failure, inputFailure } from '../../base/failure.ts';
+import { shortened } from '../../base/shortened.ts';
 import { limitedCheck } from './limited-check.ts';
 import type { Question } from './run-state.ts';
 import { isRecord } from './tool-calls.ts';

@@ -1,16 +1,16 @@
 /** Finds and checks the files to attach to an agent's message, and uploads them. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { list, pathHint } from '../../core/fields.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding, rejectedTitle } from '../../failure.ts';
-import { byteSize, count, plural } from '../../amount.ts';
+import { Failure, type Finding, rejectedTitle } from '../../base/failure.ts';
+import { byteSize, count, plural } from '../../base/amount.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
-import { isWithin, slashPath } from '../../system/paths.ts';
+import { isWithin, slashPath } from '../../base/system/paths.ts';
 import { openRegularFile, readOpenFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
 import { ALWAYS_LEFT_OUT, leftOut } from '../../packing/selection.ts';
 

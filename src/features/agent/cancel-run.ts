@@ -1,7 +1,7 @@
 /** Cancels an agent run. A run that has already ended counts as canceled. */
 
 import type { Client } from '../../client/client.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { currentRun, hasEnded, statusIn } from './current-run.ts';
 
 /** Result of a cancellation. */

@@ -1,7 +1,7 @@
 /** Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it has not ended. */
 
 import type { ProjectClient, ProjectServices, Shutdown } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEnded, type RunFacts } from './current-run.ts';

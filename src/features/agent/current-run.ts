@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 
 /** Facts about a run from a response. */
 export interface RunFacts {

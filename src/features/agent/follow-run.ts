@@ -1,11 +1,11 @@
 /** Follows an agent run's event stream to its last event: updates the run's state, log and transcript, calls hooks. */
 
 import { setImmediate as turn } from 'node:timers/promises';
-import type { StreamListener } from '../../client/follow-stream.ts';
-import { type BackOff, backOffMs } from '../../back-off.ts';
-import { steadyTime } from '../../clock.ts';
+import type { StreamListener } from '../../client/streams/follow-stream.ts';
+import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import { steadyTime } from '../../base/clock.ts';
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { repeatDuring } from '../../recovery/heartbeat.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';

@@ -1,7 +1,7 @@
 /** Decides how the step reacts to an agent's question: answer it, wait, detach, cancel the run or fail. */
 
-import { inputRef } from '../../input-reference.ts';
-import { Failure, sentence } from '../../failure.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { Failure, sentence } from '../../base/failure.ts';
 import { type Answers, asksForSecret, buildAnswer, buildDecision, type Decision } from './answers.ts';
 import type { Question } from './run-state.ts';
 

@@ -1,10 +1,10 @@
 /** Inputs and outputs of the agent operations, a warning about public logs, and remedies for unknown IDs. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { choice, field, flag, type InputField, type InputValues, path, text } from '../../core/fields.ts';
 import type { GitHubServices, Services } from '../../core/services.ts';
-import { shortened } from '../../shortened.ts';
+import { shortened } from '../../base/shortened.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
 /** Inputs for following a run, shared by all operations that do so. */

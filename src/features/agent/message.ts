@@ -1,10 +1,10 @@
 /** Reads the message to the agent from the input `message` or from a file. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { path, text } from '../../core/fields.ts';
-import { type Finding, inputFailure } from '../../failure.ts';
-import { byteSize } from '../../amount.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
+import { byteSize } from '../../base/amount.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 import { type OutputSchema, withSchema } from './output-schema.ts';
 

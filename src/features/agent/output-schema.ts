@@ -1,13 +1,13 @@
 /** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
 
-import { parsedJson } from '../../parsed-json.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
-import { byteSize } from '../../amount.ts';
+import { byteSize } from '../../base/amount.ts';
 import { text } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
-import { type Finding, inputFailure } from '../../failure.ts';
-import { codeBlock } from '../../markdown.ts';
-import { shortened } from '../../shortened.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
+import { codeBlock } from '../../base/markdown.ts';
+import { shortened } from '../../base/shortened.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 import { limitedCheck } from './limited-check.ts';
 import { META_SCHEMA } from './meta-schema.ts';

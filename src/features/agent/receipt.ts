@@ -1,11 +1,11 @@
 /** Builds the job summary of an agent run, and renews an expired preview link. */
 
-import { inputRef } from '../../input-reference.ts';
-import { plural } from '../../amount.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { plural } from '../../base/amount.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
-import { formatDuration } from '../../duration.ts';
+import { formatDuration } from '../../base/duration.ts';
 import { type Block, type Cell, instantText, type Report } from '../../core/report.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { Cost } from './credits.ts';
 import type { FollowResult } from './follow-run.ts';
 import { creditsText, endText } from './run-log.ts';

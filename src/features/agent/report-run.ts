@@ -1,13 +1,13 @@
 /** Reports an agent run that was followed: in outputs, files, the summary and the step's result. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../core/services.ts';
-import { type Failure, sentence, withDetails } from '../../failure.ts';
-import { plural } from '../../amount.ts';
-import { shortened } from '../../shortened.ts';
+import { type Failure, sentence, withDetails } from '../../base/failure.ts';
+import { plural } from '../../base/amount.ts';
+import { shortened } from '../../base/shortened.ts';
 import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../shared/output-file.ts';
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';

@@ -1,12 +1,12 @@
 /** Shows an agent run in the comment on GitHub: its progress, its question with how to answer it, and its result. */
 
-import { inputRef } from '../../input-reference.ts';
-import { plural } from '../../amount.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { plural } from '../../base/amount.ts';
 import type { ProgressReport, Results } from '../../core/operation.ts';
 import { type Block, type Cell, codeCell } from '../../core/report.ts';
 import type { Services } from '../../core/services.ts';
-import { formatDuration } from '../../duration.ts';
-import { shortened } from '../../shortened.ts';
+import { formatDuration } from '../../base/duration.ts';
+import { shortened } from '../../base/shortened.ts';
 import { questionsOf } from './answers.ts';
 import type { Cost } from './credits.ts';
 import type { InputPolicy } from './input-policy.ts';

@@ -1,8 +1,8 @@
 /** Converts the end of an agent run to a status, a success clause or a Failure. Logs a notice if it was superseded. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { Log } from '../../core/services.ts';
-import { Failure, withDetails } from '../../failure.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
 import { eventFailure, type FailureEventData } from '../../recovery/refusals.ts';
 import type { RunEnd } from './run-state.ts';
 

@@ -1,10 +1,10 @@
 /** Writes an agent run to the job log as it happens. */
 
-import { formatDuration } from '../../duration.ts';
+import { formatDuration } from '../../base/duration.ts';
 import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { count, plural } from '../../amount.ts';
-import { shortened } from '../../shortened.ts';
+import { count, plural } from '../../base/amount.ts';
+import { shortened } from '../../base/shortened.ts';
 import { questionsOf } from './answers.ts';
 import type { Cost } from './credits.ts';
 import { phaseName, type Question, type RunChange, type RunEnd, type RunState } from './run-state.ts';

@@ -1,12 +1,12 @@
 /** Checks the skills, model and speed tier that the user chose for an agent run. */
 
-import { inputRef } from '../../input-reference.ts';
-import { plural } from '../../amount.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { plural } from '../../base/amount.ts';
 import type { AnswerOf, ItemOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
 import type { Services } from '../../core/services.ts';
-import { Failure, type Finding, inputFailure } from '../../failure.ts';
-import { nearestName } from '../../nearest-name.ts';
+import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
+import { nearestName } from '../../base/nearest-name.ts';
 
 type Skill = ItemOf<'skills.list'>;
 

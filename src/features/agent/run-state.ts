@@ -1,7 +1,7 @@
 /** Builds the state of an agent run from its events. */
 
 import type { EventOf, LastEventOf } from '../../api/endpoints.ts';
-import type { Received } from '../../client/follow-stream.ts';
+import type { Received } from '../../client/streams/follow-stream.ts';
 import { Credits } from './credits.ts';
 import { ReplayedText, type TextChange } from './replayed-text.ts';
 import { oneLine } from './tool-call-text.ts';

@@ -1,11 +1,11 @@
 /** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { createHash } from 'node:crypto';
 import { codeCell } from '../../core/report.ts';
 import type { Outcome, Results } from '../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Shutdown } from '../../core/services.ts';
-import { Failure, sentence } from '../../failure.ts';
+import { Failure, sentence } from '../../base/failure.ts';
 import { type KeyInUse, withKey } from '../../recovery/idempotent-work.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { startWithSavedState } from './cleanup.ts';

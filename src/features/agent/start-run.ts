@@ -1,9 +1,9 @@
 /** Starts an agent run, or resumes the one that an earlier request or attempt of the job started. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { finishDespiteCancel, withinGrace } from '../../recovery/grace-period.ts';
 import { type KeyInUse, stillRunningFailure } from '../../recovery/idempotent-work.ts';
 import { checkAfterDelays } from '../../recovery/poll.ts';

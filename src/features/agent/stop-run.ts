@@ -1,10 +1,10 @@
 /** Cancels a followed agent run: at `max-credits`, if the agent asks for input, and when the job ends before the run. */
 
-import { inputRef } from '../../input-reference.ts';
-import { plural } from '../../amount.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { plural } from '../../base/amount.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
-import { formatDuration } from '../../duration.ts';
-import { Failure, sentence, withDetails } from '../../failure.ts';
+import { formatDuration } from '../../base/duration.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { withinGrace } from '../../recovery/grace-period.ts';
 import { cancelRun } from './cancel-run.ts';
 import type { FollowResult, Following, RunFollower } from './follow-run.ts';

@@ -2,7 +2,7 @@
 
 import type { Results } from '../../core/operation.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
-import { Failure, withDetails } from '../../failure.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
 import { checkAfterDelays } from '../../recovery/poll.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from './answer-once.ts';
 import { savedStateOfRun } from './cleanup.ts';

@@ -5,7 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Block, DiagramLine } from '../../core/report.ts';
-import { htmlText } from '../../html.ts';
+import { htmlText } from '../../base/html.ts';
 import { openRegularFile } from '../../packing/input-file.ts';
 import { endText } from './run-log.ts';
 import { phaseName } from './run-state.ts';

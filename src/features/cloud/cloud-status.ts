@@ -1,7 +1,7 @@
 /** Reads the status of a project's cloud service, for dry runs and after lost responses. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 
 /** Codes that refuse the project or the credential. Every other request would be refused, too. */

@@ -4,8 +4,8 @@ import { SQL_LIMITS } from '../../api/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { count, plural } from '../../amount.ts';
-import { shortened } from '../../shortened.ts';
+import { count, plural } from '../../base/amount.ts';
+import { shortened } from '../../base/shortened.ts';
 import { valueText } from './rows-file.ts';
 
 type Result = AnswerOf<'database.query'>;

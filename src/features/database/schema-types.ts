@@ -1,6 +1,6 @@
 /** Generates TypeScript types for the rows of database tables. */
 
-import { escapedUnits, legible } from '../../legible.ts';
+import { escapedUnits, legible } from '../../base/legible.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 
 /**

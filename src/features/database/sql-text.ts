@@ -2,9 +2,9 @@
 
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { InputPaths, Log } from '../../core/services.ts';
-import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
-import { count, plural } from '../../amount.ts';
-import { shortened } from '../../shortened.ts';
+import { type Failure, type Finding, inputFailure, type Place } from '../../base/failure.ts';
+import { count, plural } from '../../base/amount.ts';
+import { shortened } from '../../base/shortened.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
 /** SQL that is sent, and its source. */

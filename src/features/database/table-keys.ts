@@ -1,8 +1,8 @@
 /** Reads the primary and foreign keys of the schema `public`. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure, sentence } from '../../failure.ts';
-import { withoutSecrets } from '../../without-secrets.ts';
+import { Failure, sentence } from '../../base/failure.ts';
+import { withoutSecrets } from '../../base/without-secrets.ts';
 
 export interface ForeignKey {
   readonly table: string;

@@ -1,7 +1,7 @@
 /** Deletes a deployed function, and checks whether it is gone if the response is lost. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';

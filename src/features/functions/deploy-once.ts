@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { ProjectServices } from '../../core/services.ts';
-import { type Failure, sentence, withDetails } from '../../failure.ts';
+import { type Failure, sentence, withDetails } from '../../base/failure.ts';
 import { type Remedies, withRemedies } from '../../recovery/refusals.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import type { PlannedFunction } from './deploy-plan.ts';

@@ -1,10 +1,10 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding, findingText, inputFailure, listedNames, withDetails } from '../../failure.ts';
-import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
-import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
+import { Failure, type Finding, findingText, inputFailure, listedNames, withDetails } from '../../base/failure.ts';
+import { type FunctionSource, findFunctions } from '../../packing/kinds/function-folders.ts';
+import { type FunctionPackage, packFunction } from '../../packing/kinds/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { logPackage } from '../shared/package-report.ts';
 import { FUNCTION_NAME_INPUT, isFunctionName } from './function-name.ts';

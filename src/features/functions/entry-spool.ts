@@ -1,7 +1,7 @@
 /** Stores log entries on disk as they arrive, newest first, and writes them to a file oldest first. */
 
 import { type FileHandle, open } from 'node:fs/promises';
-import { withoutSecrets } from '../../without-secrets.ts';
+import { withoutSecrets } from '../../base/without-secrets.ts';
 import type { LogEntry } from './log-windows.ts';
 
 /** Size of a copied block, in bytes. */

@@ -1,7 +1,7 @@
 /** Waits, then logs the entries that functions have written since their deployment. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { logText } from './log-text.ts';
 import { latestWindow, readLog } from './log-windows.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import { type Block, codeCell } from '../../core/report.ts';
-import type { Failure } from '../../failure.ts';
-import { byteSize, plural } from '../../amount.ts';
+import type { Failure } from '../../base/failure.ts';
+import { byteSize, plural } from '../../base/amount.ts';
 import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';

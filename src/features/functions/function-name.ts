@@ -1,6 +1,6 @@
 /** Format of function names, and the remedy if a function doesn't exist. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 
 const { maxLength, pattern } = PATH_PARAMETERS.function_name;

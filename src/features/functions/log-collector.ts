@@ -1,7 +1,7 @@
 /** Collects a function's log: keeps the newest entries, and counts all of them. */
 
 import { instantText } from '../../core/report.ts';
-import { count, plural } from '../../amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import { NO_LEVEL } from './log-text.ts';
 import type { LogEntry, LogPiece, Span } from './log-windows.ts';
 

@@ -1,9 +1,9 @@
 /** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
 
-import { parsedJson } from '../../parsed-json.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
-import type { Finding } from '../../failure.ts';
-import { shortened } from '../../shortened.ts';
+import type { Finding } from '../../base/failure.ts';
+import { shortened } from '../../base/shortened.ts';
 
 /** Functions that require a JWT: all or none, or by name. */
 export type JwtRule = boolean | ReadonlyMap<string, boolean>;

@@ -1,7 +1,7 @@
 /** Builds the environment variables that a build gets from its preview: input `preview-environment`. */
 
 import type { OutputValue } from '../../core/operation.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { BuildValue, BuildVariables } from './inputs.ts';
 
 /** Values by name of the variable. */

@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
-import { type Finding, inputFailure } from '../../failure.ts';
-import { aliasFindings, normalizeAlias } from '../alias/alias-form.ts';
-import { prepare as prepareMigrations, requireValid } from '../migrations/prepare.ts';
-import { readFolder } from '../migrations/read-folder.ts';
-import { readSeed, type SeedFile } from '../migrations/seed.ts';
-import { findSecretProblems } from '../secrets/given-secrets.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
+import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
+import { prepare as prepareMigrations, requireValid } from '../migrations/lint/prepare.ts';
+import { readFolder } from '../migrations/files/read-folder.ts';
+import { readSeed, type SeedFile } from '../migrations/apply/seed.ts';
+import { findSecretProblems } from '../cloud/given-secrets.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { type PreviewInputs, MAX_SEED_BYTES } from './inputs.ts';
 

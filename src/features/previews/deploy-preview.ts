@@ -2,7 +2,7 @@
 
 import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { GitHubServices, InputPaths, Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { Failure, type Finding, findingText } from '../../failure.ts';
+import { Failure, type Finding, findingText } from '../../base/failure.ts';
 import { type BuildEnvironment, buildEnvironment, dotenvLines } from './build-environment.ts';
 import { aliasOf, checkFiles } from './deploy-checks.ts';
 import { ensurePreview } from './ensure-preview.ts';

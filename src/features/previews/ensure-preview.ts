@@ -1,10 +1,10 @@
 /** Finds or creates the preview project of a pull request, and deletes previews of closed pull requests if the project quota is used up. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { choice } from '../../core/fields.ts';
 import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Repository, Services } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { ensureProject } from '../projects/ensure-project.ts';
 import { parsePreviewName } from './preview-name.ts';
 import { deleteOrphans, findOrphans, PREVIEW_TYPE } from './preview-projects.ts';

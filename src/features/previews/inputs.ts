@@ -2,8 +2,8 @@
 
 import { choice, duration, field, flag, type InputValues, type Parsed, path, text } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
-import { shortened } from '../../shortened.ts';
-import { readSecrets } from '../secrets/given-secrets.ts';
+import { shortened } from '../../base/shortened.ts';
+import { readSecrets } from '../cloud/given-secrets.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';

@@ -3,7 +3,7 @@
 import type { InputFields } from '../../core/fields.ts';
 import type { Context, Operation, OutputValue, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
-import { Failure, findingText, inputFailure, sentence, withDetails } from '../../failure.ts';
+import { Failure, findingText, inputFailure, sentence, withDetails } from '../../base/failure.ts';
 
 /** Result of a part's work. */
 export interface PartWork {

@@ -1,8 +1,8 @@
 /** Lists and deletes the preview projects of a repository, and sets the deployments of deleted ones to inactive. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
-import { type Failure, inputFailure, withDetails } from '../../failure.ts';
+import { type Failure, inputFailure, withDetails } from '../../base/failure.ts';
 import { combinedFailure, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, parsePreviewName, previewApp, previewPrefix } from './preview-name.ts';

@@ -1,7 +1,7 @@
 /** Keeps facts about a preview in its own database, so that later runs can skip work and need no other storage. */
 
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure, sentence } from '../../failure.ts';
+import { Failure, sentence } from '../../base/failure.ts';
 import { SQL_LIMITS } from '../../api/database.ts';
 
 /** Facts by name, as JSON values. */

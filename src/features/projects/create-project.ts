@@ -1,6 +1,6 @@
 /** Creates a project. If the response is lost, searches the list of projects for it before it tries again. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';

@@ -1,7 +1,7 @@
 /** Deletes a project and logs its status. A missing project is a result, not a failure. */
 
 import type { Services } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 
 /** Result of a deletion: the platform's status, or its refusal if the project doesn't exist. */

@@ -1,9 +1,9 @@
 /** Finds the project with an exact name, or creates it. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Services } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { createProject } from './create-project.ts';
 import { type SearchedProject, oldestProject } from './project-inputs.ts';
 

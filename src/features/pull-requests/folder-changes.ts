@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import type { CommittedFile, FileChange, FileMode } from '../../core/services.ts';
-import { Failure, inputFailure, rejectedTitle } from '../../failure.ts';
+import { Failure, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/listing-builder.ts';
 import { leftOut } from '../../packing/selection.ts';
-import { SOURCE_SELECTION } from '../../packing/source-package.ts';
+import { SOURCE_SELECTION } from '../../packing/kinds/source-package.ts';
 import { pathProtection } from './protected-paths.ts';
 
 /** Desired content of a branch. */

@@ -1,11 +1,11 @@
 /** Defines the inputs for a release's expiry, checks them, and compares them with the platform's response. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
 import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
-import type { Finding } from '../../failure.ts';
+import type { Finding } from '../../base/failure.ts';
 
 /** Inputs for a release's access expiry (Part 1, Access expiry). */
 export const EXPIRY_INPUTS = {

@@ -7,7 +7,7 @@ import type { ItemOf } from '../../api/endpoints.ts';
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
 import { instantText } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 
 /** Release in the platform's history, with its version number. */
 export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };

@@ -1,6 +1,6 @@
 /** Turns the error "nothing is live" of a request for the live release into `undefined`. */
 
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 
 /** Returns the response; undefined if the platform reports that nothing is live (404 `release_not_found`). */
 export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | undefined> {

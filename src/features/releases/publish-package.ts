@@ -1,10 +1,10 @@
 /** Publishes a packed static site: prepares, uploads and completes a release. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { type Polling, pollWaitMs } from '../../back-off.ts';
+import { type Polling, pollWaitMs } from '../../base/back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../failure.ts';
-import type { StaticPackage } from '../../packing/static-site.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
+import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';

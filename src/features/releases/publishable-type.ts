@@ -1,8 +1,8 @@
 /** Refuses a project whose type can't be published. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { ProjectServices } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { findListedProject } from '../projects/listed-project.ts';
 
 /** Part 1, Releases: only `web` projects can be published. Publish must not be called for these types. */

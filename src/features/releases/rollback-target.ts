@@ -1,7 +1,7 @@
 /** Parses the target of a rollback, and determines the release that it selects. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { Failure, type Finding, withDetails } from '../../failure.ts';
+import { Failure, type Finding, withDetails } from '../../base/failure.ts';
 import type { KeptPackage, KeptPackages, PastRelease } from './kept-packages.ts';
 
 /** Target of a rollback: a version of the project, a workflow run, or the version before the live one. */

@@ -1,9 +1,9 @@
 /** Waits until a published address serves the new version of a site. */
 
-import { inputRef } from '../../input-reference.ts';
-import { type Polling, pollWaitMs } from '../../back-off.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { type Polling, pollWaitMs } from '../../base/back-off.ts';
 import type { Services } from '../../core/services.ts';
-import { Failure, withDetails } from '../../failure.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
 
 /** Waits between two requests. */
 const POLLING: Polling = { shortestMs: 250, longestMs: 5_000 };

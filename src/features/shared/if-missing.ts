@@ -1,9 +1,9 @@
 /** Defines the input `if-missing`: warn, ignore or fail if the target of a deletion doesn't exist. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { choice } from '../../core/fields.ts';
 import type { Log } from '../../core/services.ts';
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../base/failure.ts';
 
 const WORDS = ['warn', 'ignore', 'fail'] as const;
 

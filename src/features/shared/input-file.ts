@@ -2,7 +2,7 @@
 
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import { whyUnreadable } from '../../packing/errors.ts';
 import { type ResolvedPath, readRegularFile, resolveInput, UnsuitableInput } from '../../packing/input-file.ts';
 

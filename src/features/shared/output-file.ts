@@ -3,7 +3,7 @@
  * (decision 0013).
  */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import {
   accessSync,
   appendFileSync,
@@ -22,12 +22,12 @@ import {
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { OutputPaths } from '../../core/services.ts';
-import { type Failure, inputFailure } from '../../failure.ts';
+import { type Failure, inputFailure } from '../../base/failure.ts';
 import { privateFolderIn, realRoots, requireWithin, UnsuitableInput } from '../../packing/input-file.ts';
-import { move, WHOLE_FOLDER } from '../../system/busy-files.ts';
-import { makeMissingFolders } from '../../system/missing-folders.ts';
-import { isSamePath, isWithin } from '../../system/paths.ts';
-import { OPEN_TO_APPEND } from '../../system/regular-file.ts';
+import { move, WHOLE_FOLDER } from '../../base/system/busy-files.ts';
+import { makeMissingFolders } from '../../base/system/missing-folders.ts';
+import { isSamePath, isWithin } from '../../base/system/paths.ts';
+import { OPEN_TO_APPEND } from '../../base/system/regular-file.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {

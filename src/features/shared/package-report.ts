@@ -2,8 +2,8 @@
 
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { findingText } from '../../failure.ts';
-import { byteSize, plural } from '../../amount.ts';
+import { findingText } from '../../base/failure.ts';
+import { byteSize, plural } from '../../base/amount.ts';
 import type { Packed } from '../../packing/pack.ts';
 
 /** Logs what was packed: probable mistakes, left-out files with reasons, size and digest. */

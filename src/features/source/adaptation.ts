@@ -1,7 +1,7 @@
 /** Follows the AI adaptation that was requested with an import, and reports its result. */
 
 import type { ProjectServices, Services } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { eventFailure } from '../../recovery/refusals.ts';
 import { RunFollower } from '../agent/follow-run.ts';
 import { notFollowedFailure, requireCompleted } from '../agent/run-end.ts';

@@ -1,10 +1,10 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { dirname } from 'node:path';
 import type { OutputPaths, ProjectServices } from '../../core/services.ts';
 import { requireReplaceable } from '../../packing/swap-folder.ts';
-import { isWithin } from '../../system/paths.ts';
+import { isWithin } from '../../base/system/paths.ts';
 import { type OutputFile, outputFailure, outputFile, outputPath } from '../shared/output-file.ts';
 
 /** Folder for the unpacked source. */

@@ -3,7 +3,7 @@
 import { currentRun } from '../agent/current-run.ts';
 import type { Services } from '../../core/services.ts';
 import { instantText } from '../../core/report.ts';
-import { Failure, sentence } from '../../failure.ts';
+import { Failure, sentence } from '../../base/failure.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import { findListedProject, type ListedProject, MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
 

@@ -3,10 +3,10 @@
 import { type AnswerOf, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { field } from '../../core/fields.ts';
 import type { ProjectClient } from '../../core/services.ts';
-import type { Finding } from '../../failure.ts';
-import { nearestName } from '../../nearest-name.ts';
-import type { BucketRules } from '../../packing/bucket-folder.ts';
-import { objectPathProblem } from '../../packing/object-path.ts';
+import type { Finding } from '../../base/failure.ts';
+import { nearestName } from '../../base/nearest-name.ts';
+import type { BucketRules } from '../../packing/kinds/bucket-folder.ts';
+import { objectPathProblem } from '../../packing/kinds/object-path.ts';
 
 export type Bucket = AnswerOf<'storage.buckets'>['buckets'][number];
 

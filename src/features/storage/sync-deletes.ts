@@ -1,10 +1,10 @@
 /** Deletes objects from a bucket in batches, and checks those whose deletion is not confirmed. */
 
 import { STORAGE_LIMITS } from '../../api/storage.ts';
-import { type BackOff, backOffMs } from '../../back-off.ts';
+import { type BackOff, backOffMs } from '../../base/back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
-import { Failure, sentence } from '../../failure.ts';
-import { count, plural } from '../../amount.ts';
+import { Failure, sentence } from '../../base/failure.ts';
+import { count, plural } from '../../base/amount.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';

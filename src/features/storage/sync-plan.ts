@@ -1,7 +1,7 @@
 /** Compares a folder with a bucket, and returns the uploads and deletions. */
 
 import { createHash } from 'node:crypto';
-import type { ObjectFile } from '../../packing/bucket-folder.ts';
+import type { ObjectFile } from '../../packing/kinds/bucket-folder.ts';
 import type { StoredObject } from './stored-objects.ts';
 
 /** A file to upload. */

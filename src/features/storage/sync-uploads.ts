@@ -2,8 +2,8 @@
 
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { ProjectServices } from '../../core/services.ts';
-import type { Failure } from '../../failure.ts';
-import { byteSize, count, plural } from '../../amount.ts';
+import type { Failure } from '../../base/failure.ts';
+import { byteSize, count, plural } from '../../base/amount.ts';
 import { affectsAll, combinedFailure, MAX_FAILURES, runEach } from '../../recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';

@@ -3,12 +3,12 @@
  * deletion, with a token that it issues in the member's name.
  */
 
-import { inputRef } from '../../input-reference.ts';
-import { plural } from '../../amount.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { plural } from '../../base/amount.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
-import { Failure, withDetails } from '../../failure.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';

@@ -1,6 +1,6 @@
 /** Format of member IDs, the remedy for an unknown member, and the shortest lifetime of a member's token. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 

@@ -1,14 +1,14 @@
 /** Determines the scopes for a member's token, from scopes and operations that the user lists. */
 
-import { inputRef } from '../../input-reference.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import type { Permission } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
 import { neededScopes } from '../../core/needed-scopes.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
-import { type Finding, inputFailure } from '../../failure.ts';
-import { nearestName } from '../../nearest-name.ts';
-import { shortened } from '../../shortened.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
+import { nearestName } from '../../base/nearest-name.ts';
+import { shortened } from '../../base/shortened.ts';
 
 /** Requested permissions of a token: scopes by name, and operations that the token must be sufficient for. */
 export interface RequestedScopes {

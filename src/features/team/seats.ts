@@ -1,10 +1,10 @@
 /** Adds the number of seats in use to failures for lack of a free seat, and counts active members. */
 
-import { inputRef } from '../../input-reference.ts';
-import { plural } from '../../amount.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import { plural } from '../../base/amount.ts';
 import type { ListLimits } from '../../client/retry.ts';
 import type { Services } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../failure.ts';
+import { Failure, sentence, withDetails } from '../../base/failure.ts';
 
 /** Retry limits for counting, which is only for the message. */
 const COUNT_LIMITS: ListLimits = { attempts: 2, withinMs: 15_000 };

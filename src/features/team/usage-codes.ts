@@ -2,8 +2,8 @@
 
 import { USAGE_CODES } from '../../api/team.ts';
 import { EMPTY_LIST_PROBLEM, field, type InputField, type Parsed } from '../../core/fields.ts';
-import { nearestName } from '../../nearest-name.ts';
-import { shortened } from '../../shortened.ts';
+import { nearestName } from '../../base/nearest-name.ts';
+import { shortened } from '../../base/shortened.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 

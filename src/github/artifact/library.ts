@@ -3,8 +3,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { Failure } from '../../failure.ts';
-import type { RunnerLog } from '../../runner/log.ts';
+import { Failure } from '../../base/failure.ts';
+import type { RunnerLog } from '../../runner/workflow/log.ts';
 
 /** Separate file in the bundle (decision 0010). */
 const LIBRARY_THREAD = new URL(

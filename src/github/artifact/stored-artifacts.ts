@@ -1,7 +1,7 @@
 /** Reads artifacts of earlier workflow runs, and those runs, through GitHub's API. */
 
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
-import { Failure, withDetails } from '../../failure.ts';
+import { Failure, withDetails } from '../../base/failure.ts';
 import type { GitHub } from '../github-client.ts';
 
 /** Fields of GitHub's artifact that are used. The rest of its schema is optional. */

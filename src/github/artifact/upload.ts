@@ -1,11 +1,11 @@
 /** Uploads a step's files as a GitHub artifact. Checks, before the step's work, that the service is available. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { basename, dirname } from 'node:path';
-import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
+import { Failure, type FailureKind, inputFailure } from '../../base/failure.ts';
 import type { RunnerEnvironment } from '../../runner/environment.ts';
-import type { RunnerLog } from '../../runner/log.ts';
-import { isWithin, slashPath } from '../../system/paths.ts';
+import type { RunnerLog } from '../../runner/workflow/log.ts';
+import { isWithin, slashPath } from '../../base/system/paths.ts';
 import { type LibraryOutcome, uploadByLibrary, uploadFailureTitle } from './library.ts';
 
 /** Artifact that a step creates. */

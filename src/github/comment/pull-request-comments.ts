@@ -1,7 +1,7 @@
 /** Reads, creates, updates and deletes this action's own comments in a pull request. */
 
-import type { Clock } from '../../clock.ts';
-import { Failure } from '../../failure.ts';
+import type { Clock } from '../../base/clock.ts';
+import { Failure } from '../../base/failure.ts';
 import type { GitHub } from '../github-client.ts';
 import { openTimeLimit } from '../reporting-time-limit.ts';
 import { hasCommentMark } from './sections.ts';

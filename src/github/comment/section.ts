@@ -1,15 +1,15 @@
 /** Renders the result of one operation as a section of the pull request's comment. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import type { Block, Link, Report } from '../../core/report.ts';
-import { minuteText } from '../../duration.ts';
-import { type Failure, findingText, sentence } from '../../failure.ts';
-import { code } from '../../markdown.ts';
-import { inlineCell, inlineText, sentenceText } from '../../runner/markdown.ts';
-import type { Hide } from '../../runner/masking.ts';
-import { renderReport } from '../../runner/summary.ts';
-import { safeLine } from '../../runner/untrusted.ts';
-import { shortened } from '../../shortened.ts';
+import { minuteText } from '../../base/duration.ts';
+import { type Failure, findingText, sentence } from '../../base/failure.ts';
+import { code } from '../../base/markdown.ts';
+import { inlineCell, inlineText, sentenceText } from '../../runner/workflow/markdown.ts';
+import type { Hide } from '../../runner/secrets/masking.ts';
+import { renderReport } from '../../runner/workflow/summary.ts';
+import { safeLine } from '../../runner/workflow/untrusted.ts';
+import { shortened } from '../../base/shortened.ts';
 import { partOf } from './parts.ts';
 import type { Row, Section } from './sections.ts';
 

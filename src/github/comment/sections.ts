@@ -1,7 +1,7 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
-import { table } from '../../markdown.ts';
-import { inlineText } from '../../runner/markdown.ts';
+import { table } from '../../base/markdown.ts';
+import { inlineText } from '../../runner/workflow/markdown.ts';
 import { positionOf } from './parts.ts';
 
 /** One operation's part of an app's block in a pull request's comment. */

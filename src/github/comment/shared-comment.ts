@@ -1,7 +1,7 @@
 /** Writes a section into the one comment that all jobs of a pull request share, even if they write concurrently. */
 
-import type { Clock } from '../../clock.ts';
-import { Failure } from '../../failure.ts';
+import type { Clock } from '../../base/clock.ts';
+import { Failure } from '../../base/failure.ts';
 import type { ReportingTimeLimit } from '../reporting-time-limit.ts';
 import { beginsTask } from './parts.ts';
 import {

@@ -4,9 +4,9 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { WorkflowRun } from '../../runner/environment.ts';
-import type { RunnerLog } from '../../runner/log.ts';
+import type { RunnerLog } from '../../runner/workflow/log.ts';
 import { MAX_COMMENT_CHARACTERS } from '../../runner/saved-state.ts';
 import { bestEffort } from '../best-effort.ts';
 import { connectGitHub, type GitHubAccess } from '../github-client.ts';

@@ -1,8 +1,8 @@
 /** Enforces the platform's rate limits, per client, user, project and address. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 
 /** Requests per minute. */

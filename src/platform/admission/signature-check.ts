@@ -2,10 +2,10 @@
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
-import type { SavedLog } from '../state/append-log.ts';
-import { namesIn, recordId, SavedRecords, type StateRecord } from '../state/saved-records.ts';
+import type { SavedLog } from '../files/append-log.ts';
+import { namesIn, recordId, SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import { isCredentialValid, type TeamCaller } from '../teams/teams.ts';
 import { UsedNonces } from './used-nonces.ts';
 

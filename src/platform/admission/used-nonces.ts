@@ -1,7 +1,7 @@
 /** Detects signed requests that are sent again, by their nonces. */
 
 import { Problem } from '../http/problems.ts';
-import { AppendLog, type SavedLog } from '../state/append-log.ts';
+import { AppendLog, type SavedLog } from '../files/append-log.ts';
 
 /** Limit for stored nonces. It is above the number of signed requests of one team within the window. */
 const MAX_NONCES = 100_000;

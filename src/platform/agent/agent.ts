@@ -5,10 +5,10 @@ import type { KeyedWork } from '../state/idempotency.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import { ModelCatalog } from './model-catalog.ts';
-import { readScript } from './read-script.ts';
+import { readScript } from '../seed/read-script.ts';
 import type { AgentRun } from './run.ts';
-import type { Script } from './script.ts';
-import { BUILT_IN_SCRIPTS } from './scripts/scripts.ts';
+import type { Script } from '../seed/script.ts';
+import { BUILT_IN_SCRIPTS } from '../seed/scripts.ts';
 
 /** Run that was started with an idempotency key. */
 export interface KeyedRun {

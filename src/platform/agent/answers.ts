@@ -1,6 +1,6 @@
 /** Checks a person's response to the agent's question or confirmation. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import type { Fields } from '../../api/field.ts';

@@ -2,7 +2,7 @@
 
 import { checkedResponse } from './answers.ts';
 import type { Card, UserResponse } from './input-request.ts';
-import type { Step, StepOf } from './script.ts';
+import type { Step, StepOf } from '../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 
 type AskStep = StepOf<'ask'>;

@@ -11,7 +11,7 @@ import { failureOf } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
 import type { Conversation } from './conversation.ts';
 import { type LaunchState, launchRun } from './launch-run.ts';
-import type { Script } from './script.ts';
+import type { Script } from '../seed/script.ts';
 
 type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
 

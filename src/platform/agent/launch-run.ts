@@ -8,7 +8,7 @@ import type { AgentState } from './agent.ts';
 import type { Conversation } from './conversation.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
 import { runSteps } from './run-script.ts';
-import type { Script, Step } from './script.ts';
+import type { Script, Step } from '../seed/script.ts';
 import type { ScriptContext, ScriptState } from './script-context.ts';
 
 /** State for launching a run. */

@@ -1,12 +1,12 @@
 /** Stores the events of an agent's run and streams them to any number of connections. */
 
 import { ENDPOINTS } from '../../api/endpoints.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
 import { EventStream, type Frame } from '../http/event-stream.ts';
-import { AppendLog, type SavedLog } from '../state/append-log.ts';
+import { AppendLog, type SavedLog } from '../files/append-log.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { InputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';

@@ -1,10 +1,10 @@
 /** Executes the steps of a script for the emulated agent. */
 
 import { Problem } from '../http/problems.ts';
-import { canBePreviewed } from '../projects/project-state.ts';
+import { canBePreviewed } from '../state/project-state.ts';
 import { askPerson } from './ask-user.ts';
 import type { Ending } from './run.ts';
-import { type Step, type StepKind, type StepOf, stepKinds } from './script.ts';
+import { type Step, type StepKind, type StepOf, stepKinds } from '../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 import {
   deleteFile,

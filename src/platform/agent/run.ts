@@ -1,10 +1,10 @@
 /** A run of the emulated agent: its status, its events and its requests for input. */
 
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { SavedLog } from '../state/append-log.ts';
+import type { SavedLog } from '../files/append-log.ts';
 import type { Conversation } from './conversation.ts';
 import { type Card, InputRequest, type SavedInputRequest, type UserResponse } from './input-request.ts';
 import type { ModelSelection } from './model-catalog.ts';

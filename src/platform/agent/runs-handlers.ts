@@ -2,7 +2,7 @@
 
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
-import { refuseInoperable } from '../projects/project-state.ts';
+import { refuseInoperable } from '../state/project-state.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';

@@ -1,12 +1,12 @@
 /** Chooses the script that the emulated agent runs for a message. */
 
-import { parsedJson } from '../../parsed-json.ts';
-import { codeBlock } from '../../markdown.ts';
-import { Failure, findingText } from '../../failure.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { codeBlock } from '../../base/markdown.ts';
+import { Failure, findingText } from '../../base/failure.ts';
 import { Problem } from '../http/problems.ts';
 import { exampleValue } from './example-value.ts';
-import { readScript } from './read-script.ts';
-import type { Script } from './script.ts';
+import { readScript } from '../seed/read-script.ts';
+import type { Script } from '../seed/script.ts';
 
 /** Name of the script that runs if no other script is chosen. */
 const DEFAULT_SCRIPT = 'default';

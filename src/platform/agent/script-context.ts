@@ -1,12 +1,12 @@
 /** Context of a running agent script, with functions to pause and to fill in placeholders. */
 
-import { htmlText } from '../../html.ts';
+import { htmlText } from '../../base/html.ts';
 import type { Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
 import type { AgentState } from './agent.ts';
 import type { AgentRun } from './run.ts';
-import type { Step } from './script.ts';
+import type { Step } from '../seed/script.ts';
 
 /** State for the steps of a script. */
 export interface ScriptState extends AgentState, SandboxState, Shared<'workFolder'> {}

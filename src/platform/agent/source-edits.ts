@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { move } from '../../system/busy-files.ts';
+import { move } from '../../base/system/busy-files.ts';
 
 /** Reason why a tool can't access or change the source as requested. Undefined on success. */
 type FileFailure = string | undefined;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { EventData } from '../http/event-log.ts';
 import { type MediaKind, mediaResult } from './media.ts';
-import type { StepOf } from './script.ts';
+import type { StepOf } from '../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 import { ALREADY_EXISTS, deleteSourceFile, editSourceFile, findSourceFile, writeSourceFile } from './source-edits.ts';
 

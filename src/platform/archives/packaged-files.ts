@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
-import { saveFile } from '../state/save-file.ts';
+import { saveFile } from '../files/save-file.ts';
 import { isSpecial, readEntry, rejectInvalidPackage } from './read-zip.ts';
 
 /** File of a package, as the package's directory declares it. */

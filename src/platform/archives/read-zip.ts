@@ -1,7 +1,7 @@
 /** Opens ZIP packages, reads their entries, and rejects invalid packages with the error `artifact_invalid`. */
 
 import yauzl from 'yauzl';
-import { sentence } from '../../failure.ts';
+import { sentence } from '../../base/failure.ts';
 import { Problem } from '../http/problems.ts';
 
 /**

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Clock } from '../../clock.ts';
-import type { StateSaver } from '../state/state-saver.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { StateSaver } from '../saving/state-saver.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket, StorageView } from '../seed/seed.ts';
-import { oncePerKey } from '../state/once-per-key.ts';
+import { oncePerKey } from '../saving/once-per-key.ts';
 import {
   namesIn,
   recordId,
@@ -15,7 +15,7 @@ import {
   type StateRecord,
   textOnce,
   type Subfolder,
-} from '../state/saved-records.ts';
+} from '../saving/saved-records.ts';
 
 /** State for the storage buckets of projects. */
 export interface BucketState {

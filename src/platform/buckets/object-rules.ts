@@ -1,6 +1,6 @@
 /** Checks the paths, contents and content types of objects in requests to a bucket. */
 
-import { count, plural } from '../../amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,6 +1,6 @@
 /** Cloud service of a project: its path, keys and secrets. */
 
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import { InstanceKeys, type SavedKeys } from './instance-keys.ts';
 import { type SavedSecrets, Secrets } from './secrets.ts';

@@ -1,7 +1,7 @@
 /** Issues the two keys of a project's cloud service, and verifies tokens that functions receive. */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 
 type KeyRole = 'anon' | 'service_role';
 

@@ -3,9 +3,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { basename } from 'node:path';
-import type { Clock } from '../../clock.ts';
-import { Failure } from '../../failure.ts';
-import { SavedRecords, type StateRecord } from '../state/saved-records.ts';
+import type { Clock } from '../../base/clock.ts';
+import { Failure } from '../../base/failure.ts';
+import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import {
   type Database,
   type DatabaseEngine,

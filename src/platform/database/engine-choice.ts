@@ -3,12 +3,12 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ChildEnvironment } from '../../system/child-process.ts';
-import { OWNER_FOLDER } from '../../system/file-modes.ts';
-import { letServerPass, serverIdentity } from '../../system/server-user.ts';
-import { IS_WINDOWS } from '../../system/system.ts';
-import { isLoopback } from '../../address.ts';
-import { type Finding, inputFailure } from '../../failure.ts';
+import type { ChildEnvironment } from '../../base/system/child-process.ts';
+import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
+import { letServerPass, serverIdentity } from '../../base/system/server-user.ts';
+import { IS_WINDOWS } from '../../base/system/system.ts';
+import { isLoopback } from '../../base/address.ts';
+import { type Finding, inputFailure } from '../../base/failure.ts';
 import { type DatabaseEngine, DatabaseUnavailable } from './database.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import { findPglite } from './pglite-process.ts';

@@ -1,6 +1,6 @@
 /** Handles requests for a project's database: its status, its tables, and SQL queries. */
 
-import { count, plural } from '../../amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';

@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChildEnvironment } from '../../system/child-process.ts';
-import { OWNER_FOLDER } from '../../system/file-modes.ts';
-import type { SqlMessage } from '../../pglite-server.ts';
+import type { ChildEnvironment } from '../../base/system/child-process.ts';
+import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
+import type { SqlMessage } from '../programs/pglite-server.ts';
 import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
 import { refuseLinks } from './kept-files.ts';
 import { limitedRun } from './limited-run.ts';

@@ -5,9 +5,9 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SQL_LIMITS } from '../../api/database.ts';
-import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../system/child-process.ts';
-import type { FromPglite, SqlMessage, ToPglite } from '../../pglite-server.ts';
-import { MessageChannel } from '../message-channel.ts';
+import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../base/system/child-process.ts';
+import type { FromPglite, SqlMessage, ToPglite } from '../programs/pglite-server.ts';
+import { MessageChannel } from '../programs/message-channel.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 /** The program is next to this module's chunk in the bundle, and two folders above this module in the sources. */

@@ -4,8 +4,8 @@ import { access, constants, readdir, readFile, symlink } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module';
 import { arch } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { SYSTEM } from '../../system/system.ts';
-import { type ChildOptions, NO_DESCRIPTORS, runProgram, shellScript } from '../../system/child-process.ts';
+import { SYSTEM } from '../../base/system/system.ts';
+import { type ChildOptions, NO_DESCRIPTORS, runProgram, shellScript } from '../../base/system/child-process.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 /** The programs of a PostgreSQL server that can run here. */

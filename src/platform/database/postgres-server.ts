@@ -15,11 +15,11 @@ import {
   shellScript,
   signalLeftover,
   startDetached,
-} from '../../system/child-process.ts';
-import { move } from '../../system/busy-files.ts';
-import { OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../system/file-modes.ts';
-import { giveToServer } from '../../system/server-user.ts';
-import { SYSTEM } from '../../system/system.ts';
+} from '../../base/system/child-process.ts';
+import { move } from '../../base/system/busy-files.ts';
+import { OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../base/system/file-modes.ts';
+import { giveToServer } from '../../base/system/server-user.ts';
+import { SYSTEM } from '../../base/system/system.ts';
 import { refuseLinks, removeConfiguration } from './kept-files.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 

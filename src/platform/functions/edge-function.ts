@@ -1,8 +1,8 @@
 /** A deployed edge function: its current version, its processes and its log. */
 
-import type { ChildEnvironment } from '../../system/child-process.ts';
-import type { Clock } from '../../clock.ts';
-import type { SavedLog } from '../state/append-log.ts';
+import type { ChildEnvironment } from '../../base/system/child-process.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { SavedLog } from '../files/append-log.ts';
 import type { RuntimeChoice } from './choose-runtime.ts';
 import { FunctionLog, type LogEntry } from './function-log.ts';
 import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type ChildEnvironment, startGroup } from '../../system/child-process.ts';
+import { type ChildEnvironment, startGroup } from '../../base/system/child-process.ts';
 
 /** The programs are beside this module's chunk in the bundle, and two folders above this module in the sources. */
 const pathOf = (name: string): string =>

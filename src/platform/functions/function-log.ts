@@ -1,7 +1,7 @@
 /** Log of one edge function, limited in size. */
 
-import type { LogLevel } from '../../edge-messages.ts';
-import { AppendLog, type SavedLog } from '../state/append-log.ts';
+import type { LogLevel } from '../programs/edge-messages.ts';
+import { AppendLog, type SavedLog } from '../files/append-log.ts';
 
 /** One line of a function's log (Part 2, Log entry). */
 export interface LogEntry {

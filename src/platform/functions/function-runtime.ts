@@ -1,6 +1,6 @@
 /** Interface of a runtime of functions: Deno or Node. */
 
-import type { ChildEnvironment } from '../../system/child-process.ts';
+import type { ChildEnvironment } from '../../base/system/child-process.ts';
 
 /** Address that functions may not reach. */
 export interface DeniedAddress {

@@ -1,13 +1,13 @@
 /** Edge functions of all projects: finds, deploys and deletes them. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedFunction } from '../seed/seed.ts';
-import { oncePerKey } from '../state/once-per-key.ts';
-import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../state/saved-records.ts';
+import { oncePerKey } from '../saving/once-per-key.ts';
+import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
 import type { LogEntry, LogView } from './function-log.ts';
 

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { NODE_VERSION, nodeCommand } from '../../system/child-process.ts';
+import { NODE_VERSION, nodeCommand } from '../../base/system/child-process.ts';
 import { EDGE_CHECK, EDGE_IMPORTS, EDGE_RUNTIME, readOutput } from './edge-programs.ts';
 import { type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 

@@ -2,8 +2,8 @@
 
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf } from '../../api/field.ts';
-import type { Clock } from '../../clock.ts';
-import { AppendLog, type SavedLog } from '../state/append-log.ts';
+import type { Clock } from '../../base/clock.ts';
+import { AppendLog, type SavedLog } from '../files/append-log.ts';
 import { type InjectedFailure, WorkFailure } from './background.ts';
 import { Changes } from './changes.ts';
 import { type EventFrame, EventStream, type Frame } from './event-stream.ts';

@@ -1,7 +1,7 @@
 /** Injects faults into the platform's responses, for tests: resets, delays, truncation, wrong answers. */
 
 import type { EndpointId } from '../../api/endpoints.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';
 import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';

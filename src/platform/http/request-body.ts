@@ -1,8 +1,8 @@
 /** Receives the body of a request within its size limit, and parses it as JSON or as a form. */
 
 import { isUtf8 } from 'node:buffer';
-import { parsedJson } from '../../parsed-json.ts';
-import { plural } from '../../amount.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { plural } from '../../base/amount.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';

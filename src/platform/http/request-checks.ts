@@ -1,6 +1,6 @@
 /** Validates objects and query strings against declared fields, and describes each problem. */
 
-import { count, plural } from '../../amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import type { Field, Fields, NumberField, StringField } from '../../api/field.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { Fields, FileField, FileValue, ShapeOf } from '../../api/field.ts';
 import { Problem } from './problems.ts';
 import { fieldProblems } from './request-checks.ts';
-import { saveFile } from '../state/save-file.ts';
+import { saveFile } from '../files/save-file.ts';
 
 /** File of a form that is completely on disk. */
 export interface ReceivedFile extends FileValue {

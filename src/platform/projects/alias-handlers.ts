@@ -13,7 +13,7 @@ import {
   primaryDomain,
   unavailableReason,
 } from './official-domains.ts';
-import { refuseInoperable } from './project-state.ts';
+import { refuseInoperable } from '../state/project-state.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
 export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller, project }) => {

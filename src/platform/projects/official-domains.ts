@@ -1,6 +1,6 @@
 /** Rules for aliases, and the lookup of the site at an alias's official domain. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { SiteContent } from '../releases/site-package.ts';
 import { forbiddenWord } from '../state/policy.ts';

@@ -8,7 +8,7 @@ import { Problem } from '../http/problems.ts';
 import type { Project, Caller } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { addProject, type ProjectQuotaState } from './project-records.ts';
+import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 
 /** Name of a project if the request has no `name`. The documents specify no default. */
 const DEFAULT_NAME = 'Untitled project';

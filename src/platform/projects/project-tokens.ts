@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../http/problems.ts';
-import { PROJECT_KEY_SCOPES } from '../project-keys.ts';
+import { PROJECT_KEY_SCOPES } from '../seed/project-keys.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { TeamState } from '../teams/teams.ts';

@@ -1,7 +1,7 @@
 /** Converts projects, their releases and their agent's runs to records, and back after a restart of the platform. */
 
 import { basename } from 'node:path';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { ActionTokens } from '../agent/action-tokens.ts';
 import { Conversation, type SavedConversation } from '../agent/conversation.ts';
 import type { Attachment } from '../agent/project-agent.ts';
@@ -11,7 +11,7 @@ import { restoredCloudService, type SavedCloudService } from '../cloud/cloud-ser
 import type { SiteContent, SiteFile } from '../releases/site-package.ts';
 import type { Role } from '../seed/seed.ts';
 import { newProject, type Project, type Release } from '../state/entities.ts';
-import { type SavedRecords, type StateRecord, textOnce, type Subfolder } from '../state/saved-records.ts';
+import { type SavedRecords, type StateRecord, textOnce, type Subfolder } from '../saving/saved-records.ts';
 
 /** Release as plain data. `content` is the name of the file with the content. */
 interface SavedRelease extends Omit<Release, 'content'> {

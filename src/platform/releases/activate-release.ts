@@ -6,7 +6,7 @@ import { accessContent, type Project, type Release } from '../state/entities.ts'
 import type { Shared } from '../state/shared-state.ts';
 import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
-import type { Subfolder } from '../state/saved-records.ts';
+import type { Subfolder } from '../saving/saved-records.ts';
 
 /**
  * Rejects a project that isn't of type web: "Publishing covers `type=web` projects only" (Part 1, Releases). The

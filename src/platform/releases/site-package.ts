@@ -6,7 +6,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../../api/static-site.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { entriesOf, isSpecial, readEntry, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
 import type { Policy } from '../state/policy.ts';

@@ -6,7 +6,7 @@ import { STATIC_SITE } from '../../api/static-site.ts';
 import { type Answer, type Reply, textAnswer } from '../http/answer.ts';
 import { decodedPath, fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
 import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';
-import { oncePerKey } from '../state/once-per-key.ts';
+import { oncePerKey } from '../saving/once-per-key.ts';
 import type { SiteView } from '../seed/seed.ts';
 import type { SiteContent } from './site-package.ts';
 

@@ -4,10 +4,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
-import { saveFile } from '../state/save-file.ts';
-import type { SavedRecords, StateRecord, Subfolder } from '../state/saved-records.ts';
+import { saveFile } from '../files/save-file.ts';
+import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 
 /** State for uploads by links. */
 export interface UploadStorageState {

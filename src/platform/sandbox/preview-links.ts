@@ -2,11 +2,11 @@
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../../clock.ts';
-import { htmlText } from '../../html.ts';
+import type { Clock } from '../../base/clock.ts';
+import { htmlText } from '../../base/html.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { type Project, servedRelease } from '../state/entities.ts';
-import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Sandboxes } from './sandboxes.ts';
 
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */

@@ -2,7 +2,7 @@
 
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
-import { canBePreviewed } from '../projects/project-state.ts';
+import { canBePreviewed } from '../state/project-state.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { PreviewLinks } from './preview-links.ts';

@@ -1,10 +1,10 @@
 /** Simulates projects' sandboxes: starts, reuses, reclaims and destroys them. */
 
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
-import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 
 /**
  * Idle time after which a sandbox is reclaimed. The shortest value of "Platform reclaims idle sandboxes on its own,

@@ -1,8 +1,8 @@
 /** Checks a value against a JSON Schema, and reports each problem with its path in the value. */
 
 import { type OutputUnit, type Schema as ValidatorSchema, Validator } from '@cfworker/json-schema';
-import type { Finding } from '../../failure.ts';
-import { nearestName } from '../../nearest-name.ts';
+import type { Finding } from '../../base/failure.ts';
+import { nearestName } from '../../base/nearest-name.ts';
 import type { JsonSchema } from './schema-types.ts';
 
 /** Keywords of the errors that describe a problem itself. The others only lead to one. */

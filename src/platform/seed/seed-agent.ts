@@ -1,7 +1,7 @@
 /** Defines the part of the seed's format that sets the agent's behavior. */
 
 import type { Replay } from '../agent/run-feed.ts';
-import type { Script } from '../agent/script.ts';
+import type { Script } from './script.ts';
 import {
   anyObject,
   either,

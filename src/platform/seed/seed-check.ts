@@ -1,8 +1,8 @@
 /** Checks the seed of the local platform for contradictions, such as duplicate IDs and unknown users. */
 
-import { Failure, type Finding, inputFailure } from '../../failure.ts';
-import { readScript } from '../agent/read-script.ts';
-import { impossibleScopes, PROJECT_KEY_SCOPES } from '../project-keys.ts';
+import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
+import { readScript } from './read-script.ts';
+import { impossibleScopes, PROJECT_KEY_SCOPES } from './project-keys.ts';
 import type { Seed, SeedProject } from './seed.ts';
 import { memberIdOf, teamFindings } from './seed-team.ts';
 

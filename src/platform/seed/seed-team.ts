@@ -2,7 +2,7 @@
 
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
-import type { Finding } from '../../failure.ts';
+import type { Finding } from '../../base/failure.ts';
 import type { Seed, SeedTeam, SeedUser } from './seed.ts';
 
 /** Returns the public ID of a member, "not an internal user id". If the seed has none, it is derived from the `open_id`. */

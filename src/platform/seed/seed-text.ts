@@ -1,7 +1,7 @@
 /** Reads a seed that a user wrote as JSON, and reports its problems. */
 
-import { parsedJson } from '../../parsed-json.ts';
-import { inputFailure } from '../../failure.ts';
+import { parsedJson } from '../../base/parsed-json.ts';
+import { inputFailure } from '../../base/failure.ts';
 import { schemaFindings } from './schema-findings.ts';
 import type { Seed } from './seed.ts';
 import { contradictionsIn } from './seed-check.ts';

@@ -1,11 +1,11 @@
 /** Reads an uploaded skill package and checks it. */
 
-import { count, plural } from '../../amount.ts';
+import { count, plural } from '../../base/amount.ts';
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
-import { sentence } from '../../failure.ts';
+import { sentence } from '../../base/failure.ts';
 import { isSpecial } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';

@@ -6,9 +6,9 @@ import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import { SOURCE_EXPORT } from '../../api/source.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
-import type { SavedRecords, StateRecord, Subfolder } from '../state/saved-records.ts';
+import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 
 /** Path prefix of downloads. It is outside the API's prefix, because a download needs no credential. */
 export const DOWNLOAD_PREFIX = '/source-downloads/';

@@ -13,7 +13,7 @@ import type { Downloads } from './downloads.ts';
 import { packExport } from './export-package.ts';
 import type { ManifestSigner } from './manifest-signer.ts';
 import type { SourceState } from './sources.ts';
-import type { Subfolder } from '../state/saved-records.ts';
+import type { Subfolder } from '../saving/saved-records.ts';
 
 /** State for exporting a project's source. */
 export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'>, Shared<'clock' | 'entitlements'> {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Archiver, ZipEntryData } from 'archiver';
-import { saveFile } from '../state/save-file.ts';
+import { saveFile } from '../files/save-file.ts';
 import { isLeftOutOfExports } from './exclusions.ts';
 import { type FolderFile, listFolder } from './folder-files.ts';
 import { EXPORT_MANIFEST } from './manifest-signer.ts';

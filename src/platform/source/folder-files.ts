@@ -2,7 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isExecutable } from '../../system/file-modes.ts';
+import { isExecutable } from '../../base/system/file-modes.ts';
 
 /** A regular file in a folder. */
 export interface FolderFile {

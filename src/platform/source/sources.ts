@@ -2,9 +2,9 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { move } from '../../system/busy-files.ts';
-import { oncePerKey } from '../state/once-per-key.ts';
-import type { SavedRecords, StateRecord, Subfolder } from '../state/saved-records.ts';
+import { move } from '../../base/system/busy-files.ts';
+import { oncePerKey } from '../saving/once-per-key.ts';
+import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
 
 /** State for the source folders of projects. */

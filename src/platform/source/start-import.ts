@@ -10,7 +10,7 @@ import { failureOf, type InjectedFailure, WorkFailure } from '../http/background
 import { EventLog } from '../http/event-log.ts';
 import type { ReceivedFile } from '../http/request-form.ts';
 import { Problem } from '../http/problems.ts';
-import { addProject, type ProjectQuotaState } from '../projects/project-records.ts';
+import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { listFolder } from './folder-files.ts';

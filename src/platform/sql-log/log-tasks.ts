@@ -1,7 +1,7 @@
 /** Export tasks of SQL logs and their simulated progress, and the settings of a seed for the whole SQL log API. */
 
-import type { Clock } from '../../clock.ts';
-import { type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
+import type { Clock } from '../../base/clock.ts';
+import { type SavedRecords, type StateRecord, textOnce } from '../saving/saved-records.ts';
 import type { ExportedLog } from './exported-log.ts';
 import type { DatabaseType } from './sql-logs.ts';
 

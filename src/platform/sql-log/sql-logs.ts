@@ -2,8 +2,8 @@
 
 import type { ExecutedSql } from '../database/databases.ts';
 import type { JsonObject } from '../http/answer.ts';
-import { AppendLog } from '../state/append-log.ts';
-import type { SavedRecords, StateRecord } from '../state/saved-records.ts';
+import { AppendLog } from '../files/append-log.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.ts';
 import type { GeneratedLog } from './generated-records.ts';
 import { recordOf } from './query-record.ts';

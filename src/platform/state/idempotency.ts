@@ -1,6 +1,6 @@
 /** Stores work by its idempotency key, so that a repeated request finds it within 24 hours. */
 
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Caller } from './entities.ts';
 
 /** Part 1: time for which an `Idempotency-Key` refers to the same work, for publishes and imports alike. */

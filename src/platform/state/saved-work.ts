@@ -6,10 +6,10 @@ import type { EventFrame } from '../http/event-stream.ts';
 import type { Ticket } from '../releases/release-handlers.ts';
 import type { Publish } from '../releases/start-publish.ts';
 import type { Import } from '../source/start-import.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Project } from './entities.ts';
 import { KeyedWork, type KeptWork } from './idempotency.ts';
-import type { SavedRecords, StateRecord } from './saved-records.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 
 type Projects = ReadonlyMap<string, Project>;
 

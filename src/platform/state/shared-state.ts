@@ -1,6 +1,6 @@
 /** Parts of the platform's state that several products need. */
 
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Background } from '../http/background.ts';
 import type { Pager } from '../http/page-tokens.ts';
 import type { Entitlement } from '../seed/seed.ts';

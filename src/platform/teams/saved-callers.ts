@@ -2,7 +2,7 @@
 
 import type { SeedCredential, SeedTeamCredential } from '../seed/seed.ts';
 import type { Caller } from '../state/entities.ts';
-import { type SavedRecords, type StateRecord, textOnce } from '../state/saved-records.ts';
+import { type SavedRecords, type StateRecord, textOnce } from '../saving/saved-records.ts';
 import type { Member, Team, TeamCaller, TeamState } from './teams.ts';
 
 /** Credential of a user, by token. */

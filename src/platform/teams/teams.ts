@@ -1,8 +1,8 @@
 /** Teams and their members: seats, status and credentials. */
 
-import { plural } from '../../amount.ts';
+import { plural } from '../../base/amount.ts';
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../seed/seed.ts';
 import { memberIdOf } from '../seed/seed-team.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { uploadRequest } from '../../../src/client/upload.ts';
+import { uploadRequest } from '../../../src/client/transfers/upload.ts';
 import { type Attachment, findAttachments } from '../../../src/features/agent/attachments.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 

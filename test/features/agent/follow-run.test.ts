@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import { bytes } from '../../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../../support/raw-server.ts';
 import { STREAM_ENDS } from '../../support/recorded-streams.ts';

@@ -4,7 +4,7 @@ import { commentUpdates, runResultBlocks } from '../../../src/features/agent/run
 import { RunState } from '../../../src/features/agent/run-state.ts';
 import type { RunEvent } from '../../../src/features/agent/run-state.ts';
 import type { INPUT_POLICIES } from '../../../src/features/agent/input-policy.ts';
-import { renderReport } from '../../../src/runner/summary.ts';
+import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
 const RUN = 'run_1';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration } from '../../../src/duration.ts';
+import { formatDuration } from '../../../src/base/duration.ts';
 import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { callAmount, callLine } from '../../../src/features/agent/tool-call-text.ts';

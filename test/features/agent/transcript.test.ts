@@ -7,7 +7,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { Transcript, type TranscriptLine } from '../../../src/features/agent/transcript.ts';
 import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
-import { Masks } from '../../../src/runner/masking.ts';
+import { Masks } from '../../../src/runner/secrets/masking.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type SentEvent, TOKEN } from './recorded-run.ts';

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { STANDARD_TIMEOUTS, type Timeouts } from '../../../src/client/wire.ts';
-import { type Clock, systemClock } from '../../../src/clock.ts';
+import { STANDARD_TIMEOUTS, type Timeouts } from '../../../src/client/http/wire.ts';
+import { type Clock, systemClock } from '../../../src/base/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import type { RecordedRequest } from '../../../src/platform/request-record.ts';
+import type { RecordedRequest } from '../../../src/platform/http/request-record.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { projectSql } from '../../support/project-sql.ts';
@@ -111,7 +111,7 @@ export class MigrationRig implements AsyncDisposable {
   ): Promise<boolean> {
     await using step = this.#layOut(files, given, 1);
     const before = this.platform.requests.at(-1);
-    const child = spawn(process.execPath, [join(ROOT, 'src/entry.ts')], {
+    const child = spawn(process.execPath, [join(ROOT, 'src/start/entry.ts')], {
       env: { ...step.variables },
       stdio: 'ignore',
     });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
 import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
-import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
 import { parquetPartitions } from '../../../src/features/sql-log/records/parquet-partitions.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { record, WINDOW } from './fixture.ts';

@@ -4,7 +4,7 @@ import { compareRuns } from '../../../src/features/sql-log/figures/run-compariso
 import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { type NameField, shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
-import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
 import type { RawRecord } from './generated-log.ts';
 
 /** The days of the generated log. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
+import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';

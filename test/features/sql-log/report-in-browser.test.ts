@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
+import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { startBrowser } from './browser.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
 import { readRunFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { earlierFigures, record, readLog } from './fixture.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
-import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
 import { record, readLog, readLogAgain } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 

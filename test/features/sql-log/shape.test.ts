@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeOf } from '../../../src/features/sql-log/figures/query-shape.ts';
+import { shapeOf } from '../../../src/features/sql-log/records/query-shape.ts';
 import { record, readLog } from './fixture.ts';
 import { maskText } from './masked-text.ts';
 

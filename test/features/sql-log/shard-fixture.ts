@@ -2,8 +2,8 @@ import { type ShardLine, shardFigures } from '../../../src/features/sql-log/figu
 import type { TimeWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
 import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
-import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
-import { type Shard, WindowPart } from '../../../src/features/sql-log/shard.ts';
+import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
+import { type Shard, WindowPart } from '../../../src/features/sql-log/figures/shard.ts';
 
 /** Selects the records that the platform returns for a window. */
 export type Select = (window: TimeWindow) => readonly unknown[];

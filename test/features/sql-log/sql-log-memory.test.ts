@@ -38,7 +38,7 @@ async function exportLog(count: number): Promise<StepResult & { readonly peakMib
     },
   });
   const manifest = join(folder, 'action.yml');
-  writeFileSync(manifest, `runs: {using: node24, main: ${JSON.stringify(join(ROOT, 'src/entry.ts'))}}\n`);
+  writeFileSync(manifest, `runs: {using: node24, main: ${JSON.stringify(join(ROOT, 'src/start/entry.ts'))}}\n`);
   const peak = join(folder, 'peak');
   try {
     const result = await runStep({

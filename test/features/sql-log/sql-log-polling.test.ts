@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import type { Log } from '../../../src/core/services.ts';
-import { TaskResults } from '../../../src/features/sql-log/task-results.ts';
+import { TaskResults } from '../../../src/features/sql-log/export/task-results.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block } from '../../../src/core/report.ts';
-import { sqlLogReport } from '../../../src/features/sql-log/export-report.ts';
+import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
-import { diagramLine } from '../../../src/runner/markdown.ts';
-import { renderReport } from '../../../src/runner/summary.ts';
+import { diagramLine } from '../../../src/runner/workflow/markdown.ts';
+import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';

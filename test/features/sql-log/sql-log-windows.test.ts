@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { windowOf } from '../../../src/features/sql-log/export-window.ts';
+import { windowOf } from '../../../src/features/sql-log/export/export-window.ts';
 import type { TimeWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 12);

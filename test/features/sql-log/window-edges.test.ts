@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
 import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
-import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { WINDOW } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
 import type { OperationTable } from '../../../src/core/operation.ts';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import { minimumScopes, scopesInput } from '../../../src/features/team/requested-scopes.ts';
 import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
 import { testOperation } from '../../catalog/fixture.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../../../src/github/artifact/upload.ts';
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { failureOf } from '../../client/rig.ts';

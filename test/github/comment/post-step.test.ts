@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Clock, systemClock } from '../../../src/clock.ts';
+import { type Clock, systemClock } from '../../../src/base/clock.ts';
 import { writeSections } from '../../../src/github/comment/sections.ts';
 import { UNVERIFIED } from '../../../src/github/comment/written-section.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';

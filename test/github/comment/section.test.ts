@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Failure, inputFailure } from '../../../src/failure.ts';
+import { Failure, inputFailure } from '../../../src/base/failure.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
 import { readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';

@@ -1,5 +1,5 @@
 /** Comments of a pull request on a slow GitHub, for jobs that write them at the same time. */
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import { type CommentStore, type OwnComment, WRITE_MS } from '../../../src/github/comment/shared-comment.ts';
 import type { VirtualClock } from '../../support/virtual-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import { sectionKey, type Section } from '../../../src/github/comment/sections.ts';
 import { openSection, sealSection, shareResult } from '../../../src/github/comment/written-section.ts';
 import { MAX_COMMENT_CHARACTERS } from '../../../src/runner/saved-state.ts';

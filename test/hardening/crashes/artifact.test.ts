@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { runStep, type Step, type StepResult } from '../../support/step.ts';

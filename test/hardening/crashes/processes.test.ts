@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { runStep } from '../../support/step.ts';
 import { ALL_WORK, GITHUB_WORK } from '../all-work.ts';

@@ -1,4 +1,4 @@
-import type { Timeouts } from '../../../src/client/wire.ts';
+import type { Timeouts } from '../../../src/client/http/wire.ts';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { ConnectionFault } from './network-path.ts';
 

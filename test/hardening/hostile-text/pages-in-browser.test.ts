@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TranscriptLine } from '../../../src/features/agent/transcript.ts';
 import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
-import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
+import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { startBrowser } from '../../features/sql-log/browser.ts';
 import { record, createReport, readLog } from '../../features/sql-log/fixture.ts';
 import { trials } from '../../support/thoroughness.ts';

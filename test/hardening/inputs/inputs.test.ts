@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { COMMON_INPUTS } from '../../../src/core/common-inputs.ts';
 import type { InputField } from '../../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
-import { safeLines } from '../../../src/runner/untrusted.ts';
+import { safeLines } from '../../../src/runner/workflow/untrusted.ts';
 import { readManifest } from '../../support/manifest.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import type { Step } from '../../support/step.ts';

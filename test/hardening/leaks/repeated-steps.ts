@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { STANDARD_TIMEOUTS } from '../../../src/client/wire.ts';
+import { STANDARD_TIMEOUTS } from '../../../src/client/http/wire.ts';
 import { loadOperation } from '../../../src/operations/table.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';

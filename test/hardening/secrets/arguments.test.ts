@@ -36,7 +36,7 @@ test('no secret is in the arguments of any process while a step sends one', asyn
   });
   onTestFinished(remove);
   const env = { PATH: process.env['PATH'] ?? '', ...variables };
-  const child = spawn(process.execPath, [join(ROOT, 'src/entry.ts')], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [join(ROOT, 'src/start/entry.ts')], { env, stdio: 'ignore' });
   const closed = once(child, 'close');
   // The second request sends the value.
   await expect.poll(() => server.requests.length).toBe(2);
@@ -46,7 +46,7 @@ test('no secret is in the arguments of any process while a step sends one', asyn
   child.kill('SIGKILL');
   await closed;
   expect(server.requests[1]?.body).toContain('swordfish');
-  expect(lines).toContain('src/entry.ts');
+  expect(lines).toContain('src/start/entry.ts');
   expect(findLeaks(new Map([['arguments', lines]]), SECRETS)).toEqual([]);
 });
 

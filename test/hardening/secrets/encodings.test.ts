@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Masks } from '../../../src/runner/masking.ts';
+import { Masks } from '../../../src/runner/secrets/masking.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { findLeaks, findUnmasked } from './visible-texts.ts';
 import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Script } from '../../../src/platform/agent/script.ts';
+import type { Script } from '../../../src/platform/seed/script.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
   cancelRun,

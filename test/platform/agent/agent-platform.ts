@@ -1,4 +1,4 @@
-import type { Script, Step } from '../../../src/platform/agent/script.ts';
+import type { Script, Step } from '../../../src/platform/seed/script.ts';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import type { SeedAgent } from '../../../src/platform/seed/seed-agent.ts';
 import { type StreamReader, openStream } from '../support/event-streams.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../src/platform/agent/script.ts';
+import type { Step } from '../../../src/platform/seed/script.ts';
 import {
   startAgentPlatform,
   cancelRun,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/api/endpoints.ts';
 import { ROOT } from '../../../src/catalog/tool.ts';
-import type { Failure } from '../../../src/failure.ts';
-import { readScript } from '../../../src/platform/agent/read-script.ts';
-import { STEP_FORMS, type Step, stepKinds } from '../../../src/platform/agent/script.ts';
-import { BUILT_IN_SCRIPTS } from '../../../src/platform/agent/scripts/scripts.ts';
+import type { Failure } from '../../../src/base/failure.ts';
+import { readScript } from '../../../src/platform/seed/read-script.ts';
+import { STEP_FORMS, type Step, stepKinds } from '../../../src/platform/seed/script.ts';
+import { BUILT_IN_SCRIPTS } from '../../../src/platform/seed/scripts.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
   startAgentPlatform,

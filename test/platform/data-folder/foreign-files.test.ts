@@ -17,9 +17,9 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { Failure } from '../../../src/failure.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { userStateFolder } from '../../../src/system/paths.ts';
+import { userStateFolder } from '../../../src/base/system/paths.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { seededInteger } from '../../support/seeded-random.ts';

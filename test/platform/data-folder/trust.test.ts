@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '../../../src/platform/data-folder/data-folder.ts';
-import { importSnapshot } from '../../../src/platform/data-folder/snapshot.ts';
-import { isOwn } from '../../../src/system/file-modes.ts';
-import { userStateFolder } from '../../../src/system/paths.ts';
+import { openDataFolder } from '../../../src/platform/saving/data-folder.ts';
+import { importSnapshot } from '../../../src/platform/saving/snapshot.ts';
+import { isOwn } from '../../../src/base/system/file-modes.ts';
+import { userStateFolder } from '../../../src/base/system/paths.ts';
 import { call, publishPackage } from '../support/test-platform.ts';
 import { siteZip, zip } from '../support/zip.ts';
 import { newFolder, startKept } from './full-platform.ts';
@@ -95,7 +95,7 @@ test('a key that can’t be read, or that anyone can guess, is one sentence', as
 
 test('processes that start at the same time create one key', async () => {
   const state = await newFolder();
-  const mark = new URL('../../../src/platform/data-folder/mark.ts', import.meta.url).href;
+  const mark = new URL('../../../src/platform/saving/mark.ts', import.meta.url).href;
   const script = `const { placeOf } = await import(${JSON.stringify(mark)}); console.log(placeOf(${JSON.stringify(state)}, '/'));`;
   const run = `for i in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" & done; wait`;
   const places = execFileSync('/bin/sh', ['-c', run, process.execPath, script], { encoding: 'utf8' })

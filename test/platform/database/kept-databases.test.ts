@@ -3,11 +3,11 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { findInstalled } from '../../../src/platform/database/postgres-programs.ts';
 import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { SavedRecords } from '../../../src/platform/state/saved-records.ts';
+import { SavedRecords } from '../../../src/platform/saving/saved-records.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { postgresFolder } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';

@@ -5,10 +5,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { PgliteEngine } from '../../../src/platform/database/pglite-engine.ts';
-import { childEnvironment } from '../../../src/system/child-process.ts';
+import { childEnvironment } from '../../../src/base/system/child-process.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
 const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';

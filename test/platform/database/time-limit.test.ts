@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { seedWith, startPlatform } from '../support/test-platform.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { childEnvironment } from '../../../src/system/child-process.ts';
+import { childEnvironment } from '../../../src/base/system/child-process.ts';
 import { checkSeedFunctions } from '../../../src/platform/functions/seeded-functions.ts';
 import type { SeedFunction } from '../../../src/platform/seed/seed.ts';
 import { seedWith } from '../support/test-platform.ts';

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../../src/clock.ts';
+import { type Clock, systemClock } from '../../../src/base/clock.ts';
 
 interface Sleeper {
   readonly until: number;

@@ -1,4 +1,4 @@
-import type { Step } from '../../../src/platform/agent/script.ts';
+import type { Step } from '../../../src/platform/seed/script.ts';
 import { agentSeed, CONFIRMATION, QUESTIONS, RUN_REQUESTS } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 

@@ -1,7 +1,7 @@
 import { agentSeed, RUN_REQUESTS } from '../agent.ts';
 import { TOKEN } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
-import type { Step } from '../../../src/platform/agent/script.ts';
+import type { Step } from '../../../src/platform/seed/script.ts';
 import type { Scenario } from '../scenario.ts';
 import { TASK } from './usual.ts';
 

@@ -1,7 +1,7 @@
 /** Parses the journal of a Drizzle folder, which lists its migrations in order, and checks it against the files. */
 
-import { parsedJson } from '../../../parsed-json.ts';
-import type { Finding } from '../../../failure.ts';
+import { parsedJson } from '../../../base/parsed-json.ts';
+import type { Finding } from '../../../base/failure.ts';
 import type { FileRole } from './layouts.ts';
 
 /** Path of Drizzle's journal, which alone defines the files that run, and their order. */

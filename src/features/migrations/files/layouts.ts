@@ -1,6 +1,6 @@
 /** Determines the role of a file in a migrations folder, by the naming conventions of the tools that wrote it. */
 
-import { inputRef } from '../../../input-reference.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import { DBMATE, GOOSE, hasMarks } from './sections.ts';
 import { canonicalVersion, VERSION_PATTERN } from './version.ts';
 

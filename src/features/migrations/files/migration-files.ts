@@ -1,6 +1,6 @@
 /** Interprets the files of a migrations folder as the tool that created them would: order, versions, SQL to run. */
 
-import type { Finding } from '../../../failure.ts';
+import type { Finding } from '../../../base/failure.ts';
 import { packageFailure } from '../../../packing/errors.ts';
 import { lexemes, nextLexeme } from '../../../sql/lexeme.ts';
 import type { Span } from '../../../sql/psql.ts';

@@ -1,7 +1,7 @@
 /** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
 
-import { inputRef } from '../../../input-reference.ts';
-import type { Finding } from '../../../failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { Migration } from './migration-files.ts';
 import { canonicalVersion, compareVersions } from './version.ts';

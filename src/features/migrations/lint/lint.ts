@@ -1,8 +1,8 @@
 /** Lints migrations: applies all rules to each statement, and then the directives that accept findings. */
 
-import { inputRef } from '../../../input-reference.ts';
+import { inputRef } from '../../../base/input-reference.ts';
 import type { Node } from 'libpg-query';
-import { nearestName } from '../../../nearest-name.ts';
+import { nearestName } from '../../../base/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';

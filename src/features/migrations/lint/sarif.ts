@@ -1,6 +1,6 @@
 /** Formats lint findings as SARIF 2.1.0 (OASIS), which GitHub code scanning and editors can show. */
 
-import { sentence } from '../../../failure.ts';
+import { sentence } from '../../../base/failure.ts';
 import { lineHashes } from './line-hash.ts';
 import type { Acceptance, LintFinding } from './lint.ts';
 import type { Category, Rule } from './rule.ts';

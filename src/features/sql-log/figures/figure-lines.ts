@@ -1,7 +1,7 @@
 /** Defines the lines of `figures.ndjson`, and checks them, because `sql-log-merge` reads untrusted files. */
 
-import { HOUR_MS } from '../time-text.ts';
-import { isRecordTime } from './execute-time.ts';
+import { HOUR_MS } from '../records/time-text.ts';
+import { isRecordTime } from '../records/execute-time.ts';
 import { histogramOf } from './histogram.ts';
 
 /** Check of a field's value. */

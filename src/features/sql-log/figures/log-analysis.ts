@@ -6,7 +6,7 @@ import { NO_VALUE } from './breakdown.ts';
 import { bucketOf } from './histogram.ts';
 import type { SlowRecord } from './log-figures.ts';
 import { LogTotals } from './log-totals.ts';
-import type { Shape } from './query-shape.ts';
+import type { Shape } from '../records/query-shape.ts';
 
 /** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
 export const ERROR_READING =

@@ -1,10 +1,10 @@
 /** Computes the headline figures and the notes of a SQL log's report. */
 
-import { inputRef } from '../../../input-reference.ts';
-import { plural } from '../../../amount.ts';
-import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import { plural } from '../../../base/amount.ts';
+import { changeText, compactNumber, exactNumber, percentage } from '../records/number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
-import { HOUR_MS } from '../time-text.ts';
+import { HOUR_MS } from '../records/time-text.ts';
 import { ERROR_READING } from './log-analysis.ts';
 import { SHAPE_LIMITS } from './shape-table.ts';
 import type { LogFigures } from './log-figures.ts';

@@ -8,7 +8,7 @@ import { Breakdown, NO_VALUE } from './breakdown.ts';
 import { BREAKDOWNS, type FigureLine } from './figure-lines.ts';
 import { Load } from './load.ts';
 import type { Irregularities, LogFigures, ShapeFigures, SlowRecord, StateRow } from './log-figures.ts';
-import { type Shape, shapeOf } from './query-shape.ts';
+import { type Shape, shapeOf } from '../records/query-shape.ts';
 import { ShapeLimit } from './shape-table.ts';
 import { sqlState } from './sql-state.ts';
 import { Hours } from './timeline.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes `shapes.json`, the figures of a run that the next run compares with. */
 
-import { inputRef } from '../../../input-reference.ts';
-import { Failure } from '../../../failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import { Failure } from '../../../base/failure.ts';
 import type { LogFigures } from './log-figures.ts';
 
 /** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it. */

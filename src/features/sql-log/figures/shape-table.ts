@@ -3,7 +3,7 @@
 import type { TextKey } from '../mask/fingerprint.ts';
 import type { NormalText } from '../mask/normalized-text.ts';
 import { SqlMask } from '../mask/sql-mask.ts';
-import { type Shape, shapeOf } from './query-shape.ts';
+import { type Shape, shapeOf } from '../records/query-shape.ts';
 
 /** Maximum number of distinct shapes, and of characters in all their texts. Further shapes have no `place`. */
 export const SHAPE_LIMITS = { shapes: 5000, characters: 8_000_000 } as const;

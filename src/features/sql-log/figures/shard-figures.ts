@@ -1,8 +1,8 @@
 /** Writes and reads `figures.ndjson`, the figures of a shard, from which `sql-log-merge` computes those of the whole log. */
 
-import { plural } from '../../../amount.ts';
+import { plural } from '../../../base/amount.ts';
 import { OPAQUE_ID } from '../../../api/ids.ts';
-import { MAX_SHARDS, type Shard } from '../shard.ts';
+import { MAX_SHARDS, type Shard } from './shard.ts';
 import { NAME_FIELDS } from '../mask/shown-values.ts';
 import {
   COUNT,

@@ -3,9 +3,9 @@
  * their comparison with the previous run meet it. The operation then fails the step.
  */
 
-import type { Finding } from '../../../failure.ts';
-import { nearestName } from '../../../nearest-name.ts';
-import { shortened } from '../../../shortened.ts';
+import type { Finding } from '../../../base/failure.ts';
+import { nearestName } from '../../../base/nearest-name.ts';
+import { shortened } from '../../../base/shortened.ts';
 import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';

@@ -1,7 +1,7 @@
 /** Accumulates a log's load by hour, and groups it for charts over time and by weekday. */
 
 import type { LogRecord } from '../records/record.ts';
-import { HOUR_MS } from '../time-text.ts';
+import { HOUR_MS } from '../records/time-text.ts';
 import type { LoadLine } from './figure-lines.ts';
 import { Load } from './load.ts';
 import type { Timeline } from './log-figures.ts';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { LogRecord } from '../records/record.ts';
-import type { Shape } from './query-shape.ts';
+import type { Shape } from '../records/query-shape.ts';
 import type { TimeWindow } from './run-figures.ts';
 
 /**

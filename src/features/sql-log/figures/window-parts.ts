@@ -1,7 +1,7 @@
 /** Relates the figures of a log to the window of its export: partial spans, and averages by hour of the week. */
 
-import { minuteText } from '../../../duration.ts';
-import { clockText, DAY_MS, HOUR_MS, WEEKDAYS } from '../time-text.ts';
+import { minuteText } from '../../../base/duration.ts';
+import { clockText, DAY_MS, HOUR_MS, WEEKDAYS } from '../records/time-text.ts';
 import type { SpanFigures, Timeline } from './log-figures.ts';
 import type { TimeWindow } from './run-figures.ts';
 

@@ -1,6 +1,6 @@
 /** Converts a record for export: masks or validates each field. */
 
-import type { Shape } from '../figures/query-shape.ts';
+import type { Shape } from './query-shape.ts';
 import type { ShownValues } from '../mask/shown-values.ts';
 import type { LogRecord } from './record.ts';
 import type { SourceNumber } from './source-number.ts';

@@ -3,8 +3,8 @@
  * unknown fields.
  */
 
-import { shortened } from '../../../shortened.ts';
-import { ExecuteTimes } from '../figures/execute-time.ts';
+import { shortened } from '../../../base/shortened.ts';
+import { ExecuteTimes } from './execute-time.ts';
 import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
 
 /** The documented fields of a query record (Part 2, SQL log export). */

@@ -1,4 +1,4 @@
-import { Failure } from '../../../../src/failure.ts';
+import { Failure } from '../../../../src/base/failure.ts';
 import { type MigrationFolder, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
 
 /** The files of a folder, by their paths. */

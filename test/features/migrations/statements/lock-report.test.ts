@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { PendingChanges } from '../../../../src/features/migrations/lint/pending-changes.ts';
-import { mayBlock } from '../../../../src/features/migrations/statements/blocking-locks.ts';
+import { mayBlock } from '../../../../src/features/migrations/lint/blocking-locks.ts';
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 
 let parser: SqlParser;

@@ -1,0 +1,223 @@
+/**
+ * Sends one HTTP request and returns what happened, within timeouts. It neither retries nor interprets the response.
+ */
+
+import { Buffer } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { Failure } from '../../base/failure.ts';
+import { type AddressSource, Connections, type ProxySettings } from './connections.ts';
+import type { EarlyConnection } from './early-connection.ts';
+import { exchange, UnsendableRequest } from './exchange.ts';
+import { hasTooManyValues, MAX_VALUES } from './json-size.ts';
+import type { Reach } from './reach.ts';
+
+/** Timeouts of a request, in milliseconds. */
+export interface Timeouts {
+  /** Time for a connection, including the TLS handshake. */
+  readonly connectMs: number;
+  /** Time from sending the request, or its last piece, to the head of the response. */
+  readonly firstByteMs: number;
+  /** `firstByteMs` for endpoints whose service works before it responds (`slow` in the endpoint's row). */
+  readonly slowFirstByteMs: number;
+  /** Time between two pieces of the response body. */
+  readonly idleMs: number;
+  /** `idleMs` for an event stream, whose heartbeats may be far apart. */
+  readonly streamIdleMs: number;
+}
+
+export const STANDARD_TIMEOUTS: Timeouts = {
+  connectMs: 10_000,
+  firstByteMs: 60_000,
+  slowFirstByteMs: 600_000,
+  idleMs: 60_000,
+  streamIdleMs: 180_000,
+};
+
+export interface WireRequest {
+  readonly url: URL;
+  /** Source of the address. It decides where the address may lead (decision 0017). Default: the user. */
+  readonly source?: AddressSource;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Readable;
+  readonly slow?: boolean;
+  /** Overrides the usual time to wait for the head of the response, in milliseconds. */
+  readonly firstByteMs?: number;
+  /** Overrides the usual time between two pieces of the response body, in milliseconds. */
+  readonly idleMs?: number;
+  readonly signal: AbortSignal;
+}
+
+/** Result of one exchange on the wire, without interpretation. */
+export type Attempt =
+  | { readonly type: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer }
+  /** No connection was established: no byte of the request was sent. */
+  | { readonly type: 'unreached'; readonly error: Error }
+  /**
+   * HTTP doesn't allow the request, for example a header that a ticket requires. Nothing was sent, and no retry can
+   * succeed.
+   */
+  | { readonly type: 'unsendable'; readonly error: Error }
+  /** The request was sent, in full or in part, and no complete response arrived. */
+  | { readonly type: 'lost'; readonly error: Error }
+  /** The signal aborted. */
+  | Aborted;
+
+interface Aborted {
+  readonly type: 'aborted';
+  readonly reason: unknown;
+  /** Whether the request may have been sent, in full or in part. If false, nothing was sent and nothing will be. */
+  readonly mayBeSent: boolean;
+}
+
+/**
+ * Result of a request up to the response head. For a success, the body is still to be read. Anything else is complete.
+ */
+export type Opening =
+  | { readonly type: 'opened'; readonly status: number; readonly headers: Headers; readonly body: Readable }
+  | Attempt;
+
+/** Response headers. Names are in lower case. If a header is repeated, the first one counts. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** Maximum size of a JSON response, to bound memory. No response of the API comes near it. */
+export const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** The response exceeds a limit. A retry would get the same response. */
+export class OversizeAnswer extends Error {}
+
+/** The wire: exchanges and timeouts only. Redirects are never followed. */
+export class Wire {
+  readonly #timeouts: Timeouts;
+  readonly #connections: Connections;
+
+  /**
+   * @param early see `Connections`
+   * @param platform see `Connections`; absent if the request doesn't go to a platform
+   */
+  constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
+    this.#timeouts = timeouts;
+    this.#connections = new Connections(timeouts.connectMs, proxy, early, platform);
+  }
+
+  /** See `Connections`. */
+  get platformReach(): Reach {
+    return this.#connections.platformReach;
+  }
+
+  /**
+   * Makes one exchange. Failures on the wire are returned as an Attempt.
+   * @throws Failure of kind `input` if the machine's proxy setting can't be used
+   */
+  async attempt(wire: WireRequest): Promise<Attempt> {
+    return this.#unlessAborted(wire, async onSending => {
+      const opening = await this.#open(wire, onSending);
+      if (opening.type !== 'opened') return opening;
+      try {
+        const { status, headers } = opening;
+        return { type: 'answered', status, headers, body: await readBody(opening.body) };
+      } catch (thrown) {
+        return this.#interrupted(thrown);
+      }
+    });
+  }
+
+  /**
+   * Makes an exchange up to the head of a successful response. The caller has to read or destroy the body, which may be
+   * of any length. If the response is an error, its body has been read, and is part of the result.
+   * @throws Failure of kind `input` if the machine's proxy setting can't be used
+   */
+  async open(wire: WireRequest): Promise<Opening> {
+    return this.#unlessAborted(wire, onSending => this.#open(wire, onSending));
+  }
+
+  /**
+   * Races the exchange against the signal, because Node reports an aborted request only once it is connected, and a
+   * canceled job has 7.5 seconds left in total. Node doesn't send a request that was aborted before that.
+   * @param send calls `onSending` when its request starts to be sent
+   */
+  async #unlessAborted<T>(wire: WireRequest, send: (onSending: () => void) => Promise<T>): Promise<T | Aborted> {
+    let mayBeSent = false;
+    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, mayBeSent });
+    if (wire.signal.aborted) return aborted();
+    const stopped = Promise.withResolvers<Aborted>();
+    const onAbort = (): void => stopped.resolve(aborted());
+    wire.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      const exchanged = send(() => {
+        mayBeSent = true;
+      });
+      return await Promise.race([stopped.promise, exchanged]);
+    } finally {
+      wire.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async #open(wire: WireRequest, onSending: () => void): Promise<Opening> {
+    try {
+      const { url, method, headers: sent, signal } = wire;
+      const body = await exchange({
+        agent: this.#connections.agent(url, wire.source ?? 'user'),
+        url,
+        method,
+        headers: sent,
+        body: wire.body,
+        firstByteMs: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
+        idleMs: wire.idleMs ?? this.#timeouts.idleMs,
+        signal,
+        onSending,
+      });
+      const { statusCode: status = 0 } = body;
+      const headers = Object.fromEntries(
+        Object.entries(body.headersDistinct).map(([name, [first = ''] = []]) => [name, first]),
+      );
+      if (status >= 200 && status < 300) {
+        // Swallow 'error': an abandoned body must not crash the process. A reader of the body still gets its errors.
+        body.on('error', () => undefined);
+        return { type: 'opened', status, headers, body };
+      }
+      return { type: 'answered', status, headers, body: await readErrorBody(body) };
+    } catch (thrown) {
+      return this.#interrupted(thrown);
+    }
+  }
+
+  /** Result of an exchange that was interrupted by anything but the signal. */
+  #interrupted(thrown: unknown): Attempt {
+    // A problem with the machine's proxy setting.
+    if (thrown instanceof Failure) throw thrown;
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (this.#connections.isConnectError(error)) return { type: 'unreached', error };
+    return { type: error instanceof UnsendableRequest ? 'unsendable' : 'lost', error };
+  }
+
+  /** Closes all connections. */
+  close(): void {
+    this.#connections.close();
+  }
+}
+
+/** Reads a complete body. Throws OversizeAnswer if it exceeds a limit. */
+async function readBody(body: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > MAX_ANSWER_BYTES)
+      throw new OversizeAnswer(`the response is longer than the limit of ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`);
+    pieces.push(piece);
+  }
+  // The server may end the connection with its response, which shows when the event loop polls the next time: between
+  // these two. Then the next request opens another connection.
+  await setImmediate();
+  await setImmediate();
+  const whole = Buffer.concat(pieces, length);
+  if (hasTooManyValues(whole)) throw new OversizeAnswer(`the response has more values than the limit of ${MAX_VALUES}`);
+  return whole;
+}
+
+/** Reads the body of an error response. The body may be cut off: the status and headers are enough to interpret it. */
+async function readErrorBody(body: Readable): Promise<Buffer> {
+  return readBody(body).catch(() => Buffer.alloc(0));
+}

@@ -1,0 +1,240 @@
+/** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
+
+import { createHash } from 'node:crypto';
+import type { Address, Endpoint, EventShape, FailureRules } from '../../api/endpoint.ts';
+import type { EventOf, StreamEndpointId } from '../../api/endpoints.ts';
+import type { Fields } from '../../api/field.ts';
+import { traceIdOf } from '../error-answer.ts';
+import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
+import { multipartForm } from '../http/multipart.ts';
+import { type AttemptOutcome, aborted, classify, errorText, networkFailureKind, open } from '../outcome.ts';
+import { hasSecrets, maskSecretsOf, readEmpty, readObject } from '../read-answer.ts';
+import { apiRequest, type LooseRequest, type Sender } from '../request.ts';
+import { type RetryPolicy, retry } from '../retry.ts';
+import type { Attempt, Headers, Opening, Wire, WireRequest } from '../http/wire.ts';
+
+/** Event that its row lists, its data as defined in the row, and its source. */
+export interface KnownEvent {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Trace ID of the connection that delivered the event (Part 1, Conventions: Error body). */
+  readonly traceId: string | undefined;
+}
+
+interface FollowOptions {
+  readonly wire: Wire;
+  readonly row: Endpoint;
+  /** Creates a new request for each attempt, because a body can be read only once. */
+  readonly request: () => WireRequest;
+  readonly policy: RetryPolicy;
+  /** Returns the platform's time in epoch milliseconds. */
+  readonly now: () => number;
+  readonly mask: (secret: string) => void;
+  /** Fields of events that are secret elsewhere, but not here. */
+  readonly exposed: readonly string[];
+  readonly onHeaders: (headers: Headers) => void;
+  readonly onConnected: () => void;
+  /** Handles an event. If it throws, following ends. */
+  readonly onEvent: (event: KnownEvent) => unknown;
+  readonly onSkipped: (event: SkippedEvent) => void;
+}
+
+/** Event that was skipped. */
+export interface SkippedEvent {
+  readonly event: string;
+  /** Reason: the row doesn't list the event, or its data doesn't match the row. */
+  readonly why: 'unknown' | 'unreadable';
+}
+
+/**
+ * Minimum time in milliseconds after which an open stream counts as progress, even without a new event. Waits grow as
+ * long as there is no progress. A build may take minutes without an event, and a proxy may cut connections that are
+ * idle for a minute.
+ */
+const PROGRESS_MS = 30_000;
+
+/** Maximum number of attempts after an event that is too long: a snapshot would come again with the same length. */
+const ATTEMPTS_AFTER_OVERSIZE = 3;
+
+/**
+ * Follows a stream to its last event, which alone proves the end. A stream that is interrupted, or that ends without
+ * its last event, is requested again with the same request, up to the deadline. Events that were seen before aren't
+ * passed on twice, if the row says how to recognize them.
+ * @throws Failure of the opening; `uncertain` if the stream stays broken
+ */
+export async function follow(options: FollowOptions): Promise<KnownEvent> {
+  const { wire, row, request, policy, now } = options;
+  const replayed = replayFilter(row);
+  const secrets = secretFields(row, options.exposed);
+  let connected = false;
+  return retry(policy, async (): Promise<AttemptOutcome<KnownEvent>> => {
+    const opening = await wire.open(request());
+    if ('headers' in opening) options.onHeaders(opening.headers);
+    if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
+    const traceId = traceIdOf(opening.headers);
+    const openedAt = policy.clock.monotonicMs();
+    let hasNewEvents = false;
+    // The platform continues its work, however often the connection breaks. A page instead of the stream proves
+    // nothing.
+    const stillRunning = typeOf(opening) === EVENT_STREAM;
+    if (stillRunning) options.onConnected();
+    connected ||= stillRunning;
+    const progress = (): { progressed: boolean; stillRunning: boolean } => ({
+      progressed:
+        policy.clock.monotonicMs() - openedAt >= (hasNewEvents ? (row.reconnection?.progressMs ?? 0) : PROGRESS_MS),
+      stillRunning,
+    });
+    try {
+      for await (const messages of readEvents(opening.body)) {
+        for (const message of messages) {
+          const { event: name = '', data: text, complete } = message;
+          const fields = row.events?.[name];
+          const isLast = row.lastEvents?.includes(name) ?? false;
+          if (fields === undefined && complete) options.onSkipped({ event: name, why: 'unknown' });
+          // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
+          if (fields === undefined || !(complete || isLast)) continue;
+          const secretsByEvent = secrets.get(name);
+          if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, options.mask);
+          // The name of a last event is enough if none of its fields is required (reading R10).
+          let why = '';
+          const read = readObject(fields, text, problem => {
+            why = `: ${problem}`;
+          });
+          const data = read ?? (isLast && complete ? readEmpty(fields) : undefined);
+          if (data === undefined && isLast && complete) return unreadable(row, `${name}, can’t be read${why}`, traceId);
+          if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
+          // The last event was never passed on before, whatever its id is.
+          if (data === undefined || (!isLast && replayed(message))) continue;
+          hasNewEvents = true;
+          const known = { event: name, data, traceId };
+          const handling = options.onEvent(known);
+          if (handling instanceof Promise) await handling;
+          if (isLast) return { done: known };
+        }
+      }
+      return {
+        ...open(row, `${streamText(opening)} ended before its last event.`, 'unavailable', { traceId }),
+        ...progress(),
+      };
+    } catch (thrown) {
+      if (!(thrown instanceof BrokenStream)) throw thrown;
+      const { signal } = policy;
+      if (signal.aborted) return aborted(signal.reason, row.method !== 'GET');
+      const { cause } = thrown;
+      const attemptLimit = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
+      return {
+        ...open(row, `the stream was interrupted: ${errorText(cause)}.`, networkFailureKind(cause), { traceId }),
+        ...progress(),
+        ...attemptLimit,
+      };
+    } finally {
+      opening.body.destroy();
+    }
+  });
+}
+
+/** Returns the secret fields of each event that has any. */
+function secretFields(row: EventShape, exposed: readonly string[]): ReadonlyMap<string, Fields> {
+  const secretsByEvent = Object.entries(row.events ?? {}).map(([name, fields]) => {
+    const kept = Object.entries(fields).filter(([field]) => !exposed.includes(field));
+    return [name, Object.fromEntries(kept)] as const;
+  });
+  return new Map(secretsByEvent.filter(([, fields]) => hasSecrets(fields)));
+}
+
+/** Interprets an opening without a stream. `open` returns every success, so this is a failure of some kind. */
+function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: boolean): AttemptOutcome<never> {
+  const outcome = classify(row, attempt, nowMs);
+  if ('done' in outcome) throw new Error('A successful response was not opened as a stream.');
+  if (row.reconnection === undefined) return outcome;
+  const { attemptsWhileMissing, rateLimitedMs } = row.reconnection;
+  const { status } = outcome.failure;
+  if (status === 404 && !connected) return { ...outcome, retryable: true, attempts: attemptsWhileMissing };
+  return status === 429 ? { retryAfterMs: rateLimitedMs, ...outcome } : outcome;
+}
+
+/** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
+function unreadable(row: Address & FailureRules, what: string, traceId: string | undefined): AttemptOutcome<never> {
+  const message = `the stream’s last event, ${what}.`;
+  return { ...open(row, message, 'unavailable', { traceId }), retryable: false };
+}
+
+/** Describes the response in a message. A page instead of the stream is recognized by its content type. */
+function streamText(opening: Opened): string {
+  const type = typeOf(opening);
+  return type === EVENT_STREAM ? 'the stream' : `the response, of type ${type || 'unknown'},`;
+}
+
+type Opened = Extract<Opening, { type: 'opened' }>;
+
+const EVENT_STREAM = 'text/event-stream';
+
+function typeOf({ headers }: Opened): string {
+  const [type = ''] = headers['content-type']?.split(';') ?? [];
+  return type.trim().toLowerCase();
+}
+
+/**
+ * Recognizes events that were passed on before, unless the row's `eventIds` are `state`. Compares ids if the documents
+ * say that these are kept. Otherwise compares the text, since a replayed event is the stored one with its original
+ * times.
+ */
+function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
+  if (row.eventIds === 'state') return () => false;
+  let highest = -1;
+  const seen = new Set<string>();
+  return ({ id, event = '', data }) => {
+    if (row.eventIds === 'kept' && id !== undefined && /^\d{1,15}$/.test(id)) {
+      if (Number(id) <= highest) return true;
+      highest = Number(id);
+      return false;
+    }
+    const digest = createHash('sha256').update(`${event}\n${data}`).digest('base64');
+    if (seen.has(digest)) return true;
+    seen.add(digest);
+    return false;
+  };
+}
+
+/** Event with the trace ID of its connection. */
+export type Received<Event> = Event & {
+  /** Trace ID of the connection that delivered the event. The platform's support uses it to find the request. */
+  readonly traceId?: string | undefined;
+};
+
+/** Callbacks and options for following a stream. */
+export interface StreamListener<Id extends StreamEndpointId> {
+  /** Handles an event. If it returns a promise, the next event waits for it. */
+  onEvent(event: Received<EventOf<Id>>): unknown;
+  onSent?(sentBytes: number): void;
+  /** Called for each connection on which the platform responded with a stream, before its events. */
+  onConnected?(): void;
+  /** Called for each event that is skipped because it isn't understood. */
+  onSkipped?(event: SkippedEvent): void;
+  /** Stops following, in addition to the client's own signal. */
+  readonly signal?: AbortSignal;
+  /** Secrets of its events that the user wants in plain text, and which therefore aren't masked (reading R41). */
+  readonly exposed?: readonly string[];
+}
+
+/**
+ * Creates a request whose response is an event stream. A form, if there is one, is read from disk for each request.
+ * @param idleMs maximum time without data, in milliseconds; the row may set a lower one
+ */
+export function streamRequest(
+  row: Endpoint,
+  request: LooseRequest,
+  sender: Sender,
+  idleMs: number,
+  boundary: string,
+  onSent: (sentBytes: number) => void,
+): WireRequest {
+  const plain = apiRequest(row, request, sender);
+  const form = request.form === undefined ? undefined : multipartForm(request.form, boundary);
+  return {
+    ...plain,
+    headers: { ...plain.headers, accept: 'text/event-stream', ...form?.headers },
+    ...(form === undefined ? {} : { body: form.body(onSent) }),
+    idleMs: Math.min(idleMs, row.reconnection?.silentMs ?? idleMs),
+  };
+}

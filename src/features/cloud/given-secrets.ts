@@ -1,0 +1,150 @@
+/** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
+
+import { parsedJson } from '../../base/parsed-json.ts';
+import { parse } from 'dotenv';
+import { byteSize } from '../../base/amount.ts';
+import { CLOUD_ENDPOINTS } from '../../api/cloud.ts';
+import { PATH_PARAMETERS } from '../../api/endpoints.ts';
+import type { Parsed } from '../../core/fields.ts';
+import type { Finding } from '../../base/failure.ts';
+
+/** Values by name, in their given order. */
+export type GivenSecrets = ReadonlyMap<string, string>;
+
+const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
+const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
+
+const FORMS = 'Use lines such as `NAME="value"` (dotenv), or a JSON object with string values.';
+
+/**
+ * Reads secrets from dotenv lines or from a JSON object of strings. A problem is reported with its line or name, never
+ * with the text: a name can be distinguished from the middle of a value only if every line is valid dotenv.
+ */
+export function readSecrets(text: string): Parsed<GivenSecrets> {
+  return text.trimStart().startsWith('{') ? parseJson(text) : parseDotenv(text.replace(/\r\n?/g, '\n'));
+}
+
+function parseJson(text: string): Parsed<GivenSecrets> {
+  const { value, invalidAt } = parsedJson(text);
+  if (invalidAt !== undefined)
+    return { problem: `begins with \`{\`, but is not valid JSON: ${invalidAt}`, remedy: FORMS };
+  const object = value as Record<string, unknown>;
+  const other = Object.keys(object).find(name => typeof object[name] !== 'string');
+  if (other !== undefined) {
+    return {
+      problem: `contains a value for \`${other}\` that is not a string`,
+      remedy: 'Put the value in double quotes. Only strings are passed on unchanged.',
+    };
+  }
+  // As all values are strings, every other string is a name. Of equal names, `JSON.parse` keeps the last.
+  const names = (text.match(/"(?:\\.|[^"\\])*"/g) ?? []).filter((_, index) => index % 2 === 0);
+  const duplicate = firstDuplicate(names.map(name => JSON.parse(name) as string));
+  if (duplicate !== undefined)
+    return { problem: `contains \`${duplicate}\` twice`, remedy: 'Remove one of the two entries.' };
+  return requireSecrets(new Map(Object.entries(object as Record<string, string>)));
+}
+
+/**
+ * Expression by which dotenv finds an assignment. Its parser silently skips text that doesn't match, and treats text
+ * after a `#` as a comment, so that a password with a `#` is cut.
+ */
+const ASSIGNMENT =
+  /^\s*(?:export\s+)?(?<name>[\w.-]+)(?:\s*=\s*?|:\s+?)(?<value>\s*'(?:\\'|[^'])*'|\s*"(?:\\"|[^"])*"|\s*`(?:\\`|[^`])*`|[^#\n]+)?(?<rest>\s*(?:#.*)?)$/gm;
+
+interface Assignment {
+  readonly name: string;
+  /** Line of its name. */
+  readonly line: number;
+}
+
+function parseDotenv(text: string): Parsed<GivenSecrets> {
+  const problems: string[] = [];
+  let hasNoValue = false;
+  const assignments: Assignment[] = [];
+  let end = 0;
+  const lineAt = (index: number): number => text.slice(0, index).split('\n').length;
+  const checkSkippedLines = (until: number): void => {
+    const firstLine = lineAt(end);
+    for (const [index, line] of text.slice(end, until).split('\n').entries()) {
+      if (/^\s*(?:#|$)/.test(line)) continue;
+      problems.push(`line ${firstLine + index} is neither an assignment nor a comment`);
+    }
+  };
+  for (const { 0: whole, index, groups = {} } of text.matchAll(ASSIGNMENT)) {
+    checkSkippedLines(index);
+    end = index + whole.length;
+    const line = lineAt(index + whole.search(/\S/));
+    const { name = '', value = '', rest = '' } = groups;
+    assignments.push({ name, line });
+    if (isUnclosed(value.trim())) problems.push(`line ${line} has an unclosed quote`);
+    // Base64 padding: the apparent name is the end of a value that spans several lines.
+    else if (/^\s*=*\s*$/.test(value)) {
+      problems.push(`line ${line} has no value`);
+      hasNoValue = true;
+    }
+    // After white space or a closed quote, a `#` starts a comment in common use.
+    else if (rest.startsWith('#') && !/^\s*['"`]|\s$/.test(value)) {
+      problems.push(`line ${line} has an unquoted \`#\`, which would truncate the value`);
+    }
+  }
+  checkSkippedLines(text.length);
+  if (problems.length > 0) {
+    const remedy =
+      'If a value contains `#`, line breaks or quotation marks, enclose it in a kind of quotation mark that it does not contain.';
+    return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
+  }
+  return assigned(assignments, parse(text));
+}
+
+const isUnclosed = (value: string): boolean =>
+  /^['"`]/.test(value) && (value.length === 1 || value.at(0) !== value.at(-1));
+
+function assigned(assignments: readonly Assignment[], values: Readonly<Record<string, string>>): Parsed<GivenSecrets> {
+  const duplicate = firstDuplicate(assignments.map(({ name }) => name));
+  if (duplicate !== undefined) {
+    const lines = assignments.filter(({ name }) => name === duplicate).map(({ line }) => line);
+    return {
+      problem: `contains \`${duplicate}\` more than once (lines ${lines.join(', ')})`,
+      remedy: 'Keep only one of these entries.',
+    };
+  }
+  const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
+  if (unread !== undefined)
+    return { problem: `contains an unsupported name in line ${unread.line}`, remedy: 'Rename this secret.' };
+  return requireSecrets(new Map(Object.entries(values)));
+}
+
+const firstDuplicate = (names: readonly string[]): string | undefined =>
+  names.find((name, index) => names.indexOf(name) !== index);
+
+const requireSecrets = (secrets: GivenSecrets): Parsed<GivenSecrets> =>
+  secrets.size === 0 ? { problem: 'contains no secrets', remedy: FORMS } : { value: secrets };
+
+/** Returns the rules that secrets break (Part 2, Cloud services: PUT secrets/{secret_name}). */
+export const findSecretProblems = (secrets: GivenSecrets): readonly Finding[] =>
+  [...secrets].flatMap(([name, value]) => findingsOf(name, value));
+
+function findingsOf(name: string, value: string): readonly Finding[] {
+  const found: Finding[] = [];
+  const where = 'secrets';
+  if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
+    const message = `contains \`${name}\`, which is not a valid secret name`;
+    const remedy = `Use a name of 1 to ${MAX_NAME} letters, digits or \`_\` that begins with a letter or \`_\`.`;
+    found.push({ where, message, remedy });
+  }
+  if (value === '') {
+    const message = `has no value for \`${name}\`; the platform does not accept empty values`;
+    found.push({
+      where,
+      message,
+      remedy: 'Set a value for the secret, or remove the secret.',
+      isEmptySecret: true,
+    });
+  }
+  const bytes = Buffer.byteLength(value);
+  if (bytes > MAX_BYTES) {
+    const message = `has a value of ${byteSize(bytes)} for \`${name}\`; the maximum is ${byteSize(MAX_BYTES)}`;
+    found.push({ where, message, remedy: 'Shorten the value, or split it across several secrets.' });
+  }
+  return found;
+}

@@ -1,0 +1,124 @@
+/** Records migrations as applied without running them. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import type { RunIdentity, Services } from '../../../core/services.ts';
+import { Failure, type Finding, sentence } from '../../../base/failure.ts';
+import { type History, MigrationDatabase } from './database.ts';
+import type { Migration } from '../files/migration-files.ts';
+import { identityOf } from '../files/plan.ts';
+import { canonicalVersion, compareVersions } from '../files/version.ts';
+import type { Recorded } from '../statements/history.ts';
+
+/** Migrations that a baseline records as applied. */
+export interface Baseline {
+  readonly version: string;
+  /** Migrations up to `version` that the history does not contain. */
+  readonly migrations: readonly Migration[];
+}
+
+/**
+ * Returns the migrations to record as applied. If they are recorded already, the list is empty, so the input may stay
+ * set. A baseline is refused for a database whose migrations were run one by one: a migration that the database lacks
+ * would silently never run.
+ */
+export function baselineOf(
+  given: string,
+  migrations: readonly Migration[],
+  recorded: readonly Recorded[],
+): Baseline | Finding {
+  const version = canonicalVersion(given);
+  if (!migrations.some(migration => migration.version === version)) {
+    const message = `is ${given}, but no migration in the folder has that version`;
+    return {
+      where: 'baseline',
+      message,
+      remedy: `Set ${inputRef('baseline')} to the version of the last migration whose changes the database already contains.`,
+    };
+  }
+  const known = new Set(recorded.map(({ identity }) => identity));
+  const missing = migrations.filter(
+    one => one.version !== undefined && compareVersions(one.version, version) <= 0 && !known.has(one.version),
+  );
+  const applied = recorded.find(({ state }) => state !== 'baseline');
+  if (missing.length > 0 && applied !== undefined) {
+    const names = missing.map(({ path }) => path).join(', ');
+    const message = `would skip ${names}, which isn’t allowed because migrations were already run on this database (${applied.path}, by ${applied.run})`;
+    return { where: 'baseline', message, remedy: `Remove the input ${inputRef('baseline')}.` };
+  }
+  return { version, migrations: missing };
+}
+
+/** Maximum number of requests that don't record anything, because the response was lost or another run was faster. */
+const MOST_FAILED = 6;
+
+/**
+ * Records a baseline, in as many requests as needed. Continues a baseline that an earlier run recorded only in part.
+ *
+ * @param meaningOf see `meaningHash`
+ * @param schemas schemas whose objects are recorded; null if none are
+ */
+export async function recordBaseline(
+  { clock, log, runName, signal }: Services & RunIdentity,
+  database: MigrationDatabase,
+  { migrations }: Baseline,
+  schemas: readonly string[] | null,
+  open: () => Promise<History>,
+  meaningOf: (migration: Migration) => string | undefined,
+): Promise<void> {
+  let failed = 0;
+  for (;;) {
+    const { fence, recorded } = await open();
+    const known = new Set(recorded.map(({ identity }) => identity));
+    const left = migrations.filter(migration => !known.has(identityOf(migration)));
+    if (left.length === 0) return;
+    let size = left.length;
+    const query = (): string =>
+      database.baselineQuery({
+        fence,
+        attempt: clock.uuid(),
+        run: runName,
+        schemas: size === left.length ? schemas : null,
+        entries: left.slice(0, size).map(migration => {
+          const { path, checksum } = migration;
+          return { identity: identityOf(migration), path, checksum, meaning: meaningOf(migration) ?? null };
+        }),
+      });
+    while (!MigrationDatabase.fits(query())) size = Math.ceil(size / 2);
+    try {
+      const { is } = await database.recordBaseline(query());
+      if (is === 'recorded') continue;
+      failed += 1;
+      if (failed < MOST_FAILED) continue;
+      throw new Failure(
+        'conflict',
+        'The baseline was not recorded, because other runs keep changing the migration history.',
+        {
+          remedy: 'Re-run the job when no other run is applying migrations to this database.',
+        },
+      );
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+      log.warning(
+        `The baseline may or may not have been recorded. ${sentence(thrown.message)} Checking the migration history.`,
+      );
+      failed += 1;
+      if (failed >= MOST_FAILED) throw thrown;
+    }
+  }
+}
+
+/** Returns the history entry that a migration will have once the baseline is recorded. */
+export function recordOf(migration: Migration): Recorded {
+  const { path, checksum } = migration;
+  return {
+    identity: identityOf(migration),
+    path,
+    checksum,
+    meaning: null,
+    state: 'baseline',
+    attempt: '',
+    run: '',
+    at: '',
+    age: 0,
+  };
+}

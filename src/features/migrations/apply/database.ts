@@ -1,0 +1,248 @@
+/** Sends the migration requests to a project's database. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { createHash } from 'node:crypto';
+import { SQL_LIMITS } from '../../../api/database.ts';
+import type { ProjectServices } from '../../../core/services.ts';
+import { Failure, withDetails } from '../../../base/failure.ts';
+import type { Prepared } from '../lint/prepare.ts';
+import {
+  type ApplyReport,
+  applyRequest,
+  type BaselineReport,
+  type BaselineWork,
+  baselineRequest,
+  chunkRequest,
+  type ApplyOutcome,
+  type WholeWork,
+} from '../statements/apply-request.ts';
+import { bootstrapRequest, FORMAT } from '../statements/bookkeeping-tables.ts';
+import {
+  type IndexReport,
+  indexRequest,
+  markedStatement,
+  probedRequest,
+  probeStatement,
+  type ReserveReport,
+  reserveRequest,
+  type SettleReport,
+  settleRequest,
+} from '../statements/index-requests.ts';
+import {
+  type DriftReport,
+  driftRequest,
+  type RecordObjectsReport,
+  recordObjectsRequest,
+} from '../statements/drift-request.ts';
+import { type HistoryReport, historyRequest, type Recorded } from '../statements/history.ts';
+import type { IndexWork } from '../statements/index-work.ts';
+import { type RehearsalReport, rehearsalRequest } from '../statements/rehearse.ts';
+import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } from '../statements/request.ts';
+
+/** State of the migrations in the database, all read at the same moment. */
+export interface History {
+  readonly fence: string;
+  readonly canRunOutsideTransaction: boolean | null;
+  readonly recorded: readonly Recorded[];
+  /** See `HistoryReport`. */
+  readonly leftovers: readonly string[];
+  /** The outcome of the requested attempt; null if it has not run. */
+  readonly attempt: ApplyOutcome | null;
+}
+
+/** Maximum size of a chunk of a large migration in its request, in bytes, with quotes and backslashes doubled. */
+const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
+
+/** The migration requests to a project's database, one method for each purpose. */
+export class MigrationDatabase {
+  readonly #context: ProjectServices;
+  readonly #limits: ServerLimits;
+  readonly schema: string;
+
+  constructor(context: ProjectServices, schema: string, limits: ServerLimits) {
+    this.#context = context;
+    this.#limits = limits;
+    this.schema = schema;
+  }
+
+  /** Checks whether a request is small enough for the endpoint. */
+  static fits(query: string): boolean {
+    return Buffer.byteLength(query) <= SQL_LIMITS.maxQueryBytes;
+  }
+
+  /**
+   * Reads the history, page by page, and starts again if the history changes in between.
+   * @param options.fences see `historyRequest`
+   */
+  async history(
+    options: { readonly attempt?: string; readonly fences?: boolean } = {},
+  ): Promise<History | 'absent' | 'busy'> {
+    const first = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, options));
+    if (first.is !== 'there') return first.is;
+    if (first.format !== FORMAT) throw this.#otherFormat(first.format);
+    const { fence, runs_outside: canRunOutsideTransaction, strays: leftovers, count, attempt } = first;
+    const recorded = [...first.page];
+    while (recorded.length < count) {
+      const after = recorded.at(-1)?.identity ?? '';
+      const next = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, { after }));
+      if (next.is !== 'there' || next.fence !== fence || next.page.length === 0) {
+        return this.history(options.attempt === undefined ? {} : { attempt: options.attempt });
+      }
+      recorded.push(...next.page);
+    }
+    return { fence, canRunOutsideTransaction, recorded, leftovers, attempt };
+  }
+
+  /** @returns false if another run held the lock for too long */
+  async bootstrap(): Promise<boolean> {
+    return (await this.#query(bootstrapRequest(this.#limits, this.schema))).is === 'there';
+  }
+
+  /**
+   * Runs a migration and records it. If it is too large for one request, it is sent in chunks first.
+   * @throws Failure; `uncertain` if the migration may have been applied
+   */
+  async apply(work: WholeWork): Promise<ApplyReport> {
+    const whole = applyRequest(this.#limits, this.schema, work);
+    if (MigrationDatabase.fits(whole)) return this.#execute(whole);
+    const { statements, ...rest } = work;
+    const body = JSON.stringify(statements);
+    for (const [place, piece] of pieces(body).entries()) {
+      await this.#query(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
+    }
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    return this.#execute(applyRequest(this.#limits, this.schema, { ...rest, sha256 }));
+  }
+
+  baselineQuery(work: BaselineWork): string {
+    return baselineRequest(this.#limits, this.schema, work);
+  }
+
+  recordBaseline(query: string): Promise<BaselineReport> {
+    return this.#execute(query);
+  }
+
+  rehearsalQuery(migrations: readonly Prepared[]): string {
+    return rehearsalRequest(
+      this.#limits,
+      migrations.map(({ statements, keepsRole }) => ({ statements, keepsRole })),
+    );
+  }
+
+  /** Changes nothing, so it can be repeated. */
+  rehearse(query: string): Promise<RehearsalReport> {
+    return this.#query(query);
+  }
+
+  /** @param recordsDrift see `driftRequest` */
+  drift(recordsDrift: boolean): Promise<DriftReport> {
+    return this.#query(driftRequest(this.#limits, this.schema, recordsDrift));
+  }
+
+  recordObjects(schemas: readonly string[], accepts: boolean): Promise<RecordObjectsReport> {
+    return this.#query(recordObjectsRequest(this.#limits, this.schema, { schemas, accepts }));
+  }
+
+  /**
+   * Finds out whether the platform runs a statement that is sent alone without a transaction. The result is stored in
+   * the database, so each database is probed only once.
+   */
+  async canRunOutsideTransaction(known: boolean | null): Promise<boolean> {
+    if (known !== null) return known;
+    let answer = true;
+    try {
+      await this.runAlone(probeStatement(this.schema));
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'invalid_query') throw thrown;
+      answer = false;
+    }
+    await this.#query(probedRequest(this.#limits, this.schema, answer));
+    return answer;
+  }
+
+  reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
+    return this.#execute(reserveRequest(this.#limits, this.schema, given));
+  }
+
+  settle(given: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
+    return this.#query(settleRequest(this.#limits, this.schema, given));
+  }
+
+  index(work: IndexWork & { readonly attempt: string }): Promise<IndexReport> {
+    return this.#query(indexRequest(this.#limits, this.schema, work));
+  }
+
+  /** Runs one statement by itself. With an attempt's mark, the statement can be found while it runs. */
+  async runAlone(statement: string, attempt?: string): Promise<void> {
+    const query = attempt === undefined ? statement : markedStatement(attempt, statement);
+    const { client, projectId } = this.#context;
+    // Repeating it is safe: the second time it is a no-op.
+    const options = attempt === undefined ? ({ repeat: 'safe' } as const) : {};
+    await client.call('database.query', { path: { project_id: projectId }, body: { query } }, options);
+  }
+
+  /** Sends an idempotent request. It can be repeated, so a failure never leaves the outcome uncertain. */
+  async #query<R extends RequestReport>(query: string): Promise<R> {
+    const { client, projectId } = this.#context;
+    try {
+      const request = { path: { project_id: projectId }, body: { query } };
+      const { rows } = await client.call('database.query', request, { repeat: 'safe' });
+      return reportIn(rows) as R;
+    } catch (thrown) {
+      if (thrown instanceof UnreadableReport) throw unreadable(thrown, false);
+      throw thrown instanceof Failure ? withDetails(thrown, { uncertain: false, ...this.#remedy(thrown) }) : thrown;
+    }
+  }
+
+  /** Sends a request that isn't idempotent. If its response is lost, the effect must be looked up. */
+  async #execute<R extends RequestReport>(query: string): Promise<R> {
+    const { client, projectId } = this.#context;
+    try {
+      const { rows } = await client.call('database.query', { path: { project_id: projectId }, body: { query } });
+      return reportIn(rows) as R;
+    } catch (thrown) {
+      if (thrown instanceof UnreadableReport) throw unreadable(thrown, true);
+      throw thrown instanceof Failure ? withDetails(thrown, this.#remedy(thrown)) : thrown;
+    }
+  }
+
+  /** Returns the remedy for an error in the action's own SQL, which the user did not cause. */
+  #remedy({ code }: Failure): { readonly remedy?: string } {
+    if (code !== 'invalid_query') return {};
+    return {
+      remedy: `The database rejected the SQL that the step uses to manage the migration history. Allow the database role to use the language plpgsql and to create the schema “${this.schema}”, or set ${inputRef('schema')} to a schema that the role can write to.`,
+    };
+  }
+
+  #otherFormat(format: number): Failure {
+    const message = `The migration history in the schema “${this.schema}” has format ${format}, but this version of the action supports only format ${FORMAT}.`;
+    return new Failure('conflict', message, {
+      remedy: 'Use the version of the action that created the migration history, or a newer version.',
+    });
+  }
+}
+
+function unreadable(cause: UnreadableReport, uncertain: boolean): Failure {
+  return new Failure('unavailable', `${cause.message}.`, {
+    uncertain,
+    cause,
+    remedy: 'Check whether a proxy between the runner and the platform changes or replaces responses.',
+  });
+}
+
+/** Splits a text into chunks that each fit into a request as JSON. No chunk ends within a character. */
+function pieces(text: string): readonly string[] {
+  const found: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    let piece = text.slice(start, start + CHUNK_BYTES);
+    for (let bytes = jsonBytes(piece); bytes > CHUNK_BYTES; bytes = jsonBytes(piece)) {
+      piece = piece.slice(0, Math.floor((piece.length * CHUNK_BYTES) / bytes));
+    }
+    if (/[\uD800-\uDBFF]$/.test(piece)) piece = piece.slice(0, -1);
+    found.push(piece);
+    start += piece.length;
+  }
+  return found;
+}
+
+const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text));

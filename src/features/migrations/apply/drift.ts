@@ -1,0 +1,94 @@
+/** Compares the database with the state that its migrations left, and reports or records the differences. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { plural } from '../../../base/amount.ts';
+import type { Mode, ProjectServices, Services } from '../../../core/services.ts';
+import { Failure, type Finding, findingText } from '../../../base/failure.ts';
+import { poll } from '../../../recovery/poll.ts';
+import type { MigrationDatabase } from './database.ts';
+import type { Inputs } from '../inputs.ts';
+import { driftText } from './report.ts';
+import type { Difference, Drift } from '../statements/drift-request.ts';
+
+/** Maximum number of differences in an error or a warning; the summary lists more of them. */
+const MAX_LISTED = 20;
+
+/**
+ * Compares the database with the state that its migrations left. If migrations are about to run, differences stay on
+ * record, so that each run reports them until they are accepted.
+ *
+ * @throws Failure of kind `timeout` if other runs keep changing the history
+ */
+export function checkDrift(
+  context: ProjectServices,
+  database: MigrationDatabase,
+  { drift, 'verify-timeout': timeoutMs }: Inputs,
+  isAboutToRun: boolean,
+): Promise<Drift> {
+  return poll(context, timeoutMs, 'Another run is changing the migration history', async () => {
+    const report = await database.drift(drift === 'warn' && isAboutToRun);
+    return report.is === 'busy' ? undefined : report;
+  });
+}
+
+/**
+ * Reports the drift.
+ * @throws Failure of kind `conflict` if drift must end the step
+ */
+export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
+  log.info(`Drift: ${driftText(drift)}.`);
+  if (drift.is !== 'compared' || drift.count === 0) return;
+  const { differences, count } = drift;
+  if (policy === 'fail') {
+    const message = `The database schema differs from the schema that the migrations created: ${driftText(drift)}. No migration was run.`;
+    throw new Failure('conflict', message, {
+      title: `Database drift: ${plural(count, 'difference')}`,
+      findings: differences.slice(0, MAX_LISTED).map(finding),
+      remedy: `Undo the schema changes, add them to a migration (with IF NOT EXISTS or IF EXISTS, because the database already contains them), or accept them by setting ${inputRef('drift', 'accept')}.`,
+    });
+  }
+  const lines = differences.slice(0, MAX_LISTED).map(difference => `- ${findingText(finding(difference))}`);
+  const list = [
+    ...lines,
+    ...(count > lines.length ? [`- and ${plural(count - lines.length, 'more difference')}`] : []),
+  ].join('\n');
+  if (policy === 'accept') {
+    log.notice(
+      `${dryRun ? 'Dry run: a real run would accept' : 'Accepting'} these differences between the database schema and the schema that the migrations created, so that later runs don’t report them:\n${list}`,
+    );
+  } else {
+    log.warning(
+      `The database schema differs from the schema that the migrations created. Each run logs this warning until you undo the differences, or accept them by setting ${inputRef('drift', 'accept')}:\n${list}`,
+    );
+  }
+}
+
+/**
+ * Records the state of the database in two cases: the differences are accepted, or an interrupted run did not record
+ * the state and no migration is about to do so.
+ * @throws Failure of kind `timeout` if other runs keep changing the history
+ */
+export async function recordCurrentObjects(
+  context: ProjectServices,
+  database: MigrationDatabase,
+  { drift: policy, 'drift-schemas': schemas, 'verify-timeout': timeoutMs }: Inputs,
+  drift: Drift | undefined,
+  isAboutToRun: boolean,
+): Promise<void> {
+  const isUnrecorded = drift?.is === 'untold';
+  const accepts = policy === 'accept' && (isUnrecorded || (drift?.is === 'compared' && drift.count > 0));
+  if (!accepts && !(isUnrecorded && !isAboutToRun)) return;
+  await poll(context, timeoutMs, 'Another run is changing the migration history', async () => {
+    const { is } = await database.recordObjects(schemas, accepts);
+    return is === 'noted' ? true : undefined;
+  });
+  if (isUnrecorded)
+    context.log.info('Recorded the current schema. The next run will compare the database with this schema.');
+}
+
+function finding({ relation, object, was, is }: Difference): Finding {
+  const where = object === 'itself' ? relation : `${relation}, ${object}`;
+  if (was === null) return { where, message: `exists, but no migration created it (definition: ${is})` };
+  if (is === null) return { where, message: `is missing, but no migration removed it (previous definition: ${was})` };
+  return { where, message: `is defined as ${is}, but was defined as ${was} after the last migration` };
+}

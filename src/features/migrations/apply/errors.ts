@@ -1,0 +1,139 @@
+/** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { plural } from '../../../base/amount.ts';
+import { basename } from 'node:path/posix';
+import type { InputPaths } from '../../../core/services.ts';
+import {
+  Failure,
+  type FailureKind,
+  type Finding,
+  type Place,
+  rejectedTitle,
+  sentence,
+  withDetails,
+} from '../../../base/failure.ts';
+import type { Migration } from '../files/migration-files.ts';
+import { identityOf } from '../files/plan.ts';
+import { type Prepared, shownPath } from '../lint/prepare.ts';
+import { placeOfFailure } from '../statements/error-position.ts';
+import { historyQueryForUser } from '../statements/history.ts';
+import { type StatementFailure, type StatementFigures, sumOfMs } from '../statements/run-statements.ts';
+
+/** SQLSTATE of a lock timeout: the only failure after which a retry of the same SQL may succeed. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE of a canceled statement, which is usually one that exceeded the time limit. */
+export const QUERY_CANCELED = '57014';
+
+/** Kinds of failures by SQLSTATE. Any other code is of kind `input`: the SQL is wrong, or doesn't fit the data. */
+const KINDS: { readonly [sqlstate: string]: FailureKind } = {
+  [LOCK_NOT_AVAILABLE]: 'conflict',
+  [QUERY_CANCELED]: 'timeout',
+};
+
+/** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
+export function migrationFailure(
+  { resolvePath }: InputPaths,
+  { file }: Prepared,
+  failure: StatementFailure,
+  figures: readonly StatementFigures[],
+  consequence: string,
+): Failure {
+  const spot = placeOfFailure(file, failure);
+  const place: Place = { file: resolvePath(file.path), ...spot };
+  const { sqlstate, message, detail, hint, constraint, relation, column } = failure;
+  const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
+  const lines = [
+    `${message} (SQLSTATE ${sqlstate}).`,
+    detail,
+    hint === '' ? '' : `Hint: ${hint}`,
+    affected.map(([what, name]) => `${what} ${name}`).join(', '),
+    context(failure, file.statements[failure.statement - 1]?.insert !== undefined),
+  ];
+  const ran = failure.statement - 1;
+  const before =
+    ran === 0
+      ? ''
+      : ` ${ran === 1 ? 'The previous statement' : `The ${ran} previous statements`} succeeded (${Math.round(sumOfMs(figures))} ms).`;
+  const what =
+    spot === undefined
+      ? `Migration ${file.path} violates a constraint that is checked at the end of the migration`
+      : `Migration ${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
+  return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
+    title: migrationTitle(file, 'failed'),
+    place,
+    excerpt: lines.filter(line => line !== '').join('\n'),
+    remedy: remedyFor(sqlstate),
+  });
+}
+
+/** Returns the error's context without the action's own block, and without its INSERT for the rows of a COPY. */
+function context({ context: lines }: StatementFailure, isCopy: boolean): string {
+  const users = lines.replace(/(?:^|\n)PL\/pgSQL function inline_code_block line \d+ at [^\n]*$/, '');
+  return isCopy ? users.replace(/(?:^|\n)SQL statement "INSERT INTO [^]*$/, '') : users;
+}
+
+/** Returns the title of an error of one migration. It has room for the file's name, not for its path. */
+export const migrationTitle = ({ path }: { readonly path: string }, outcome: string): string =>
+  `Migration ${outcome}: ${basename(path)}`;
+
+function remedyFor(sqlstate: string): string {
+  if (sqlstate === LOCK_NOT_AVAILABLE) {
+    return `Another session holds a lock that the migration needs. Re-run the job once that session has finished, or increase ${inputRef('lock-timeout')}.`;
+  }
+  if (sqlstate === QUERY_CANCELED) return `Increase ${inputRef('statement-timeout')}, or split the migration.`;
+  return 'Fix the migration, and start a new run. No cleanup is needed.';
+}
+
+/**
+ * Returns the Failure of a migration whose outcome is unknown.
+ * @param lost how the response was lost
+ * @param why the outcome could not be looked up
+ */
+export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
+  return withDetails(lost, {
+    title: migrationTitle(file, 'outcome unknown'),
+    uncertain: true,
+    message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
+    remedy: `Re-run the job: the step checks the migration history before it applies anything. To check the outcome yourself, run this query: ${historyQueryForUser(schema, identityOf(migration))}`,
+  });
+}
+
+/** Returns the Failure for files that don't fit the history or the base branch. */
+export function planFailure(
+  { resolvePath }: InputPaths,
+  folder: string,
+  migrations: readonly Migration[],
+  findings: readonly Finding[],
+): Failure {
+  const isFile = (where: string): boolean => migrations.some(({ path }) => path === where);
+  const named = findings.map(finding =>
+    isFile(finding.where) ? { ...finding, where: shownPath(folder, finding.where) } : finding,
+  );
+  const first = findings.find(({ where }) => isFile(where));
+  const problems = plural(findings.length, 'problem');
+  return new Failure(
+    'conflict',
+    `The migrations conflict with the inputs, the migration history or the base branch: ${problems}. No migration was run.`,
+    {
+      title: rejectedTitle('Migrations', named, folder),
+      findings: named,
+      ...(first === undefined ? {} : { place: { file: resolvePath(shownPath(folder, first.where)), line: 1 } }),
+    },
+  );
+}
+
+/** Returns the Failure for a migration whose history entry changed while this step ran. */
+export function changedDuringStep({ path, version }: Migration): Failure {
+  const [message, remedy] =
+    version === undefined
+      ? [
+          `Another run applied a different revision of ${path} while this step was running.`,
+          'Run the workflow again for the commit that contains the newer revision of the file.',
+        ]
+      : [
+          `The migration history entry of ${path} was deleted while this step was running.`,
+          'Find out what deleted the history entry, then re-run the job.',
+        ];
+  return new Failure('conflict', message, { title: migrationTitle({ path }, 'changed in the history'), remedy });
+}

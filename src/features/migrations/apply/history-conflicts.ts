@@ -1,0 +1,43 @@
+/** Finds out whether a folder's migrations can be applied to a database, before anything runs. */
+
+import type { InputPaths, ProjectServices } from '../../../core/services.ts';
+import type { Finding } from '../../../base/failure.ts';
+import { loadParser } from '../../../sql/parser.ts';
+import { MigrationDatabase } from './database.ts';
+import { meaningHash } from '../files/checksum.ts';
+import { planMigrations } from '../files/plan.ts';
+import { shownPath } from '../lint/prepare.ts';
+import { readFolder } from '../files/read-folder.ts';
+
+/** Settings of `sql-migrate`, as parsed inputs. */
+interface FolderSettings {
+  readonly path: string;
+  readonly schema: string;
+  readonly edited: 'fail' | 'formatting';
+  readonly 'lock-timeout': number;
+  readonly 'statement-timeout': number;
+}
+
+/**
+ * Compares a folder with the history of a database. Changes nothing.
+ * @returns one finding for each file that was edited or removed after it was applied, or that has a lower version than
+ *   an applied one; empty if the migrations can be applied, or if the folder has none
+ * @throws Failure of kind `input` for an invalid folder, or a Failure of the request
+ */
+export async function findHistoryConflicts(
+  context: ProjectServices & InputPaths,
+  settings: FolderSettings,
+): Promise<readonly Finding[]> {
+  const { path, schema, edited } = settings;
+  const { migrations } = await readFolder(context, 'path', path);
+  if (migrations.length === 0) return [];
+  const limits = { lockTimeoutMs: settings['lock-timeout'], statementTimeoutMs: settings['statement-timeout'] };
+  const history = await new MigrationDatabase(context, schema, limits).history();
+  // A database without a history fits any folder. A busy one is checked again before the migrations run.
+  if (typeof history === 'string') return [];
+  const parser = await loadParser();
+  const options = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
+  const meaningOf = ({ sql }: { readonly sql: string }): string | undefined => meaningHash(parser, sql);
+  const { findings } = planMigrations(migrations, history.recorded, options, meaningOf, path);
+  return findings.map(finding => ({ ...finding, where: shownPath(path, finding.where) }));
+}

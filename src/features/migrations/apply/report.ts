@@ -1,0 +1,247 @@
+/** Builds the summary of a migration run: files, timings, locks, lint findings and drift. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import type { Block, Cell } from '../../../core/report.ts';
+import { count, plural } from '../../../base/amount.ts';
+import { shortened } from '../../../base/shortened.ts';
+import { keyOfName } from '../../../sql/names.ts';
+import type { SplitFile } from '../../../sql/splitting.ts';
+import type { MigrationPlan } from '../files/plan.ts';
+import type { LintFinding } from '../lint/lint.ts';
+import { type Prepared, shownPath } from '../lint/prepare.ts';
+import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
+import type { Applied } from './run-types.ts';
+import type { Drift } from '../statements/drift-request.ts';
+import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../statements/run-statements.ts';
+
+/** Maximum number of rows of each table in the summary. The text below a longer table counts the others. */
+const MAX_ROWS = { statements: 20, differences: 50, files: 100 } as const;
+const STATEMENT_LENGTH = 120;
+
+/** Everything that the summary reports about a run. */
+export interface MigrationSummary {
+  readonly folder: string;
+  readonly plan: MigrationPlan;
+  readonly current: string | undefined;
+  readonly prepared: readonly Prepared[];
+  readonly applied: readonly Applied[];
+  readonly rehearsal: Rehearsal | undefined;
+  readonly findings: readonly LintFinding[];
+  readonly drift: Drift | undefined;
+  /** Whether the order was compared with a base branch. */
+  readonly orderChecked: boolean;
+  /** Whether no more migrations will run: in a dry run, or after a failure. */
+  readonly isOver: boolean;
+  /** The migration that ran and was rolled back. */
+  readonly failed?: Prepared | undefined;
+  /** The migration whose outcome is unknown. */
+  readonly unknown?: Prepared | undefined;
+}
+
+/** Returns the blocks of the summary, which a pull request comment also uses. */
+export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
+  const { folder, plan, current, applied, rehearsal, findings, drift } = summary;
+  const newRelations = createdRelations(summary.prepared);
+  return [
+    {
+      type: 'facts',
+      rows: [
+        ['Folder', { code: folder }],
+        ['Database version', current === undefined ? 'none' : { code: current }],
+        ...(summary.orderChecked ? [['Order compared with the base branch', 'correct'] as const] : []),
+        ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
+      ],
+    },
+    ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
+    ...filesBlock(summary),
+    ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal, newRelations)),
+    ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
+    ...locksBlock(
+      applied.flatMap(({ report }) => report?.locks ?? []),
+      newRelations,
+    ),
+    ...findingsBlock(findings),
+    ...(drift === undefined ? [] : driftBlock(drift)),
+  ];
+}
+
+/** Returns a short description of the drift. */
+export function driftText(drift: Drift): string {
+  switch (drift.is) {
+    case 'absent':
+      return 'not checked, because no migration was recorded before';
+    case 'untold':
+      return 'unknown: the last run was interrupted before it recorded the schema';
+
+    case 'compared':
+      return drift.count === 0 ? 'none' : plural(drift.count, 'object differs', 'objects differ');
+  }
+}
+
+function filesBlock(summary: MigrationSummary): readonly Block[] {
+  const { folder, plan, prepared, applied, rehearsal, isOver, failed, unknown } = summary;
+  const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
+  const listed = new Set([...done, ...(rehearsal?.listed ?? [])]);
+  const others = prepared.filter(one => !listed.has(one));
+  const rows: readonly (readonly Cell[])[] = [
+    ...applied.map(({ prepared: { file, statements }, report }) => [
+      { code: file.path },
+      'applied',
+      statements.length,
+      report === undefined ? '' : Math.round(totalMs(report)),
+    ]),
+    ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, figures }) => [
+      { code: file.path },
+      'rehearsed',
+      statements.length,
+      Math.round(sumOfMs(figures)),
+    ]),
+    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [
+      { code: file.path },
+      'not rehearsed',
+      statements.length,
+      '',
+    ]),
+    ...others.map(one => [
+      { code: one.file.path },
+      one === failed
+        ? 'failed, rolled back'
+        : one === unknown
+          ? 'unknown'
+          : isOver
+            ? 'not run'
+            : 'applied by another run',
+      one.statements.length,
+      '',
+    ]),
+    ...plan.later.map(({ path }) => [
+      { code: shownPath(folder, path) },
+      { sentence: `not run: excluded by ${inputRef('to')}` },
+      '',
+      '',
+    ]),
+  ];
+  if (rows.length === 0) return [{ type: 'text', text: 'No migrations are pending.' }];
+  return [
+    { type: 'table', columns: ['File', 'Result', 'Statements', 'Duration (ms)'], rows: rows.slice(0, MAX_ROWS.files) },
+    ...truncationNote(rows.length, MAX_ROWS.files, 'files'),
+  ];
+}
+
+function rehearsalBlocks(rehearsal: Rehearsal, newRelations: ReadonlySet<string>): readonly Block[] {
+  const { executed, locks } = rehearsal;
+  return [
+    ...notRehearsedNotes(rehearsal).map(text => ({ type: 'text', text }) as const),
+    ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
+    ...locksBlock(locks, newRelations),
+  ];
+}
+
+interface Timed extends StatementFigures {
+  readonly where: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+function timed({ path, statements }: SplitFile, figures: readonly StatementFigures[]): readonly Timed[] {
+  return statements.flatMap(({ line, column, kind, text }, index) => {
+    const found = figures[index];
+    if (found === undefined) return [];
+    return [{ where: `${path}:${line}:${column}`, kind, text: shortened(text, STATEMENT_LENGTH), ...found }];
+  });
+}
+
+/** Returns a table of the slowest statements. */
+function slowest(all: readonly Timed[]): readonly Block[] {
+  if (all.length === 0) return [];
+  const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_ROWS.statements);
+  const table: Block = {
+    type: 'table',
+    columns: ['Location', 'Statement', 'Duration (ms)', 'Rows', 'SQL'],
+    rows: shown.map(({ where, kind, ms, rows, text }) => [{ code: where }, { code: kind }, ms, rows, { code: text }]),
+  };
+  const which =
+    all.length > shown.length ? `The ${shown.length} slowest of ${plural(all.length, 'statement')}` : 'Statements';
+  return [{ type: 'details', summary: which, blocks: [table] }];
+}
+
+/**
+ * Operations that each lock mode blocks, strongest mode first (PostgreSQL, Explicit Locking: conflicting lock modes).
+ */
+const BLOCKED_OPERATIONS: { readonly [mode: string]: string } = {
+  AccessExclusiveLock: 'all reads and writes',
+  ExclusiveLock: 'everything except plain SELECT',
+  ShareRowExclusiveLock: 'writes',
+  ShareLock: 'writes',
+  ShareUpdateExclusiveLock: 'schema changes and VACUUM',
+};
+
+/** Returns the relations that the migrations create. Their locks block no other session. */
+function createdRelations(prepared: readonly Prepared[]): ReadonlySet<string> {
+  const statements = prepared.flatMap(({ file }) => file.statements);
+  return new Set(
+    statements.flatMap(({ kind, targets }) => (/^CREATE .*(?:TABLE|VIEW)/.test(kind) ? targets.map(keyOfName) : [])),
+  );
+}
+
+/** @param newRelations relations that did not exist before */
+function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>): readonly Block[] {
+  const locks = all.filter(({ relation }) => !newRelations.has(keyOfName(relation)));
+  if (locks.length === 0) return [];
+  const modes = Object.keys(BLOCKED_OPERATIONS);
+  const strongest = new Map<string, string>();
+  for (const { relation, mode } of locks.toSorted((a, b) => modes.indexOf(b.mode) - modes.indexOf(a.mode))) {
+    strongest.set(relation, mode);
+  }
+  const rows = Array.from(strongest, ([relation, mode]) => [
+    { code: relation },
+    { code: mode },
+    BLOCKED_OPERATIONS[mode] ?? '',
+  ]);
+  return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
+}
+
+const rank = ({ severity, accepted }: LintFinding): number => (accepted ? 2 : severity === 'error' ? 0 : 1);
+
+/**
+ * Builds a table of all findings. Errors are first, and accepted findings last, because a comment may have room for only
+ * some of them. Empty without findings.
+ */
+export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
+  if (findings.length === 0) return [];
+  const rows = findings
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ where, line, column, rule, severity, message, remedy, accepted }): readonly Cell[] => [
+      { code: where },
+      `${line}:${column}`,
+      { code: rule },
+      accepted === undefined ? severity : `accepted: ${accepted.reason}`,
+      { sentence: message },
+      { sentence: remedy },
+    ]);
+  return [
+    { type: 'heading', text: 'Lint' },
+    { type: 'table', columns: ['File', 'Line', 'Rule', 'Severity', 'Finding', 'Remedy'], rows },
+  ];
+}
+
+function driftBlock(drift: Drift): readonly Block[] {
+  if (drift.is !== 'compared' || drift.count === 0) return [];
+  const rows = drift.differences
+    .slice(0, MAX_ROWS.differences)
+    .map(({ relation, object, was, is }) => [
+      { code: relation },
+      object === 'itself' ? 'whole object' : { code: object },
+      was === null ? 'absent' : { code: was },
+      is === null ? 'absent' : { code: is },
+    ]);
+  return [
+    { type: 'heading', text: 'Drift: schema changes outside of the migrations' },
+    { type: 'table', columns: ['Object', 'Part', 'Expected', 'Actual'], rows },
+    ...truncationNote(drift.count, MAX_ROWS.differences, 'objects'),
+  ];
+}
+
+function truncationNote(all: number, shown: number, what: string): readonly Block[] {
+  return all <= shown ? [] : [{ type: 'text', text: `Shown: the first ${shown} of ${count(all)} ${what}.` }];
+}

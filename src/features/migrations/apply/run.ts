@@ -1,0 +1,266 @@
+/** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
+
+import { plural } from '../../../base/amount.ts';
+import { type BackOff, backOffMs } from '../../../base/back-off.ts';
+import type { InputPaths, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import { Failure, sentence, withDetails } from '../../../base/failure.ts';
+import { withHeartbeat } from '../../../recovery/heartbeat.ts';
+import { poll } from '../../../recovery/poll.ts';
+import { ConcurrentIndexRun } from './concurrent-index.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
+import { identityOf } from '../files/plan.ts';
+import type { Prepared } from '../lint/prepare.ts';
+import type { Applied, RunSettings, RequestResult } from './run-types.ts';
+import {
+  type ApplyReport,
+  type RequestMetadata,
+  type MigrationRef,
+  movedFence,
+  type ApplyOutcome,
+  type WholeWork,
+} from '../statements/apply-request.ts';
+import { figuresOf, type StatementFailure, totalMs } from '../statements/run-statements.ts';
+
+/** Maximum number of attempts for a migration after lock timeouts. */
+const MAX_LOCK_TRIES = 6;
+/** Waits between these attempts. */
+const LOCK_WAITS: BackOff = { firstMs: 500 };
+/** Maximum number of times a migration is sent, if each check shows that it was not applied. */
+const MAX_LOST_RESPONSES = 5;
+
+/**
+ * Applies migrations one after the other, each in a request and a transaction of its own. After a lost response, it
+ * determines the outcome before it continues.
+ */
+export class MigrationRun {
+  readonly #context: ProjectServices & RunIdentity & InputPaths;
+  readonly #database: MigrationDatabase;
+  readonly #settings: RunSettings;
+  readonly #outside: ConcurrentIndexRun;
+  readonly #onApplied: () => void;
+  readonly applied: Applied[] = [];
+  /** The migration whose statement the database refused: it ran, and was rolled back. */
+  failed: Prepared | undefined;
+  /** The migration with an unknown outcome: it may or may not have been applied. */
+  unknown: Prepared | undefined;
+  #lost = 0;
+
+  /** @param onApplied called after each applied migration */
+  constructor(
+    context: ProjectServices & RunIdentity & InputPaths,
+    database: MigrationDatabase,
+    settings: RunSettings,
+    onApplied: () => void,
+  ) {
+    this.#context = context;
+    this.#database = database;
+    this.#settings = settings;
+    this.#outside = new ConcurrentIndexRun(context, database, settings.timeoutMs);
+    this.#onApplied = onApplied;
+  }
+
+  /**
+   * @param planned migrations that were pending at planning time
+   * @param stillPending returns the migrations that are still pending for a history; throws to refuse
+   * @throws Failure of the first migration that fails; the ones applied before it stay applied
+   */
+  async run(planned: readonly Prepared[], stillPending: (history: History) => readonly Prepared[]): Promise<void> {
+    let history = await this.open();
+    await this.#outside.removeLeftovers(history.leftovers);
+    let open = this.#updatePending(planned, stillPending, history);
+    for (let [next] = open; next !== undefined; [next] = open) {
+      const step = await this.#step(next, history, open.length === 1);
+      if (step.applied !== undefined) this.#recordApplied(step.applied);
+      history = { ...history, ...step.now };
+      const waiting = step.applied === undefined ? open : open.slice(1);
+      open = 'recorded' in step.now ? this.#updatePending(waiting, stillPending, history) : waiting;
+    }
+  }
+
+  async #step(next: Prepared, { fence, recorded }: History, isLast: boolean): Promise<RequestResult> {
+    const { concurrentWork: work } = next;
+    const attempt = { ...this.#attempt(fence), isLast };
+    if (work === undefined) return this.#apply(next, attempt);
+    try {
+      return await this.#outside.run({ next, work, entry: { ...migrationRef(next), ...attempt } }, recorded);
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
+      throw thrown;
+    }
+  }
+
+  /** Returns the migrations that are still pending for the current history. Logs those that other runs have applied. */
+  #updatePending(
+    before: readonly Prepared[],
+    stillPending: (history: History) => readonly Prepared[],
+    history: History,
+  ): readonly Prepared[] {
+    const now = new Set(stillPending(history));
+    for (const prepared of before.filter(one => !now.has(one))) {
+      const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
+      if (by !== undefined) this.#context.log.info(`${prepared.file.path} was already applied by ${by.run}.`);
+    }
+    return [...now];
+  }
+
+  /** Makes sure that no request that was sent earlier can still take effect, and reads the history. */
+  async open(): Promise<History> {
+    return this.#poll('Another run is changing the migration history', async () => {
+      let history = await this.#database.history({ fences: true });
+      if (history === 'absent' && (await this.#database.bootstrap())) {
+        history = await this.#database.history({ fences: true });
+      }
+      return typeof history === 'string' ? undefined : history;
+    });
+  }
+
+  #attempt(fence: string): RequestMetadata {
+    const { clock, runName } = this.#context;
+    return { attempt: clock.uuid(), run: runName, fence, schemas: this.#settings.schemas, isLast: false };
+  }
+
+  async #apply(prepared: Prepared, first: RequestMetadata): Promise<RequestResult> {
+    const { clock, log, signal } = this.#context;
+    let attempt = first;
+    for (let tries = 1; ; tries += 1) {
+      const { report, history } = await this.#send(prepared, attempt);
+      switch (report.is) {
+        case 'applied':
+          return { applied: { prepared, report }, now: history ?? { fence: movedFence(attempt.fence) } };
+        case 'failed': {
+          const { message } = this.#retryableFailure(prepared, report, tries);
+          log.info(`${prepared.file.path} couldn’t get a lock (${message}) and was rolled back. Retrying.`);
+          await clock.sleep(backOffMs(LOCK_WAITS, tries, clock), signal);
+          attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
+          break;
+        }
+        case 'changed':
+          return { now: history ?? (await this.#read()) };
+        case 'busy':
+          return { now: await this.open() };
+        case 'incomplete':
+          if (tries >= MAX_LOCK_TRIES) throw incomplete(prepared);
+          attempt = { ...attempt, attempt: clock.uuid() };
+      }
+    }
+  }
+
+  /**
+   * Returns the failure if a retry may succeed: a lock timeout.
+   * @throws Failure for any other failure
+   */
+  #retryableFailure(prepared: Prepared, outcome: ApplyOutcome, tries: number): StatementFailure {
+    const { failure } = outcome;
+    if (failure === null) throw new Error('The report of a failed migration contains no failure.');
+    if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
+    this.failed = prepared;
+    const consequence = 'The migration was rolled back.';
+    throw migrationFailure(this.#context, prepared, failure, figuresOf(outcome), consequence);
+  }
+
+  /** Sends one request. If its response is lost, looks up the outcome. */
+  async #send(
+    prepared: Prepared,
+    attempt: RequestMetadata,
+  ): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
+    const { log } = this.#context;
+    const { path } = prepared.file;
+    try {
+      const work = workOf(prepared, attempt);
+      const report = await withHeartbeat(this.#context, `The database is running ${path}`, () =>
+        this.#database.apply(work),
+      );
+      return { report };
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+      log.warning(
+        `The response for ${path} was lost: ${sentence(thrown.message)} Checking whether the migration was applied.`,
+      );
+      const history = await this.#lookUp(thrown, prepared, attempt.attempt);
+      if (history.attempt !== null) {
+        const { is } = history.attempt;
+        log.info(`Checked: ${path} ${is === 'failed' ? 'failed and was rolled back' : 'was applied'}.`);
+        return { report: history.attempt, history };
+      }
+      this.#lost += 1;
+      log.info(`Checked: ${path} was not applied, and the lost request can no longer take effect.`);
+      if (this.#lost >= MAX_LOST_RESPONSES)
+        throw withDetails(thrown, {
+          title: migrationTitle({ path }, 'failed'),
+          uncertain: false,
+          message: `${sentence(thrown.message)} ${path} was not applied.`,
+        });
+      return { report: { is: 'changed' }, history };
+    }
+  }
+
+  /** Moves the fence and reads the outcome. Retries until that succeeds. */
+  async #lookUp(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
+    try {
+      this.#context.signal.throwIfAborted();
+      return await this.#poll(`${prepared.file.path} may still be running`, async () => {
+        try {
+          const history = await this.#database.history({ fences: true, attempt });
+          return typeof history === 'string' ? undefined : history;
+        } catch (thrown) {
+          if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isTransient(thrown)) throw thrown;
+          return undefined;
+        }
+      });
+    } catch (thrown) {
+      this.unknown = prepared;
+      if (!(thrown instanceof Failure)) throw thrown;
+      const why = thrown.message === lost.message ? '' : thrown.message;
+      throw outcomeUnknown(this.#database.schema, prepared, lost, why);
+    }
+  }
+
+  async #read(): Promise<History> {
+    const history = await this.#database.history();
+    return typeof history === 'string' ? this.open() : history;
+  }
+
+  /** @param ask returns undefined to be called again */
+  #poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+    return poll(this.#context, this.#settings.timeoutMs, what, ask);
+  }
+
+  #recordApplied(applied: Applied): void {
+    const { report } = applied;
+    const { file, statements } = applied.prepared;
+    const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
+    this.#lost = 0;
+    this.applied.push(applied);
+    this.#context.log.info(`Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`);
+    this.#onApplied();
+  }
+}
+
+/** Checks whether a retry of the same request may succeed later. */
+function isTransient({ kind }: Failure): boolean {
+  return kind === 'unavailable' || kind === 'timeout' || kind === 'limit';
+}
+
+/** Returns the columns of the migration's history row. */
+function migrationRef({ migration, meaning }: Prepared): MigrationRef {
+  const { path, checksum } = migration;
+  return { identity: identityOf(migration), path, checksum, meaning };
+}
+
+function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
+  const { migration, statements, mayBlock, keepsRole } = prepared;
+  const isRepeatable = migration.version === undefined;
+  return { ...migrationRef(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock, keepsRole };
+}
+
+function incomplete({ file }: Prepared): Failure {
+  return new Failure(
+    'unavailable',
+    `${file.path} was sent in several requests, but the database did not receive all of them. The migration was not applied.`,
+    {
+      title: migrationTitle(file, 'failed'),
+      remedy: 'Re-run the job. If it fails again, report the problem to the platform’s support team.',
+    },
+  );
+}

@@ -1,0 +1,76 @@
+/** Reads a folder of migrations from disk, within size limits. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import type { InputPaths, Services } from '../../../core/services.ts';
+import { Failure } from '../../../base/failure.ts';
+import { byteSize } from '../../../base/amount.ts';
+import { packageFailure } from '../../../packing/errors.ts';
+import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../../../packing/selection.ts';
+import { inputPath } from '../../shared/input-file.ts';
+import { type MigrationFolder, type MigrationSource, readMigrations } from './migration-files.ts';
+
+/**
+ * Maximum size of a migration. A larger one would need hundreds of requests; that many rows are better imported by
+ * other means.
+ */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** Maximum size of all migrations together, because they are all in memory at once. */
+const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+
+const SELECTION: FileSelection = {
+  maxListed: 20_000,
+  tooManyRemedy: 'Specify a folder that contains only migrations.',
+  names: ALWAYS_LEFT_OUT,
+  rootNames: [],
+  marks: {},
+};
+
+/**
+ * Reads a folder of migrations.
+ *
+ * @param shownAs the path as the user wrote it
+ * @throws Failure of kind `input` with all problems
+ */
+export async function readFolder(
+  context: InputPaths & Pick<Services, 'signal'>,
+  input: 'path' | 'base-path' | 'migrations',
+  shownAs: string,
+): Promise<MigrationFolder> {
+  const { signal } = context;
+  const { location: folder } = inputPath(context, input, shownAs);
+  const problem = folderProblem(folder);
+  if (problem !== undefined) {
+    const remedy = `Specify the path of the migrations folder, relative to ${inputRef('working-directory')}.`;
+    throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', [
+      { where: shownAs, message: problem, remedy },
+    ]);
+  }
+  const listing = await listFolder(folder, shownAs, SELECTION, signal);
+  const tooLarge = listing.files
+    .filter(({ path, size }) => /\.sql$/i.test(path) && size > MAX_FILE_BYTES)
+    .map(({ path, size }) => ({
+      where: path,
+      message: `has a size of ${byteSize(size)}, but the maximum size of a migration is ${byteSize(MAX_FILE_BYTES)}`,
+      remedy: 'Split the migration, or import its rows with a different tool.',
+    }));
+  const findings = [...listing.findings, ...tooLarge];
+  if (findings.length > 0)
+    throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', findings);
+  const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
+  const total = readable.reduce((sum, { size }) => sum + size, 0);
+  if (total > MAX_TOTAL_BYTES) {
+    const message = `contains files with a total size of ${byteSize(total)}, but the maximum for a migrations folder is ${byteSize(MAX_TOTAL_BYTES)}`;
+    const finding = { where: shownAs, message, remedy: 'Specify a folder that contains only migrations.' };
+    throw new Failure('input', `${shownAs} is too large`, {
+      title: `Migrations rejected: ${shownAs}`,
+      findings: [finding],
+    });
+  }
+  const sources: MigrationSource[] = [];
+  for (const file of readable) {
+    signal.throwIfAborted();
+    sources.push({ path: file.path, content: await file.read(content => Uint8Array.from(content)) });
+  }
+  return readMigrations(sources, shownAs);
+}

@@ -1,0 +1,211 @@
+/** Splits the pending migrations into statements, lints them, and reports the findings. */
+
+import { plural } from '../../../base/amount.ts';
+import type { InputPaths, Services } from '../../../core/services.ts';
+import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
+import type { SqlParser } from '../../../sql/parser.ts';
+import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
+import type { PlacedFinding } from '../../../sql/source-text.ts';
+import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
+import { transactionNeed } from '../../../sql/transaction-needs.ts';
+import { meaningHash } from '../files/checksum.ts';
+import type { Migration } from '../files/migration-files.ts';
+import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
+import { PendingChanges } from './pending-changes.ts';
+import { INVALID_MIGRATION } from './rules.ts';
+import { mayBlock } from './blocking-locks.ts';
+import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
+
+/** Strictness of the linter. */
+export type LintLevel = 'error' | 'warning' | 'off';
+
+export interface LintOptions {
+  readonly lint: LintLevel;
+  readonly allowDestructive: boolean;
+}
+
+/** A migration that may be run. */
+export interface Prepared {
+  readonly migration: Migration;
+  readonly file: SplitFile;
+  /**
+   * The statements to run. Session settings in them end with the transaction. See `runningBlock` for the rows of a
+   * COPY.
+   */
+  readonly statements: readonly string[];
+  readonly meaning: string | null;
+  /** The work of the migration's only statement, if it must run outside of a transaction. */
+  readonly concurrentWork: IndexWork | undefined;
+  /** Whether the migration may lock a table that existed before. */
+  readonly mayBlock: boolean;
+  /** Whether the linter found no change of the role, so that any change is a failure. */
+  readonly keepsRole: boolean;
+}
+
+export interface Preparation {
+  readonly prepared: readonly Prepared[];
+  readonly findings: readonly LintFinding[];
+  /** Findings of the rule `invalid-migration`, for files that can't be run. If there are any, nothing was linted. */
+  readonly invalid: readonly LintFinding[];
+}
+
+/**
+ * Splits the pending migrations into statements and lints them. A file that isn't valid SQL, or can't be applied
+ * atomically, is in `invalid`.
+ *
+ * @param shownAs the folder as the user wrote it
+ * @param earlier migrations that were applied before, in their order; functions are looked up there
+ */
+export function prepare(
+  parser: SqlParser,
+  migrations: readonly Migration[],
+  shownAs: string,
+  { allowDestructive }: LintOptions,
+  earlier: readonly Migration[],
+): Preparation {
+  const files = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
+  const problems = files.flatMap(file => file.problems);
+  const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
+  if (problems.length + unsupported.length > 0) {
+    const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
+    const common = { rule, category, severity, remedy };
+    return { prepared: [], findings: [], invalid: [...problems, ...unsupported].map(one => ({ ...common, ...one })) };
+  }
+  const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
+  const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
+  const pending = new PendingChanges();
+  const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
+    const file = files[index];
+    if (file === undefined) return [];
+    const { statements } = file;
+    pending.beginFile();
+    const concurrentWork = statements.length === 1 ? findConcurrentWork(file) : undefined;
+    return [
+      {
+        migration,
+        file,
+        statements: runnableStatements(file),
+        meaning: meaningHash(parser, migration.sql, file) ?? null,
+        concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
+        mayBlock: mayBlock(
+          statements.map(({ node }) => node),
+          pending,
+        ),
+        keepsRole: !changingRole.has(file.path),
+      },
+    ];
+  });
+  return { prepared, findings, invalid: [] };
+}
+
+/** Returns the statements of a file as `Prepared` has them. */
+export function runnableStatements({ statements, source }: SplitFile): readonly string[] {
+  return statements.map(statement =>
+    statement.insert === undefined ? rewriteSessionSettings(statement, source) : JSON.stringify(statement.insert.parts),
+  );
+}
+
+/** Returns the path of a file of the folder as the user would write it. */
+export const shownPath = (shownAs: string, path: string): string =>
+  shownAs === '.' ? path : `${shownAs.replace(/\/+$/, '')}/${path}`;
+
+function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
+  const [statement] = statements;
+  if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
+  return indexWork(statement.node, statement.text);
+}
+
+function transactionFindings(
+  { inTransaction, version }: Migration,
+  file: SplitFile | undefined,
+): readonly PlacedFinding[] {
+  const [first] = file?.statements ?? [];
+  if (file === undefined || first === undefined) return [];
+  const place = { where: file.path, line: first.line, column: first.column };
+  if (file.statements.length === 1) {
+    const work = findConcurrentWork(file);
+    if (work === undefined) return [];
+    if (version === undefined) {
+      // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
+      const message = `contains ${first.kind} CONCURRENTLY, which runs outside of a transaction, but a repeatable migration must run in one`;
+      return [
+        { ...place, message, remedy: 'Give the migration a version, and put later changes into new migrations.' },
+      ];
+    }
+    if (!('problem' in work)) return [];
+    const { problem, remedy } = work;
+    return [
+      { ...place, message: `contains ${first.kind} CONCURRENTLY, which isn’t supported here: ${problem}`, remedy },
+    ];
+  }
+  if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
+  const message =
+    'turns off its transaction but contains several statements, so a failure could leave the migration partly applied';
+  return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
+}
+
+/** Returns the findings to show: with `lint: off`, only those that no setting accepts. */
+export function reportedFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {
+  return findings.filter(finding => lint !== 'off' || isFatal(finding, lint));
+}
+
+/** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
+function isFatal(finding: LintFinding, lint: LintLevel): boolean {
+  return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
+}
+
+/** Warns of migrations without a statement: such a file was probably never saved. */
+export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepared: readonly Prepared[]): void {
+  for (const { file, statements } of prepared) {
+    if (statements.length > 0) continue;
+    log.warning(
+      `${file.path} contains no SQL statements. The step records it as applied although it changes nothing. If you add statements later, the step rejects the file because it was edited. If the migration should change something, add the statements before you apply it.`,
+      { file: resolvePath(file.path) },
+    );
+  }
+}
+
+/** @throws Failure of kind `input` if a file is invalid */
+export function requireValid({ resolvePath }: InputPaths, invalid: readonly LintFinding[]): void {
+  if (invalid.length > 0) throw preparationFailure(resolvePath, 'The migrations are invalid', invalid);
+}
+
+/**
+ * Logs the findings, each with its position. The step's report contains all of them.
+ * @throws Failure of kind `input` if a finding prevents the migrations from running
+ */
+export function reportFindings(
+  { log, resolvePath }: Services & InputPaths,
+  shown: readonly LintFinding[],
+  { lint }: LintOptions,
+): void {
+  const [first, ...others] = shown.filter(finding => isFatal(finding, lint));
+  const logged = shown.filter(finding => finding !== first);
+  for (const { where, line, column, rule, message, remedy, accepted } of logged) {
+    const text = `${where}:${line}:${column} ${message} (${rule}).`;
+    if (accepted !== undefined) log.info(`Accepted: ${text} Reason: ${accepted.reason}`);
+    else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true });
+  }
+  if (first !== undefined)
+    throw preparationFailure(resolvePath, 'The linter rejected the migrations', [first, ...others]);
+}
+
+/** Returns the Failure for files that are refused. Only reads were sent before it. */
+function preparationFailure(
+  resolvePath: InputPaths['resolvePath'],
+  problem: string,
+  findings: readonly LintFinding[],
+): Failure {
+  const [first] = findings;
+  const named = findings.map(({ where, line, column, message, remedy, rule }): Finding => {
+    const whole = rule === INVALID_MIGRATION.id ? message : `${message} (${rule})`;
+    return { where: `${where}:${line}:${column}`, message: whole, remedy };
+  });
+  return new Failure('input', `${problem}: ${plural(findings.length, 'problem')}. No migration was run.`, {
+    title: rejectedTitle('Migrations', findings, ''),
+    findings: named,
+    ...(first === undefined
+      ? {}
+      : { place: { file: resolvePath(first.where), line: first.line, column: first.column } }),
+  });
+}

@@ -1,0 +1,134 @@
+/**
+ * Reads and writes the files that connect an export with an earlier run: the end of its window, and its query shapes.
+ */
+
+import { createHash } from 'node:crypto';
+import type { InputPaths, Services } from '../../../core/services.ts';
+import { instantText } from '../../../core/report.ts';
+import { type Failure, inputFailure } from '../../../base/failure.ts';
+import { readOptionalInputFile, utf8Text } from '../../shared/input-file.ts';
+import { type OutputFile, writeOutput } from '../../shared/output-file.ts';
+import { type RunFigures, readRunFigures } from '../figures/run-figures.ts';
+
+/** Source of an export. Windows of different sources are unrelated. */
+export interface LogSource {
+  readonly projectId: string;
+  readonly database: string;
+  readonly filter: string | undefined;
+}
+
+const VERSION = 1;
+
+export const MAX_WATERMARK_BYTES = 16 * 1024 * 1024;
+export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
+
+/** End of the last window that was exported completely. */
+export interface Watermark {
+  /** End of the window, in epoch milliseconds. */
+  readonly to: number;
+  /** Records at that end: see `WindowEdges`. */
+  readonly atEnd: readonly string[];
+}
+
+/** State that a run saves for the next one. The source is a hash, because `projectUrlId` can be sensitive. */
+interface State {
+  readonly version: number;
+  readonly source: string;
+  readonly to: string;
+  readonly atEnd: readonly string[];
+}
+
+/**
+ * @param source digest of the source
+ * @returns undefined if the file doesn't exist: no run has written it yet
+ * @throws Failure of kind `input` if the file can't be read, has another format, or belongs to another source
+ */
+export function readWatermark(
+  context: InputPaths,
+  { given }: OutputFile,
+  source: string,
+  nowMs: number,
+): Watermark | undefined {
+  const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
+  if (text === undefined) return undefined;
+  const state = parsed(text);
+  const to = Date.parse(String(state?.to));
+  const atEnd: unknown = state?.atEnd;
+  if (state?.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
+    throw stateFailure(
+      `is the path of a file that isn’t a state file of an export (${given})`,
+      'Specify a different path. To start over, delete the file.',
+    );
+  }
+  if (state.source !== source) {
+    const remedy = 'Specify a separate file for each project, database and filter.';
+    throw stateFailure(
+      `is the path of a file that belongs to an export of a different project or database, or with a different filter (${given})`,
+      remedy,
+    );
+  }
+  if (to > nowMs) {
+    const message = `is the path of a file in which the end of the last window is in the future: ${instantText(to)}`;
+    throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
+  }
+  return { to, atEnd };
+}
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(entry => typeof entry === 'string');
+
+const stateFailure = (message: string, remedy: string): Failure =>
+  inputFailure('Can’t determine the end of the last window.', [{ where: 'state-path', message, remedy }]);
+
+/** Writes the watermark atomically. @throws Failure of kind `input` if the file can't be written */
+export async function writeWatermark(file: OutputFile, source: string, { to, atEnd }: Watermark): Promise<void> {
+  const state: State = { version: VERSION, source, to: new Date(to).toISOString(), atEnd };
+  await writeOutput(file, `${JSON.stringify(state)}\n`);
+}
+
+/**
+ * Reads the query shapes of an earlier run.
+ * @returns undefined if there is none; `incompatible` if a different version of this action wrote it. Both are logged
+ * @throws Failure of kind `input` if the file can't be read or has another format
+ */
+export function readEarlierShapes(
+  context: InputPaths & Pick<Services, 'log'>,
+  given: string,
+): RunFigures | 'incompatible' | undefined {
+  const { log } = context;
+  const text = readText(context, 'previous-shapes', given, MAX_SHAPES_BYTES);
+  if (text === undefined) {
+    log.info(`Found no query shapes of an earlier run at ${given}. Treating this run as the first one.`);
+    return undefined;
+  }
+  const figures = readRunFigures(text, given);
+  if (figures === undefined) {
+    log.notice(
+      `A different version of this action wrote ${given}. This run reports no changes, because its query shapes can’t be compared with those in the file.`,
+    );
+  }
+  return figures ?? 'incompatible';
+}
+
+function readText(context: InputPaths, input: string, given: string, maxBytes: number): string | undefined {
+  const file = { input, given, errorTitle: 'Can’t read the file of an earlier run.', maxBytes };
+  const content = readOptionalInputFile(context, file);
+  return content && utf8Text(content, file);
+}
+
+function parsed(text: string): Partial<State> | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<State> | null;
+    return value ?? undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns a digest that identifies a source in files. */
+export const sourceDigest = ({ projectId, database, filter }: LogSource): string =>
+  createHash('sha256')
+    .update(JSON.stringify([projectId, database, filter ?? null]))
+    .digest('hex')
+    .slice(0, 16);

@@ -1,0 +1,176 @@
+/** Writes the files of an export, and moves them to their final paths once all are complete. */
+
+import { createWriteStream, existsSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { OutputPaths } from '../../../core/services.ts';
+import { Failure } from '../../../base/failure.ts';
+import { move } from '../../../base/system/busy-files.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFailure,
+  outputFile,
+  outputPath,
+  withTemporaryFile,
+} from '../../shared/output-file.ts';
+import type { ExportedRecord } from '../records/exported-record.ts';
+import { csvFile, ndjsonFile, type RecordFile } from '../records/record-files.ts';
+
+/** Names of the exported files, by format. */
+export const NAMES = {
+  ndjson: 'queries.ndjson.gz',
+  csv: 'queries.csv',
+  parquet: 'parquet',
+  html: 'report.html',
+  // Exactly one of these is always written: the query shapes for the next run, or the figures of a shard.
+  shapes: 'shapes.json',
+  figures: 'figures.ndjson',
+} as const;
+type FileName = keyof typeof NAMES;
+type SummaryName = 'shapes' | 'figures';
+const streamTo = (path: string) => createWriteStream(path, { flags: 'wx' });
+
+/** Writers of the formats that contain records. */
+const WRITERS = {
+  ndjson: (path: string) => ndjsonFile(streamTo(path)),
+  csv: (path: string) => csvFile(streamTo(path)),
+  // The format is rarely used, so its code is loaded only on demand.
+  parquet: async (path: string, part: string) =>
+    (await import('../records/parquet-partitions.ts')).parquetPartitions(path, part),
+} as const;
+
+export type ExportFormat = Exclude<FileName, SummaryName>;
+export const EXPORT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'parquet', 'html'];
+export const DEFAULT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
+
+/** Contents that are written once all records are read. */
+export interface Summaries {
+  readonly html: () => Promise<string>;
+  /** Content of `shapes.json` or `figures.ndjson`. */
+  readonly summary: string;
+}
+
+/** The files of an export in their folder. */
+export class ExportFiles {
+  readonly #files: ReadonlyMap<FileName, OutputFile>;
+  readonly #summary: OutputFile;
+
+  /** @throws Failure of kind `input` if a path is already taken by something else */
+  constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
+    const fileOf = (name: FileName): OutputFile =>
+      (name === 'parquet' ? partitionFolder : outputFile)(context, 'output-path', join(folder, NAMES[name]));
+    this.#files = new Map(files.map(name => [name, fileOf(name)]));
+    this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
+  }
+
+  /** Absolute paths of the written files, without folders. */
+  written(): readonly string[] {
+    const parquet = this.#files.get('parquet');
+    const others = [...this.#files.values()].filter(file => file !== parquet).map(({ target }) => target);
+    return parquet === undefined ? others : [...others, ...filesIn(parquet.target)];
+  }
+
+  /** Absolute paths of the files, and of the folder of Parquet files. */
+  get paths(): readonly string[] {
+    return [...this.#files.values()].map(({ target }) => target);
+  }
+
+  /**
+   * Writes all files to a temporary folder, and moves them to their final paths once they are complete. If the work
+   * fails, the existing files stay unchanged, and nothing else remains.
+   * @param work receives a function that writes a page's records; returns the data for the summaries
+   * @param partName name of the Parquet files, which differs between the shards of a log
+   * @throws what `work` throws; Failure of kind `input` if a file can't be written
+   */
+  async write<T>(
+    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
+    summariesOf: (result: T) => Summaries,
+    partName = 'part',
+  ): Promise<T> {
+    return withTemporaryFile(this.#summary, async part => {
+      const temporaryPathOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
+      const result = await this.#streamRecords(temporaryPathOf, partName, work);
+      const { html, summary } = summariesOf(result);
+      const report = this.#files.get('html');
+      if (report !== undefined) {
+        const page = await html();
+        attemptWrite(report, () => writeFileSync(temporaryPathOf(report), page));
+      }
+      attemptWrite(this.#summary, () => writeFileSync(part, summary));
+      for (const [name, file] of this.#files) {
+        // A folder can't be replaced by a rename. The old one is deleted with the temporary folder.
+        if (name === 'parquet' && existsSync(file.location))
+          attemptWrite(file, () => move(file.location, join(dirname(part), 'replaced')));
+        moveToTarget(file, temporaryPathOf(file));
+      }
+      return result;
+    });
+  }
+
+  async #streamRecords<T>(
+    temporaryPathOf: (file: OutputFile) => string,
+    partName: string,
+    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
+    // Opens the files with the first page, so that loading the writers doesn't delay the first request.
+    const open = async (): Promise<void> => {
+      for (const format of ['ndjson', 'csv', 'parquet'] as const) {
+        const file = this.#files.get(format);
+        if (file === undefined) continue;
+        opened.push({ file, records: await WRITERS[format](temporaryPathOf(file), partName) });
+      }
+    };
+    let result: T;
+    try {
+      let opening: Promise<void> | undefined;
+      result = await work(async page => {
+        await (opening ??= open());
+        for (const { file, records } of opened) await withWriteError(file, records.write(page));
+      });
+      await (opening ??= open());
+    } catch (thrown) {
+      // Ignore errors on closing: the files are deleted with their folder, and the original error is thrown.
+      await Promise.allSettled(opened.map(({ records }) => records.close()));
+      throw thrown;
+    }
+    for (const { file, records } of opened) await withWriteError(file, records.close());
+    return result;
+  }
+}
+
+/**
+ * Returns the folder of Parquet files. It is replaced as a whole, so that no partition of an earlier run remains in it.
+ * @throws Failure of kind `input` if it contains anything but partitions
+ */
+function partitionFolder(context: OutputPaths, input: string, given: string): OutputFile {
+  const folder = outputPath(context, input, given);
+  const there = attemptWrite(folder, () => lstatSync(folder.location, { throwIfNoEntry: false }));
+  if (there === undefined) return folder;
+  const foreign = there.isDirectory()
+    ? attemptWrite(folder, () => readdirSync(folder.location)).find(name => !name.startsWith('date='))
+    : '';
+  if (foreign === undefined) return folder;
+  const message =
+    foreign === ''
+      ? `contains ${given}, which isn’t a folder`
+      : `contains ${join(given, foreign)}, which isn’t a folder of Parquet files by date`;
+  throw outputFailure(folder, message, `Delete ${given}, or specify a different path.`);
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+
+async function withWriteError(file: OutputFile, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const message = `can’t be written (${file.given}): ${(error as Error).message}`;
+    throw outputFailure(file, message, 'Specify a path that the job’s user can write to, with enough free space.');
+  }
+}

@@ -1,0 +1,144 @@
+/** Determines which values of an exported log are masked, hashed or kept. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { choices, flag, text } from '../../../core/fields.ts';
+import type { GitHubServices, Services } from '../../../core/services.ts';
+import { type Failure, type Finding, inputFailure } from '../../../base/failure.ts';
+import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from '../mask/shown-values.ts';
+import type { Literals } from '../records/exported-record.ts';
+
+/** Value for "no field". It must be explicit, because an empty input counts as absent. */
+const NO_FIELD = 'none';
+
+/** Inputs that control which parts of the records are visible. */
+export const EXPOSURE_INPUTS = {
+  'mask-literals': flag(
+    'Mask all values and comments in the queries before anything is written. With `false`, the exported record files contain the original queries, including any secrets in them. Queries in the report and the summary are always masked.',
+    'true',
+    'Write the original queries, with all values and secrets, to the exported record files. Queries in the report and the summary are still masked.',
+  ),
+  'allow-unmasked-on-public': flag(
+    'Allow `@mask-literals: false` even if the repository (and therefore its artifacts) is public, or if the event doesn’t contain the repository’s visibility.',
+    'false',
+  ),
+  hash: choices(
+    'Fields whose values are replaced by hashes in the files, the report and the summary, or `none`. Default: all fields if the repository is public or its visibility is unknown; otherwise `none`.',
+    [...NAME_FIELDS, NO_FIELD],
+  ),
+  'hash-key': text(
+    'Key for the hashes. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs. With `@shard`, a key is required if names are hashed.',
+    { secret: true, maxLength: 1024 },
+  ),
+};
+
+export interface ExposureInputs {
+  readonly 'mask-literals': boolean;
+  readonly 'allow-unmasked-on-public': boolean;
+  readonly hash: readonly (NameField | typeof NO_FIELD)[] | undefined;
+  readonly 'hash-key': string | undefined;
+}
+
+/** Settings for writing records. */
+export interface Exposure {
+  readonly literals: Literals;
+  /** Fields that are written as hashes. */
+  readonly hashed: readonly NameField[];
+  readonly shown: ShownValues;
+  /** Digest of the key of the hashes, to check that shards have the same one; null if nothing is hashed. */
+  readonly hashKey: string | null;
+}
+
+const KEY_BYTES = 32;
+const DIGEST_DIGITS = 16;
+
+/** Returns the conflicts between these inputs. */
+export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readonly Finding[] {
+  const isNone = hash?.includes(NO_FIELD) === true;
+  const findings: Finding[] = [];
+  if (isNone && hash.length > 1) {
+    const message = `combines \`${NO_FIELD}\` with field names, which isn’t allowed`;
+    findings.push({ where: 'hash', message, remedy: 'Specify either field names or `none`.' });
+  }
+  if (key !== undefined && (hash === undefined || isNone)) {
+    const message = isNone
+      ? `can’t be combined with ${inputRef('hash', 'none')}`
+      : `can’t be set without ${inputRef('hash')}`;
+    findings.push({
+      where: 'hash-key',
+      message,
+      remedy: `Specify the fields to hash in ${inputRef('hash')}, or remove ${inputRef('hash-key')}.`,
+    });
+  }
+  return findings;
+}
+
+/**
+ * @param isShard whether the export is a shard, so that other exports must hash names with the same key
+ * @throws Failure of kind `input` if anyone could read unmasked queries, or if the shards' hashes would differ
+ */
+export function exposureOf(
+  inputs: ExposureInputs,
+  { trigger, log }: Services & GitHubServices,
+  isShard: boolean,
+): Exposure {
+  const literals = inputs['mask-literals'] ? 'mask' : 'keep';
+  if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
+  const wanted = inputs.hash ?? defaultHashedFields(trigger.isPublic(), log);
+  const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
+  const { 'hash-key': key = randomBytes(KEY_BYTES) } = inputs;
+  if (hashed.length === 0) return { literals, hashed, shown: shownOf([], key), hashKey: null };
+  if (isShard && inputs['hash-key'] === undefined) throw noHashKey(hashed, inputs.hash !== undefined);
+  const hashKey = createHmac('sha256', key).update('sql-log-figures').digest('hex').slice(0, DIGEST_DIGITS);
+  return { literals, hashed, shown: shownOf(hashed, key), hashKey };
+
+  function shownOf(fields: readonly NameField[], withKey: string | Uint8Array): ShownValues {
+    return shownValues({ hashed: new Set(fields), key: withKey, hide: log.hide });
+  }
+}
+
+/**
+ * Returns the fields to hash if the input `hash` is absent. `HostAddress`, `DBName` and `AccountName` "can be
+ * sensitive; apply … masking" (Part 2, SQL log export: Handling; reading R41). Anyone who can read a repository can
+ * read its jobs' summaries and artifacts. In a private repository, names are more useful than hashes.
+ */
+function defaultHashedFields(isPublic: boolean | undefined, log: Services['log']): readonly NameField[] {
+  if (isPublic === false) return [];
+  const why = isPublic ? 'This repository is public' : 'The event doesn’t contain the repository’s visibility';
+  log.info(
+    `${why}, so ${NAME_FIELDS.join(', ')} are hashed. To write them unchanged, set ${inputRef('hash', NO_FIELD)}.`,
+  );
+  return NAME_FIELDS;
+}
+
+/** Reports `hash` as well if it is missing: a key without it would be the next error. */
+function noHashKey(hashed: readonly NameField[], isHashGiven: boolean): Failure {
+  const fields = hashed.join(', ');
+  const none = `If the names aren’t sensitive, set \`hash: ${NO_FIELD}\` instead.`;
+  const hash: Finding = {
+    where: 'hash',
+    message: `is missing, but all shards must hash the same fields, here ${fields}`,
+    remedy: `Set \`hash\` to the same fields in all shards. ${none}`,
+  };
+  const key: Finding = {
+    where: 'hash-key',
+    message: `is missing: the fields ${fields} are hashed, and a name must have the same hash in all shards`,
+    remedy: `Set \`hash-key\` to the same secret in all shards. Use at least 16 random characters.${isHashGiven ? ` ${none}` : ''}`,
+  };
+  return inputFailure('The shards’ hashes would differ.', isHashGiven ? [key] : [hash, key]);
+}
+
+/** Refuses unmasked queries unless the repository is known to be private. */
+function refuseOnPublic(isPublic: boolean | undefined): void {
+  if (isPublic === false) return;
+  const why = isPublic
+    ? 'is `false`, which isn’t allowed because this repository is public'
+    : 'is `false`, which isn’t allowed because the event doesn’t contain the repository’s visibility';
+  throw inputFailure('Refused to export unmasked queries.', [
+    {
+      where: 'mask-literals',
+      message: why,
+      remedy: `Remove ${inputRef('mask-literals')}. To export unmasked queries anyway, add ${inputRef('allow-unmasked-on-public', 'true')}.`,
+    },
+  ]);
+}

@@ -1,0 +1,123 @@
+/** Creates export tasks on the platform, and creates another one after a lost response. */
+
+import { createHash } from 'node:crypto';
+import { OPAQUE_ID } from '../../../api/ids.ts';
+import { type BackOff, backOffMs } from '../../../base/back-off.ts';
+import type { ProjectServices, RunIdentity } from '../../../core/services.ts';
+import { Failure, sentence, withDetails } from '../../../base/failure.ts';
+import type { LogSource } from './earlier-run.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
+import { isSourceNumber } from '../records/source-number.ts';
+
+/** Settings of the export that a task runs. */
+export interface LogRequest {
+  readonly source: LogSource;
+  readonly window: TimeWindow;
+  /** Name of the task as given by the user. */
+  readonly name: string;
+}
+
+/** A task on the platform. */
+export interface LogTask {
+  readonly id: string;
+  /** Name of the task on the platform. */
+  readonly name: string;
+}
+
+/** Maximum number of attempts to create a task if the responses get lost. */
+const MAX_LOST_RESPONSES = 3;
+/** Waits between the attempts. */
+const WAITS: BackOff = { firstMs: 2_000 };
+
+/**
+ * Creates tasks, each with a unique name. The name shows which run a task on the platform belongs to, and why there is
+ * more than one.
+ */
+export class TaskCreator {
+  readonly #context: ProjectServices & RunIdentity;
+  readonly #request: LogRequest;
+  #names = 0;
+
+  constructor(context: ProjectServices & RunIdentity, request: LogRequest) {
+    this.#context = context;
+    this.#request = request;
+  }
+
+  /**
+   * Creates a task. The documents provide no way to look up a task after a lost response. Such a task does no harm, so
+   * the step logs a warning and creates another one.
+   * @throws Failure of the call, `uncertain` if every response was lost
+   */
+  async create(): Promise<LogTask> {
+    const { client, clock, log, signal } = this.#context;
+    const lost: string[] = [];
+    for (;;) {
+      const name = this.#nextName();
+      try {
+        const { taskId, status } = await client.call('sql-log.create', { body: this.#body(name) });
+        const task = { id: idOf(taskId, name), name };
+        log.info(`Created the task “${name}” with the id ${task.id}. Its status is ${status}.`);
+        return task;
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+        lost.push(`“${name}”`);
+        if (signal.aborted || lost.length === MAX_LOST_RESPONSES) throw allLost(thrown, lost);
+        log.warning(
+          `The response to the request to create the task “${name}” was lost: ${sentence(thrown.message)} The task may exist, but the platform’s API provides no way to look it up. An extra task does no harm and ends by itself. Creating a new task.`,
+        );
+        await clock.sleep(backOffMs(WAITS, lost.length, clock), signal);
+      }
+    }
+  }
+
+  #nextName(): string {
+    this.#names += 1;
+    const { source, window, name } = this.#request;
+    const work = createHash('sha256')
+      .update(JSON.stringify([source, window]))
+      .digest('hex')
+      .slice(0, 8);
+    return `${name} (${this.#context.runName}, ${work}-${this.#names})`;
+  }
+
+  #body(name: string) {
+    const { source, window } = this.#request;
+    const { projectId, database, filter } = source;
+    return {
+      projectUrlId: projectId,
+      type: database,
+      name,
+      startTime: window.from,
+      endTime: window.to,
+      // Reading R18: the request uses these dotted names, and only if there is a filter.
+      ...(filter === undefined ? {} : { 'filters.1.Key': 'query', 'filters.1.Value': filter }),
+    };
+  }
+}
+
+function allLost(failure: Failure, names: readonly string[]): Failure {
+  const one = names.length === 1;
+  const left = `The ${one ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. ${one ? 'It changes nothing and ends by itself' : 'They change nothing and end by themselves'}.`;
+  return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Re-run the job later.' });
+}
+
+/**
+ * Pattern of task ids. They are validated like other ids without a documented format, because the id becomes an output.
+ */
+const TASK_ID = new RegExp(`^${OPAQUE_ID.pattern}$`);
+
+/** Returns the response's `taskId` as the string that requests send (Part 2, SQL log export: Describe task). */
+function idOf(taskId: unknown, name: string): string {
+  if (typeof taskId === 'string' && TASK_ID.test(taskId)) return taskId;
+  const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;
+  if (number !== undefined && /^-?\d+$/.test(number)) return number;
+  const none = typeof taskId === 'string' && taskId !== '' ? 'an id with an unknown format' : 'no id';
+  const what = number === undefined ? none : `an id that isn’t an integer (${number})`;
+  throw new Failure(
+    'unavailable',
+    `The platform returned ${what} for the task “${name}”, so the step can’t read its results.`,
+    {
+      remedy: 'Report this to the platform’s support team.',
+    },
+  );
+}

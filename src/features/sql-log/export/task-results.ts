@@ -1,0 +1,180 @@
+/** Waits for an export task, and reads its records page by page. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { createHash } from 'node:crypto';
+import { type Polling, pollWaitMs } from '../../../base/back-off.ts';
+import type { ProjectServices } from '../../../core/services.ts';
+import { Failure, sentence, withDetails } from '../../../base/failure.ts';
+import { count, plural } from '../../../base/amount.ts';
+import { withHeartbeat } from '../../../recovery/heartbeat.ts';
+import type { LogTask } from './log-task.ts';
+
+/** Status of a task, and one page of its records. */
+interface TaskPage {
+  readonly status: string;
+  readonly queries: readonly unknown[] | undefined;
+  /** Total number of records; undefined if the platform doesn't report it. */
+  readonly total: number | undefined;
+}
+
+/** Failure for results that the platform has deleted: "create a new task". */
+export class ResultsExpired extends Failure {
+  constructor(task: LogTask) {
+    super('unavailable', `The results of the task ${task.id} have expired.`, {
+      remedy: `Export a shorter window, or increase ${inputRef('page-size')} to read more records per request.`,
+    });
+  }
+}
+
+/**
+ * Page sizes to try if the user sets none, because the platform doesn't document its range. With a page size of 200,
+ * pages of only the longest queries that the API accepts (64 KiB) need 230 MiB of memory in total; with 500, 340 MiB.
+ */
+const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
+
+/** Waits between two polls ("poll at low frequency"). */
+const POLLING: Polling = { shortestMs: 1_000, longestMs: 75_000 };
+
+/** Reads the results of tasks. */
+export class TaskResults {
+  readonly #context: ProjectServices;
+  readonly #given: number | undefined;
+  #pageSize: number;
+
+  /** @param pageSize page size as set by the user */
+  constructor(context: ProjectServices, pageSize: number | undefined) {
+    this.#context = context;
+    this.#given = pageSize;
+    this.#pageSize = pageSize ?? PAGE_SIZES[0];
+  }
+
+  /**
+   * Waits until the task is completed and reads its records, page by page. While `onPage` processes a page, the next one
+   * is fetched. There is never more than one request at a time, because the documents specify no rate limit.
+   * @param onPage receives each page's records, as the platform sent them, and the total number of records
+   * @returns the number of records
+   * @throws ResultsExpired, at any page; Failure of the task, or if the number of records differs from the total
+   */
+  async read(
+    task: LogTask,
+    onPage: (queries: readonly unknown[], total: number | undefined) => Promise<void>,
+  ): Promise<number> {
+    const { log } = this.#context;
+    let page = await this.#completed(task);
+    log.info(
+      `The task has completed, with ${page.total === undefined ? 'an unknown number of records' : plural(page.total, 'record')}.`,
+    );
+    let received = 0;
+    let before = '';
+    for (let pageNo = 1; ; pageNo += 1) {
+      const { queries = [], total } = page;
+      const fingerprint = pageFingerprint(queries);
+      // With a total, two equal pages are valid if all their records are alike.
+      if (fingerprint === before && (total === undefined || !areAlike(queries))) throw repeatedPage(pageNo);
+      received += queries.length;
+      before = fingerprint;
+      // Without a total, only an empty page proves the end, because the platform may return fewer records than
+      // requested.
+      const isLast = (total !== undefined && received >= total) || queries.length === 0;
+      const fetching = isLast ? undefined : this.#page(task, pageNo + 1);
+      // Waits for both, so that a failure leaves no request behind.
+      const [next, processed] = await Promise.allSettled([fetching, onPage(queries, total)]);
+      if (processed.status === 'rejected') throw processed.reason;
+      if (next.status === 'rejected') throw next.reason;
+      if (next.value === undefined) {
+        if (received !== (total ?? received)) throw incomplete(received, total ?? 0);
+        return received;
+      }
+      page = next.value;
+      if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
+    }
+  }
+
+  /** Polls until the task is completed. Returns its first page. */
+  async #completed(task: LogTask): Promise<TaskPage> {
+    const { clock, signal } = this.#context;
+    return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, async () => {
+      const startedAt = clock.monotonicMs();
+      for (;;) {
+        await clock.sleep(pollWaitMs(POLLING, clock.monotonicMs() - startedAt), signal);
+        const page = await this.#page(task, 1);
+        // Reading R19.
+        if (page.status === 'INIT' || page.status === 'RUNNING') continue;
+        if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
+        if (page.queries === undefined && page.total === undefined) throw emptyTask(task);
+        return page;
+      }
+    });
+  }
+
+  async #page(task: LogTask, pageNo: number): Promise<TaskPage> {
+    const { client, log, projectId } = this.#context;
+    for (;;) {
+      const body = { projectUrlId: projectId, taskId: task.id, pageNo, pageSize: this.#pageSize };
+      try {
+        const { status, expire, queries, total } = await client.call('sql-log.describe', { body });
+        if (expire === true || expire === 'true') throw new ResultsExpired(task);
+        return { status, queries, total: countOf(total) };
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || thrown instanceof ResultsExpired) throw thrown;
+        const smaller = this.#smallerPage(thrown, pageNo);
+        // A read changes nothing, so the outcome is never uncertain.
+        if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
+        log.info(
+          `The platform rejected a page size of ${plural(this.#pageSize, 'record')}: ${sentence(thrown.message)} Trying ${plural(smaller, 'record')} per page.`,
+        );
+        this.#pageSize = smaller;
+      }
+    }
+  }
+
+  /** Returns the next page size to try. All pages must have the same size, so only the first page may change it. */
+  #smallerPage({ kind, status }: Failure, pageNo: number): number | undefined {
+    const mayBeSize = kind === 'input' || status === 200;
+    if (this.#given !== undefined || pageNo > 1 || !mayBeSize) return undefined;
+    return PAGE_SIZES.find(size => size < this.#pageSize);
+  }
+}
+
+/** Returns a hash of a page's length and its first and last record, to detect that the platform repeats the page. */
+function pageFingerprint(queries: readonly unknown[]): string {
+  const ends = [queries.length, queries[0], queries.at(-1)];
+  return createHash('sha256').update(JSON.stringify(ends)).digest('base64');
+}
+
+function areAlike([first, ...others]: readonly unknown[]): boolean {
+  const text = JSON.stringify(first);
+  return others.every(other => JSON.stringify(other) === text);
+}
+
+/** Reads a count, which can be a number or a string. */
+function countOf(total: unknown): number | undefined {
+  const number = typeof total === 'string' && /^\d{1,15}$/.test(total) ? Number(total) : total;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+const REPORT_REMEDY = 'Re-run the job. If the problem persists, report the task’s id to the platform’s support team.';
+
+const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
+  new Failure('unavailable', `The task ${id} ended with the status ${status}.`, {
+    remedy: REPORT_REMEDY,
+  });
+
+const emptyTask = ({ id }: LogTask): Failure =>
+  new Failure(
+    'unavailable',
+    `The task ${id} has completed, but the response contains neither records nor a record count.`,
+    {
+      remedy: REPORT_REMEDY,
+    },
+  );
+
+const repeatedPage = (pageNo: number): Failure =>
+  new Failure('unavailable', `The platform returned the same records for page ${pageNo - 1} and page ${pageNo}.`, {
+    remedy: `Specify a different ${inputRef('page-size')}. The platform may have used its own page size instead of the requested one.`,
+  });
+
+const incomplete = (received: number, total: number): Failure =>
+  new Failure('unavailable', `The platform reported ${plural(total, 'record')} but returned ${count(received)}.`, {
+    remedy: `${REPORT_REMEDY} A different ${inputRef('page-size')} may help.`,
+  });

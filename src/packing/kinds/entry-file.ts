@@ -1,0 +1,38 @@
+/**
+ * Entry file of a package, such as `SKILL.md` or `index.ts`: removes a single folder around it, and words the finding
+ * if it isn't at the root.
+ */
+
+import { inputRef } from '../../base/input-reference.ts';
+import { posix } from 'node:path';
+import type { Finding } from '../../base/failure.ts';
+import type { ListedFile } from '../listing-builder.ts';
+import { topFolder } from '../path-rules.ts';
+
+/**
+ * Removes the single folder around all files, which archives often have, if the entry file is in it. The entry is the
+ * file by which the platform recognizes a package. It has to be at the root.
+ */
+export function withoutTopFolder(files: readonly ListedFile[], entry: string): readonly ListedFile[] {
+  const folder = topFolder(files.map(file => file.path));
+  if (folder === undefined || !files.some(file => file.path === `${folder}/${entry}`)) return files;
+  return files.map(file => ({ ...file, path: file.path.slice(folder.length + 1) }));
+}
+
+/**
+ * Creates the finding that the entry isn't at the root. Points to a similar file elsewhere if there is one.
+ * @param where the path of the package as the user wrote it
+ * @param missingRemedy the remedy if there is no such file
+ */
+export function missingEntry(paths: readonly string[], entry: string, where: string, missingRemedy: string): Finding {
+  const message = `has no ${entry} at its root`;
+  const similar = paths.find(path => path.toLowerCase() === entry.toLowerCase());
+  if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
+  const below = paths.find(path => posix.basename(path) === entry);
+  if (below === undefined) return { where, message, remedy: missingRemedy };
+  return {
+    where,
+    message,
+    remedy: `Set ${inputRef('path')} to \`${posix.dirname(below)}/\`, which contains this file.`,
+  };
+}

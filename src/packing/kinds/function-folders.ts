@@ -1,0 +1,117 @@
+/** Finds the edge functions at a path: a single function, or a folder of them. */
+
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import { Failure, type Finding } from '../../base/failure.ts';
+import { whyUnreadable } from '../errors.ts';
+import { type ResolvedPath, requireWithin, UnsuitableInput } from '../input-file.ts';
+import type { LeftOut } from '../selection.ts';
+
+/** Location of one function. */
+export interface FunctionSource {
+  /** Name of its folder or ZIP. */
+  readonly name: string;
+  /** Absolute path of its folder or ZIP. */
+  readonly source: string;
+  /** Path of the source, as the user would write it. */
+  readonly shownAs: string;
+}
+
+/** Functions that were found at a path. */
+export interface FunctionSources {
+  readonly functions: readonly FunctionSource[];
+  /** Whether the path is a folder of functions rather than one function. */
+  readonly isCollection: boolean;
+  /** Other files and folders beside the functions of a collection. */
+  readonly leftOut: readonly LeftOut[];
+  /** Warnings about those files: settings that functions often need. */
+  readonly warnings: readonly Finding[];
+}
+
+const { entry: ENTRY } = FUNCTION_PACKAGE;
+
+/** Settings that the edge runtime's own tools also look for beside the functions. */
+const RUNTIME_SETTINGS = /^(?:deno\.jsonc?|import_map\.json)$/;
+
+/**
+ * Finds the functions of a path. A ZIP or a folder with `index.ts` at its root is one function. Any other folder may be
+ * a folder of functions, each a folder with `index.ts`. Doesn't validate names, but skips those that begin with `_` or
+ * `.`: no function may have such a name, and by convention such folders hold shared code.
+ *
+ * @param path absolute: its last part is the name of the function
+ * @param resolved the same path without links
+ * @param shownAs the path as the user wrote it
+ * @returns the path itself as one function if no functions are found below it, so that packing it reports the problem
+ * @throws Failure of kind `input` if the folder can't be read, or a link below it leads out
+ */
+export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
+  const single = { name: basename(path).replace(/\.zip$/i, ''), source: location, shownAs };
+  const onlyFunction: FunctionSources = { functions: [single], isCollection: false, leftOut: [], warnings: [] };
+  if (!isFolder(location) || existsSync(join(location, ENTRY))) return onlyFunction;
+  const names = entriesOf(location, shownAs).toSorted();
+  const isFunction = (name: string): boolean => /^[^._]/.test(name) && existsSync(join(location, name, ENTRY));
+  const functions = names.filter(isFunction).map(name => {
+    const shownBelow = `${shownAs.replace(/\/+$/, '')}/${name}`;
+    return { name, source: resolveContained(join(location, name), roots, shownBelow), shownAs: shownBelow };
+  });
+  if (functions.length === 0) return onlyFunction;
+  const others = names.filter(name => !isFunction(name));
+  return {
+    functions,
+    isCollection: true,
+    leftOut: others.map(name =>
+      isFolder(join(location, name))
+        ? { path: `${name}/`, reason: reasonFor(name) }
+        : { path: name, reason: 'is not in a function’s folder' },
+    ),
+    warnings: others.filter(name => RUNTIME_SETTINGS.test(name)).map(settingsWarning),
+  };
+}
+
+const reasonFor = (name: string): string =>
+  /^[._]/.test(name)
+    ? `begins with \`${name.charAt(0)}\`, which is not allowed in a function’s name`
+    : `has no ${ENTRY}`;
+
+const settingsWarning = (where: string): Finding => ({
+  where,
+  message: 'is outside every function’s folder, so it isn’t included in any function’s package',
+  remedy: 'Copy the required settings into the function’s own folder.',
+});
+
+/** Resolves a function's folder. @throws Failure of kind `input` for a link that leads out of `roots` */
+function resolveContained(folder: string, roots: readonly string[], shownAs: string): string {
+  try {
+    const location = realpathSync(folder);
+    requireWithin(location, roots);
+    return location;
+  } catch (error) {
+    const message = whyUnreadable(error);
+    const remedy = error instanceof UnsuitableInput ? { remedy: error.remedy } : {};
+    throw unreadableFailure('Function', { where: shownAs, message, ...remedy });
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Not accessible. Packing it reports the reason.
+    return false;
+  }
+}
+
+function entriesOf(folder: string, shownAs: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw unreadableFailure('Folder', { where: shownAs, message: whyUnreadable(error) });
+  }
+}
+
+function unreadableFailure(subject: string, finding: Finding): Failure {
+  const { where, message } = finding;
+  const title = `${subject} rejected: ${basename(where)}`;
+  return new Failure('input', `${where} ${message}`, { title, findings: [finding] });
+}

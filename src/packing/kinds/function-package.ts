@@ -1,0 +1,115 @@
+/** Checks and packs an edge function, and reads its settings file. */
+
+import { inputRef } from '../../base/input-reference.ts';
+import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import type { Finding } from '../../base/failure.ts';
+import { dependencyWarnings } from './dependency-folders.ts';
+import { missingEntry, withoutTopFolder } from './entry-file.ts';
+import type { ListedFile } from '../listing-builder.ts';
+import { outsideImports } from './outside-imports.ts';
+import { type Packed, type PackOptions, pack } from '../pack.ts';
+import type { FileLimits, PackageProfile } from '../profile.ts';
+import { ALWAYS_LEFT_OUT } from '../selection.ts';
+import { ZIP_BOUNDS } from '../zip/zip-records.ts';
+
+/** Fields of the function's settings file. */
+interface FunctionSettings {
+  readonly verifyJwt?: boolean;
+}
+
+/** Checked and packed edge function. */
+export interface FunctionPackage extends Packed, FunctionSettings {}
+
+const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
+
+/**
+ * Settings file in the function's folder, which says how to deploy it. The documents don't define it: it belongs to
+ * this action. It is packed with the function, like any other file of the folder.
+ */
+export const SETTINGS_FILE = 'function.json';
+const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 1024, utf8: true };
+/**
+ * Limits for other files. The documents limit only the size of the whole package. This is the limit of the ZIP format.
+ */
+const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
+
+const MISSING_REMEDY = (): string =>
+  `Create ${ENTRY}, or set ${inputRef('path')} to the function’s own folder or to a folder that contains function folders.`;
+
+/** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
+const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
+  noun: 'a function',
+  subject: 'Function',
+  refusal: 'can’t be deployed as a function',
+  filePrefix: 'function',
+  selection: {
+    maxListed: 100_000,
+    get tooManyRemedy() {
+      return `Set ${inputRef('path')} to the function’s own folder.`;
+    },
+    names: ALWAYS_LEFT_OUT,
+    rootNames: [],
+    marks: {},
+  },
+  maxFiles: ZIP_BOUNDS.maxEntries,
+  maxPackageBytes: MAX_BYTES,
+  classes: [],
+  classify: ({ path }) => (path === SETTINGS_FILE ? SETTINGS_LIMITS : OTHER_LIMITS),
+  keepsExecutable: false,
+  remedies: {
+    get wrongPath() {
+      return `Set ${inputRef('path')} to the function’s folder, a folder that contains function folders, or a .zip file. The path is relative to ${inputRef('working-directory')}.`;
+    },
+    get empty() {
+      return `Correct ${inputRef('path')}, or check out the function first.`;
+    },
+    tooMuch: 'Remove files that the function doesn’t need.',
+  },
+  // "Packed without an extra enclosing directory."
+  reroot: files => withoutTopFolder(files, ENTRY),
+  async inspect(paths, validFiles, shownAs) {
+    const warnings = dependencyWarnings(paths, 'function');
+    const settings = await readSettings(validFiles.find(({ path }) => path === SETTINGS_FILE));
+    const findings = [
+      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY())]),
+      ...('where' in settings ? [settings] : []),
+      ...(await outsideImports(validFiles)),
+    ];
+    return 'where' in settings ? { findings, warnings } : { findings, warnings, facts: settings };
+  },
+};
+
+/**
+ * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does. Removes a folder
+ * around the function, which archives often have.
+ */
+export async function packFunction(options: PackOptions): Promise<FunctionPackage> {
+  return pack(FUNCTION_PROFILE, options);
+}
+
+async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
+  if (file === undefined) return {};
+  const settings = parsed(await file.read(content => content.toString('utf8')));
+  const remedy = `Set the file’s content to \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+    return { where: SETTINGS_FILE, message: 'is not a JSON object', remedy };
+  }
+  // Other platforms' tools have files of this name too, with other fields. Only report misspelled names.
+  const misspelled = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
+  if (misspelled !== undefined) {
+    return { where: SETTINGS_FILE, message: `has a field \`${misspelled}\` instead of \`verify_jwt\``, remedy };
+  }
+  const { verify_jwt: verifyJwt } = settings as { readonly verify_jwt?: unknown };
+  if (verifyJwt === undefined) return {};
+  if (typeof verifyJwt === 'boolean') return { verifyJwt };
+  return { where: SETTINGS_FILE, message: 'has a `verify_jwt` that is neither `true` nor `false`', remedy };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON. The caller reports it in the same way as JSON that isn't an object.
+    return undefined;
+  }
+}

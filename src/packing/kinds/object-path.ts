@@ -1,0 +1,23 @@
+/** Rules for the paths of objects in a bucket. */
+
+import { STORAGE_LIMITS } from '../../api/storage.ts';
+import { count, plural } from '../../base/amount.ts';
+
+const { maxPathBytes } = STORAGE_LIMITS;
+
+/**
+ * Returns why an object of a bucket can't have this path (Part 2, Cloud services, rule 6), as the end of a sentence:
+ * `has …`. Undefined for a valid path.
+ */
+export function objectPathProblem(path: string): string | undefined {
+  if (!path.isWellFormed()) return 'has a path that isn’t valid UTF-8: it contains an incomplete character';
+  if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
+  // "Trimmed": the object would be stored under another path than the one that pages refer to.
+  if (path.trim() !== path) return 'has whitespace at the beginning or end of its path';
+  const segments = path.split('/');
+  if (segments.includes('..')) return 'has `..` in its path';
+  if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
+  const bytes = Buffer.byteLength(path);
+  if (bytes <= maxPathBytes) return undefined;
+  return `has a path of ${plural(bytes, 'byte')}, including the prefix; the limit is ${count(maxPathBytes)}`;
+}

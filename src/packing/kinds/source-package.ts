@@ -1,0 +1,122 @@
+/** Checks and packs a project's source for import. */
+
+import { inputRef } from '../../base/input-reference.ts';
+import { posix } from 'node:path';
+import { SOURCE_PACKAGE } from '../../api/source.ts';
+import type { Finding } from '../../base/failure.ts';
+import { plural } from '../../base/amount.ts';
+import { type Packed, type PackOptions, pack } from '../pack.ts';
+import { KEY_FILE, topFolder } from '../path-rules.ts';
+import type { FileLimits, PackageProfile } from '../profile.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
+
+/**
+ * Selection for source packages: everything except what part 1 (Source import, Archive rules) filters or rejects, and
+ * what version control and operating systems add. Other hidden files are part of a project (.github, .gitignore), and
+ * may include an export's manifest.
+ */
+export const SOURCE_SELECTION: FileSelection = {
+  // High enough to report the exact count for a typical mistake.
+  maxListed: 10 * SOURCE_PACKAGE.maxEntries,
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to the project’s own folder, and remove files that builds and tools created.`;
+  },
+  names: [
+    ...ALWAYS_LEFT_OUT,
+    { name: /^node_modules$/, reason: 'dependency folder' },
+    { name: /^\.venv$/, reason: 'virtual environment' },
+  ],
+  rootNames: [],
+  // A virtual environment may have any name, and a folder named venv may be a program. This file identifies one (PEP
+  // 405).
+  marks: { 'pyvenv.cfg': 'virtual environment' },
+};
+
+interface SourceFacts {
+  /** Whether there is a mise.toml at the root, which an ordinary project needs before it is published. */
+  readonly hasMiseToml: boolean;
+}
+
+/** Project source, checked and packed for import. */
+export interface SourcePackage extends Packed, SourceFacts {}
+
+/** Files in which tools keep credentials. They are packed, because they are often part of a project. */
+const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;
+
+const ANY_FILE: FileLimits = { name: 'source', maxFileBytes: SOURCE_PACKAGE.maxFileBytes };
+
+/**
+ * Profile of a source package (Part 1, Source import, Archive rules). Paths stay unchanged, even below a single top
+ * folder, which the clause allows: an export is recognized by its manifest, and the documents don't say which paths
+ * that contains.
+ */
+export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
+  noun: 'a source package',
+  subject: 'Source package',
+  refusal: 'can’t be imported',
+  filePrefix: 'source',
+  selection: SOURCE_SELECTION,
+  // Folders have no entries of their own, so the number of entries is the number of files.
+  maxFiles: SOURCE_PACKAGE.maxEntries,
+  maxTotalBytes: SOURCE_PACKAGE.maxTotalBytes,
+  maxPackageBytes: SOURCE_PACKAGE.maxBytes,
+  classes: [],
+  classify: () => ANY_FILE,
+  keepsExecutable: true,
+  copiesDeflated: true,
+  remedies: {
+    get wrongPath() {
+      return `Set ${inputRef('path')} to the project’s folder or a .zip file of that folder. The path is relative to ${inputRef('working-directory')}.`;
+    },
+    get empty() {
+      return `Correct ${inputRef('path')}, or check out the project first.`;
+    },
+    tooMuch: 'Remove files that the project doesn’t need, such as caches and build output.',
+  },
+  inspect: async (paths, _sound, shownAs) => {
+    const root = topFolder(paths);
+    const manifest = posix.join(root ?? '', SOURCE_PACKAGE.publishManifest);
+    const hasMiseToml = paths.includes(manifest);
+    const missing: Finding = {
+      where: manifest,
+      message: 'is missing: the project can be imported without this file, but publishing it requires a valid one',
+      remedy: 'Add the file at the root of the project, unless the package is an unchanged export.',
+    };
+    return {
+      findings: [],
+      warnings: [
+        ...severalTopFolders(paths, shownAs),
+        ...(hasMiseToml ? [] : [missing]),
+        ...paths.filter(mayHoldCredentials).map(credentialWarning),
+      ],
+      facts: { hasMiseToml },
+    };
+  },
+};
+
+/** Checks a project's folder or ZIP against every rule of part 1, Source import, and packs it as `pack` does. */
+export async function packSource(options: PackOptions): Promise<SourcePackage> {
+  return pack(SOURCE_PACKAGE_PROFILE, options);
+}
+
+/**
+ * Warns if there are several top folders and no file at the root: "One project per ZIP". They may be one project or
+ * several.
+ */
+function severalTopFolders(paths: readonly string[], where: string): readonly Finding[] {
+  const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
+  if (folders.size < 2 || folders.has('')) return [];
+  const message = `has ${plural(folders.size, 'folder')} and no files at its root; the folders are imported together as one project`;
+  const remedy = `If only one of the folders is the project, set ${inputRef('path')} to that folder.`;
+  return [{ where, message, remedy }];
+}
+
+function mayHoldCredentials(path: string): boolean {
+  const name = posix.basename(path);
+  return CREDENTIALS.test(name) || KEY_FILE.test(name);
+}
+
+function credentialWarning(where: string): Finding {
+  const remedy = 'Make sure that the file contains no secrets: everyone who can read the project can read this file.';
+  return { where, message: 'is included, and may contain a credential or key', remedy };
+}

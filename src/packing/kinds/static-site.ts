@@ -1,0 +1,163 @@
+/** Checks and packs a static site. */
+
+import { inputRef } from '../../base/input-reference.ts';
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { STATIC_SITE } from '../../api/static-site.ts';
+import type { Finding } from '../../base/failure.ts';
+import { byteSize } from '../../base/amount.ts';
+import type { ListedFile } from '../listing-builder.ts';
+import { type Packed, type PackOptions, pack } from '../pack.ts';
+import { KEY_FILE } from '../path-rules.ts';
+import type { FileLimits, PackageProfile } from '../profile.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
+
+/** Selection for a static site. It leaves out files that users don't intend to publish. */
+export const SITE_SELECTION: FileSelection = {
+  // High enough to report the exact count for a typical mistake.
+  maxListed: 10 * STATIC_SITE.maxFiles,
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to the build’s output folder.`;
+  },
+  names: [
+    ...ALWAYS_LEFT_OUT,
+    // Vim's swap files are hidden. A name without the leading dot may be another type (.swf, .swc), and the type check
+    // reports it.
+    { name: /~$|^\..*\.sw[a-p]$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
+    // A hidden file may be a tool's state or credential (.npmrc, .docker/config.json). Publishing one by accident can't
+    // be undone, while a missing one is listed in the log. The registered location for a site's metadata (RFC 8615) is
+    // the only one that a site intends to publish.
+    { name: /^\.(?!well-known$)/, reason: 'hidden; only .well-known is published' },
+  ],
+  rootNames: [
+    // Build dependencies. Deeper ones are content: bundlers write files there that the pages load (Expo's web export
+    // keeps its fonts in assets/node_modules). Without them the site would be broken although the step succeeds.
+    { name: /^node_modules\/?$/, reason: 'dependency folder' },
+    // Other static hosts read these files. This platform doesn't document any of them and refuses their types.
+    { name: /^(cname|_headers|_redirects)$/, reason: 'control file of other static hosts' },
+  ],
+  marks: {},
+};
+
+interface SiteFacts {
+  /** SHA-256 of the bytes of index.html, in lowercase hex. */
+  readonly entrySha256: string;
+}
+
+/** Checked and packed static site. */
+export interface StaticPackage extends Packed, SiteFacts {}
+
+/** Profile of a static site (Part 1, Limits: Static ZIP). */
+export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
+  noun: 'a static site',
+  subject: 'Site',
+  refusal: 'can’t be published as a static site',
+  filePrefix: 'static-site',
+  selection: SITE_SELECTION,
+  maxFiles: STATIC_SITE.maxFiles,
+  maxTotalBytes: STATIC_SITE.maxTotalBytes,
+  classes: STATIC_SITE.classes,
+  classify,
+  keepsExecutable: false,
+  remedies: {
+    get wrongPath() {
+      return `Run the build first, and set ${inputRef('path')} to its output folder, relative to ${inputRef('working-directory')}.`;
+    },
+    empty: 'Run the build first, or correct the path.',
+    tooMuch: 'Remove files that the pages don’t use, or host them elsewhere.',
+  },
+  async inspect(paths, validFiles, shownAs) {
+    const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
+    const entrySha256 = await entry?.read(content => createHash('sha256').update(content).digest('hex'));
+    return {
+      findings: entryFindings(paths, shownAs),
+      warnings: [],
+      facts: entrySha256 === undefined ? undefined : { entrySha256 },
+    };
+  },
+};
+
+/** Checks a site against every rule of part 1, Limits: Static ZIP, and packs it as `pack` does. */
+export async function packStaticSite(options: PackOptions): Promise<StaticPackage> {
+  return pack(STATIC_SITE_PROFILE, options);
+}
+
+const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
+
+/** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
+const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
+  {
+    type: /^(gz|br|zst)$/,
+    remedy: 'Turn off pre-compression in the build: of app.js and app.js.gz, only app.js is accepted.',
+  },
+  {
+    type: /^(mp4|m4v|webm|mov|avi|mkv|ogv|mp3|m4a|aac|wav|ogg|flac)$/,
+    remedy: 'Host video and audio in a storage bucket or on a media host, and link to the files.',
+  },
+  { type: /^wasm$/, remedy: 'WebAssembly can’t be part of a static site: host it elsewhere, or build without it.' },
+  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: 'Convert the image to webp, png or jpg.' },
+  {
+    type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
+    get remedy() {
+      return `This looks like source code. Set ${inputRef('path')} to the build’s output folder (dist, build, out).`;
+    },
+  },
+];
+
+/** Returns the class of a file by its extension, ignoring case; the finding if a static site may not contain it. */
+export function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
+  const extension = extensionOf(path);
+  return STATIC_SITE.classes.find(row => row.extensions.includes(extension)) ?? typeFinding(path, size);
+}
+
+function typeFinding(path: string, bytes: number): Finding {
+  const name = posix.basename(path);
+  const extension = extensionOf(name);
+  const size = byteSize(bytes);
+  if (KEY_FILE.test(name)) {
+    const message = `looks like a secret (${size}); files of this type are not allowed in a static site`;
+    const remedy = 'Remove the file from the folder. If the file was ever published, replace the key.';
+    return { where: path, message, remedy };
+  }
+  const remedy = TYPE_REMEDIES.find(row => row.type.test(extension))?.remedy;
+  const message =
+    extension === ''
+      ? `has no extension (${size}); a static site can contain only files with a known extension`
+      : `has a type that is not allowed in a static site: .${extension} (${size})`;
+  return {
+    where: path,
+    message,
+    remedy: remedy ?? `Remove the file, or convert it to an accepted type: ${ALLOWED_TYPES}.`,
+  };
+}
+
+/**
+ * Checks that "the ZIP root must contain index.html" (part 1, Static prepare). If it isn't at the root, the finding
+ * points to one elsewhere.
+ */
+export function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
+  if (paths.includes(STATIC_SITE.entry)) return [];
+  const message = `has no ${STATIC_SITE.entry} at its root`;
+  const misspelled = paths.find(path => /^index\.html?$/i.test(path));
+  if (misspelled !== undefined) {
+    return [{ where: shownAs, message, remedy: `Rename \`${misspelled}\` to \`${STATIC_SITE.entry}\`.` }];
+  }
+  const folders = paths.filter(path => posix.basename(path) === STATIC_SITE.entry).map(path => posix.dirname(path));
+  const ranks = folders.map(rank);
+  const nearest = folders[ranks.indexOf(ranks.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY))];
+  const remedy =
+    nearest === undefined
+      ? `Run the build first, and set ${inputRef('path')} to its output folder.`
+      : `Set ${inputRef('path')} to \`${nearest}/\`, which contains this file, or create the ZIP from that folder’s content rather than the folder itself.`;
+  return [{ where: shownAs, message, remedy }];
+}
+
+/** Ranks a folder: output folders of build tools first, then those nearest to the root. */
+function rank(folder: string): number {
+  const depth = folder.split('/').length;
+  return /(^|\/)(dist|build|out|public|_site|www|docs)(\/browser)?$/.test(folder) ? depth : depth + 1000;
+}
+
+function extensionOf(path: string): string {
+  return posix.extname(path).slice(1).toLowerCase();
+}

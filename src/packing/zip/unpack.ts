@@ -1,0 +1,207 @@
+/** Unpacks an untrusted ZIP into a folder, after checking its names and sizes. */
+
+import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
+import { byteSize, count } from '../../base/amount.ts';
+import { unpackedMode } from '../../base/system/file-modes.ts';
+import { packageFailure } from '../errors.ts';
+import { limitFindings } from '../limit-rules.ts';
+import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../listing-builder.ts';
+import { replaceFolder } from '../swap-folder.ts';
+import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
+import { listZip } from './zip-listing.ts';
+
+const MIB = 1024 * 1024;
+
+/** Limits for an archive. Bounds are inclusive. Sizes are those of the unpacked data. */
+export interface UnpackLimits {
+  /** Maximum number of files and folders. */
+  readonly maxEntries: number;
+  readonly maxFileBytes: number;
+  readonly maxTotalBytes: number;
+  /** Maximum ratio of unpacked bytes to archive bytes, applied beyond `ratioFromBytes`. */
+  readonly maxRatio: number;
+  readonly ratioFromBytes: number;
+}
+
+/**
+ * Default limits. The documents don't limit an export. These are several times the limits of an import, so that any
+ * real project can be unpacked, without filling a runner's disk. Source deflates to about a tenth. A ratio is
+ * meaningless for small archives, where one empty database or bitmap determines it.
+ */
+export const UNPACK_LIMITS: UnpackLimits = {
+  maxEntries: 100_000,
+  maxFileBytes: 512 * MIB,
+  maxTotalBytes: 2048 * MIB,
+  maxRatio: 100,
+  ratioFromBytes: 64 * MIB,
+};
+
+export interface UnpackOptions {
+  /** Absolute path of the ZIP. */
+  readonly archive: string;
+  /** Absolute path of the folder, which is created, or replaced as a whole. */
+  readonly into: string;
+  /** The folder as the user wrote it, for messages. */
+  readonly shownAs: string;
+  /**
+   * Absolute paths that the folder may not contain, in addition to the archive and the current directory of this
+   * process.
+   */
+  readonly protectedPaths?: readonly string[];
+  readonly limits?: UnpackLimits;
+  readonly signal?: AbortSignal;
+  /** Called often with the number of bytes unpacked so far, and the total. */
+  onProgress?(doneBytes: number, totalBytes: number): void;
+}
+
+/** Result of unpacking. */
+export interface Unpacked {
+  readonly files: number;
+  /** The sum of the files' sizes. */
+  readonly bytes: number;
+  /** Warnings about names that many other systems can't hold. */
+  readonly warnings: readonly Finding[];
+}
+
+/**
+ * Unpacks an untrusted ZIP into a folder, which is replaced as a whole or not at all (`replaceFolder`). Checks names,
+ * types and declared sizes before anything is written. Never inflates an entry beyond its declared size, and its
+ * checksum has to match. Of a file's mode, keeps only the executable bit.
+ *
+ * @throws Failure of kind `unavailable` with all problems of the archive as findings, or if the disk can't be written;
+ * of kind `input` if the folder can't be replaced; the signal's reason when it aborts
+ */
+export async function unpack(options: UnpackOptions): Promise<Unpacked> {
+  const { archive, into, shownAs, protectedPaths = [] } = options;
+  const target = { folder: into, shownAs, protectedPaths: [archive, ...protectedPaths] };
+  return replaceFolder(target, folder =>
+    withArchiveFailure(basename(archive), async () => {
+      const { listing, warnings } = await listChecked(options, folder);
+      try {
+        return { ...(await writeAll(listing, folder, options)), warnings };
+      } finally {
+        listing.close();
+      }
+    }),
+  );
+}
+
+/**
+ * Replaces the remedies of findings. Those are for authors of a ZIP. A user who unpacks one made no mistake, and can
+ * only get another one.
+ */
+async function withArchiveFailure<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.findings.length === 0) throw error;
+    const findings = error.findings.map(({ where, message }) => ({ where, message }));
+    const remedy =
+      'Nothing was unpacked. Get a new copy of the archive. If the error persists, inspect the archive before you trust it.';
+    const failure = packageFailure('Archive', name, 'can’t be unpacked safely', findings, remedy);
+    throw withDetails(failure, { kind: 'unavailable', title: `Archive rejected: ${name}` });
+  }
+}
+
+/** Lists and checks the archive. @param into the empty folder into which it is unpacked */
+async function listChecked(
+  { archive, limits = UNPACK_LIMITS, signal }: UnpackOptions,
+  into: string,
+): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
+  const name = basename(archive);
+  const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names: [], rootNames: [], marks: {} };
+  const listing = await listZip(archive, name, selection, signal);
+  const names = checkUnpackedNames(
+    listing,
+    limits.maxEntries,
+    name,
+    withWriteFailure('The first file', () => nameRulesOf(into)),
+  );
+  const findings = [
+    ...sizeFindings(listing.files, name, statSync(archive).size, limits),
+    ...names.findings,
+    ...listing.findings,
+  ];
+  if (findings.length === 0) return { listing, warnings: names.warnings };
+  listing.close();
+  throw inputFailure(name, findings);
+}
+
+function sizeFindings(
+  files: readonly ListedFile[],
+  where: string,
+  archiveBytes: number,
+  { maxFileBytes, maxTotalBytes, maxRatio, ratioFromBytes }: UnpackLimits,
+): Finding[] {
+  const limits = { name: 'unpacked', maxFileBytes };
+  const profile = { noun: 'an archive', classes: [], classify: () => limits, maxTotalBytes, remedies: { tooMuch: '' } };
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const found = limitFindings(profile, files, where);
+  if (bytes <= Math.max(ratioFromBytes, archiveBytes * maxRatio)) return found;
+  const message = `unpacks to ${byteSize(bytes)}, more than ${count(maxRatio)} times its size of ${byteSize(archiveBytes)}`;
+  return [...found, { where, message }];
+}
+
+async function writeAll(
+  { files, folders }: Listing,
+  into: string,
+  options: UnpackOptions,
+): Promise<Pick<Unpacked, 'files' | 'bytes'>> {
+  const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
+  const made = new Set<string>();
+  const make = (folder: string): void => {
+    if (made.has(folder)) return;
+    withWriteFailure(folder, () => mkdirSync(join(into, folder), { recursive: true }));
+    made.add(folder);
+  };
+  for (const folder of folders) make(folder);
+  let bytes = 0;
+  for (const [index, file] of files.entries()) {
+    if (index % FILES_PER_TURN === 0) await setImmediate();
+    options.signal?.throwIfAborted();
+    make(dirname(file.path));
+    await write(file, join(into, file.path), options.signal, done => options.onProgress?.(bytes + done, totalBytes));
+    bytes += file.size;
+  }
+  return { files: files.length, bytes };
+}
+
+/** Writes synchronously: for thousands of small files, asynchronous calls take several times as long. */
+async function write(
+  file: ListedFile,
+  location: string,
+  signal: AbortSignal | undefined,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  // Never opens an existing file, and leaves the rest of the mode to the umask.
+  const descriptor = withWriteFailure(file.path, () => openSync(location, 'wx', unpackedMode(file.executable)));
+  try {
+    let bytes = 0;
+    const put = (content: Buffer): void => {
+      signal?.throwIfAborted();
+      withWriteFailure(file.path, () => writeWhole(descriptor, content));
+      bytes += content.length;
+      onBytes(bytes);
+    };
+    if (file.size <= READ_WHOLE_BYTES) await file.read(put);
+    else for await (const piece of file.pieces()) put(piece);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function writeWhole(descriptor: number, content: Buffer): void {
+  for (let offset = 0; offset < content.length; ) offset += writeSync(descriptor, content, offset);
+}
+
+function withWriteFailure<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    const remedy = 'Free up disk space, and make sure that the job’s user can write to this path.';
+    throw new Failure('unavailable', `${path} can’t be written: ${(cause as Error).message}`, { remedy, cause });
+  }
+}

@@ -1,0 +1,255 @@
+/** Writes files into a new ZIP: the same files always give the same bytes. */
+
+import { rmSync } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import {
+  DEFLATE_OPTIONS,
+  deflateSample,
+  isStoredUnread,
+  isWorthDeflating,
+  POOL_FROM_BYTES,
+  withDeflated,
+} from './deflating.ts';
+import { changedFailure } from '../errors.ts';
+import { FILES_PER_TURN, type ListedFile, type PackedData, PIECE_BYTES, READ_WHOLE_BYTES } from '../listing-builder.ts';
+import {
+  DEFLATED,
+  dataDescriptor,
+  directoryRecord,
+  type EntryRecord,
+  endOfDirectory,
+  localHeader,
+  STORED,
+} from './zip-records.ts';
+import { type SizeLimit, type WrittenZip, ZipTarget } from './zip-target.ts';
+
+/** Number of bytes to read ahead of the writer, so that deflating threads always have work. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
+const AHEAD_FILES = 64;
+
+/** Number of pieces of a large file per sample. The samples decide whether the file is worth deflating. */
+const PIECES_PER_SAMPLE = 64;
+
+const FIXED_MODE = 0o644;
+const FIXED_MODE_EXECUTABLE = 0o755;
+
+interface WriteOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Keep the executable bit of files. No other part of the mode is ever kept. */
+  readonly keepsExecutable: boolean;
+  /** Copy the data of files that come from a ZIP, without deflating it again. */
+  readonly copiesDeflated?: boolean;
+  readonly limit?: SizeLimit | undefined;
+  /** Called with the expanded bytes done so far. */
+  readonly onProgress: (doneBytes: number) => void;
+}
+
+/**
+ * Writes files into a new ZIP, in the given order: same files, same bytes. No incomplete file remains after an error.
+ *
+ * @param path where to write; must not exist yet
+ * @param files within `ZIP_BOUNDS`
+ * @throws any error of reading a file, the limit's refusal, a Failure if the ZIP can't be written, or the signal's
+ * reason when it aborts
+ */
+export async function writeZip(path: string, files: readonly ListedFile[], options: WriteOptions): Promise<WrittenZip> {
+  const target = new ZipTarget(path, options.limit);
+  try {
+    const zip = new ZipWriting(target, options);
+    await zip.addAll(files);
+    await zip.addDirectory();
+    return await target.finish();
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    await target.close();
+  }
+}
+
+/** Written entry and its offset. */
+interface Written {
+  readonly entry: EntryRecord;
+  readonly offset: number;
+}
+
+/** ZIP that is being written. Files are read and deflated ahead, and written in their order. */
+class ZipWriting {
+  readonly #target: ZipTarget;
+  readonly #options: WriteOptions;
+  readonly #written: Written[] = [];
+  /** Promises of the files in progress, oldest first. */
+  readonly #ahead: Promise<void>[] = [];
+  #aheadBytes = 0;
+  #doneBytes = 0;
+
+  constructor(target: ZipTarget, options: WriteOptions) {
+    this.#target = target;
+    this.#options = options;
+  }
+
+  /** Adds all files. Settles only when none of the files is in use anymore. */
+  async addAll(files: readonly ListedFile[]): Promise<void> {
+    const { signal } = this.#options;
+    try {
+      for (const [index, file] of files.entries()) {
+        if (file.size >= POOL_FROM_BYTES || index % FILES_PER_TURN === 0) await setImmediate();
+        signal?.throwIfAborted();
+        const packed = this.#options.copiesDeflated === true ? file.packed : undefined;
+        const isAhead = packed === undefined && file.size <= READ_WHOLE_BYTES;
+        while (isAhead ? !this.#hasRoom(file) : this.#ahead.length > 0) await this.#finishOldest();
+        if (packed !== undefined) await this.#copyPacked(file, packed);
+        else if (isAhead) this.#addAhead(file);
+        else await this.#addPieces(file);
+      }
+      while (this.#ahead.length > 0) await this.#finishOldest();
+      signal?.throwIfAborted();
+    } finally {
+      // Wait for the files after the failed one: other threads still use their memory.
+      await Promise.allSettled(this.#ahead);
+    }
+  }
+
+  async addDirectory(): Promise<void> {
+    const offset = this.#target.size;
+    for (const { entry, offset: ofEntry } of this.#written) {
+      const full = this.#target.put(directoryRecord(entry, ofEntry));
+      if (full !== undefined) await full;
+    }
+    await this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
+  }
+
+  /** Checks whether a file can be read ahead in addition to those in progress. A single file always fits. */
+  #hasRoom({ size }: ListedFile): boolean {
+    return this.#ahead.length === 0 || (this.#ahead.length < AHEAD_FILES && this.#aheadBytes + size <= AHEAD_BYTES);
+  }
+
+  async #finishOldest(): Promise<void> {
+    await this.#ahead[0];
+    this.#options.signal?.throwIfAborted();
+  }
+
+  /** Adds a file. Returns without a promise if no other file is in progress and it can be written at once. */
+  #addAhead(file: ListedFile): void {
+    const before = this.#ahead.at(-1);
+    // With a file before this one, any error is thrown when it is this file's turn.
+    const adding = before === undefined ? this.#addWhole(file) : Promise.try(() => this.#addWhole(file, before));
+    if (adding === undefined) {
+      this.#progress(file.size);
+      return;
+    }
+    this.#aheadBytes += file.size;
+    const added = this.#added(file, adding);
+    added.catch(() => {});
+    this.#ahead.push(added);
+  }
+
+  async #added({ size }: ListedFile, adding: Promise<void>): Promise<void> {
+    await adding;
+    this.#progress(size);
+    this.#aheadBytes -= size;
+    // Removes itself, as files are written in their order. A failed file remains, so that its error is thrown in turn.
+    void this.#ahead.shift();
+  }
+
+  /** @param before the previous file, which has to be written first */
+  #addWhole(file: ListedFile, before?: Promise<void>): void | Promise<void> {
+    return file.read(content => {
+      const checksum = crc32(content);
+      const put = (packed: Buffer | undefined): void | Promise<void> => {
+        const data = packed ?? content;
+        const entry = this.#entry(file, packed === undefined ? STORED : DEFLATED, checksum, data.length);
+        return before === undefined ? this.#put(entry, data) : before.then(() => this.#put(entry, data));
+      };
+      return isStoredUnread(file.path, file.size) ? put(undefined) : withDeflated(content, put);
+    });
+  }
+
+  async #copyPacked(file: ListedFile, { deflated, crc32: checksum, size, pieces }: PackedData): Promise<void> {
+    await this.#begin(this.#entry(file, deflated ? DEFLATED : STORED, checksum, size));
+    for (const piece of pieces()) await this.#target.put(piece);
+    this.#progress(file.size);
+  }
+
+  /**
+   * Reads the file twice: a stored file has its checksum before its data, and only the whole file shows whether
+   * deflating is worthwhile.
+   */
+  async #addPieces(file: ListedFile): Promise<void> {
+    const { checksum, worthDeflating } = await sampleFile(file);
+    const repeated = await (worthDeflating ? this.#deflatePieces(file) : this.#storePieces(file, checksum));
+    if (repeated !== checksum) throw changedFailure(file);
+  }
+
+  /** @returns the checksum of the written data */
+  async #storePieces(file: ListedFile, checksum: number): Promise<number> {
+    await this.#begin(this.#entry(file, STORED, checksum, file.size));
+    let repeated = 0;
+    for await (const piece of file.pieces()) {
+      repeated = crc32(piece, repeated);
+      await this.#target.put(piece);
+      this.#progress(piece.length);
+    }
+    return repeated;
+  }
+
+  /** Writes the sizes after the data. Readers find the end of the data by inflating it. @returns as `#storePieces` */
+  async #deflatePieces(file: ListedFile): Promise<number> {
+    let checksum = 0;
+    const counted = async function* (this: ZipWriting): AsyncIterable<Buffer> {
+      for await (const piece of file.pieces()) {
+        checksum = crc32(piece, checksum);
+        yield piece;
+        this.#progress(piece.length);
+      }
+    };
+    const offset = this.#target.size;
+    const begun = { ...this.#entry(file, DEFLATED, 0, 0), sizesFollow: true };
+    await this.#target.put(localHeader(begun));
+    const start = this.#target.size;
+    const pieces = Readable.from(counted.call(this), { objectMode: false });
+    // The callback can ignore the error: the iterator throws it as well.
+    const packed = pipeline(pieces, createDeflateRaw({ ...DEFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {});
+    for await (const piece of packed as AsyncIterable<Buffer>) await this.#target.put(piece);
+    const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
+    await this.#target.put(dataDescriptor(entry));
+    this.#written.push({ entry, offset });
+    return checksum;
+  }
+
+  #put(entry: EntryRecord, data: Buffer): void | Promise<void> {
+    const begun = this.#begin(entry);
+    return begun === undefined ? this.#target.put(data) : begun.then(() => this.#target.put(data));
+  }
+
+  #begin(entry: EntryRecord): void | Promise<void> {
+    this.#written.push({ entry, offset: this.#target.size });
+    return this.#target.put(localHeader(entry));
+  }
+
+  #entry(file: ListedFile, method: EntryRecord['method'], checksum: number, packedSize: number): EntryRecord {
+    const mode = this.#options.keepsExecutable && file.executable ? FIXED_MODE_EXECUTABLE : FIXED_MODE;
+    return { name: file.path, mode, method, crc32: checksum, packedSize, size: file.size, sizesFollow: false };
+  }
+
+  #progress(bytes: number): void {
+    this.#options.signal?.throwIfAborted();
+    this.#doneBytes += bytes;
+    this.#options.onProgress(this.#doneBytes);
+  }
+}
+
+/** Reads a large file completely to compute its checksum and take samples. */
+async function sampleFile(file: ListedFile): Promise<{ readonly checksum: number; readonly worthDeflating: boolean }> {
+  const samples = [];
+  const isSampled = !isStoredUnread(file.path, file.size);
+  let [checksum, pieces] = [0, 0];
+  for await (const piece of file.pieces()) {
+    checksum = crc32(piece, checksum);
+    if (isSampled && pieces % PIECES_PER_SAMPLE === 0) samples.push(deflateSample(piece));
+    pieces += 1;
+  }
+  return { checksum, worthDeflating: isSampled && isWorthDeflating(samples) };
+}

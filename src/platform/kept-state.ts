@@ -1,0 +1,65 @@
+/** States how each part of the platform's state outlives a restart, and returns the records of those parts. */
+
+import { projectRecords } from './projects/saved-projects.ts';
+import { callerRecords } from './teams/saved-callers.ts';
+import type { PlatformState } from './platform-state.ts';
+import { type StateRecord, textOnce } from './saving/saved-records.ts';
+import { importRecords, keyedRunRecords, publishRecords, ticketRecords } from './state/saved-work.ts';
+import type { Skill } from './skills/skills.ts';
+
+/**
+ * How a part survives a restart. `seed`: it is created from the seed, which is kept. `program`: it is created at each start,
+ * because callers can't change it. `own`: it has its own files in the data folder. A function: returns the part's records.
+ */
+type Keeping = 'seed' | 'program' | 'own' | ((state: PlatformState) => Iterable<StateRecord>);
+
+const skillText = textOnce<Skill>(skill => skill);
+
+/** Each part of the state has a row. A new part without a row doesn't compile. */
+const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
+  clock: 'program',
+  origin: 'program',
+  background: 'program',
+  sites: 'program',
+  buildSettings: 'program',
+  // Their signing keys are records of `SigningKeys`.
+  pager: 'program',
+  manifestSigner: 'program',
+  releaseFolder: 'own',
+  exportFolder: 'own',
+  workFolder: 'own',
+  policy: 'seed',
+  entitlements: 'seed',
+  projectsPerUser: 'seed',
+  cloudServicesPerTenant: 'seed',
+  provisioningWarnings: 'seed',
+  siteView: 'seed',
+  storageView: 'seed',
+  logView: 'seed',
+  sqlLogView: 'seed',
+  callers: callerRecords,
+  // Part of `callerRecords`.
+  signers: () => [],
+  teams: () => [],
+  projects: state => projectRecords(state.projects),
+  agent: state => keyedRunRecords(state.agent.keyedRuns, state.projects),
+  skills: state => [...state.skills].map(([id, skill]) => ['skill', id, skillText(skill)]),
+  sandboxes: state => state.sandboxes.records(),
+  previewLinks: state => state.previewLinks.records(),
+  tickets: state => ticketRecords(state.tickets),
+  storage: state => state.storage.records(),
+  buckets: state => state.buckets.records(),
+  functions: state => state.functions.records(),
+  sources: state => state.sources.records(),
+  publishes: state => publishRecords(state.publishes),
+  imports: state => importRecords(state.imports),
+  downloads: state => state.downloads.records(),
+  databases: state => state.databases.records(),
+  sqlLogs: state => state.sqlLogs.records(),
+  logTasks: state => state.logTasks.records(),
+};
+
+/** Returns the records of the whole state. */
+export function* stateRecords(state: PlatformState): Iterable<StateRecord> {
+  for (const keeping of Object.values(KEPT)) if (typeof keeping === 'function') yield* keeping(state);
+}

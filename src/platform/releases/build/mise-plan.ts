@@ -1,0 +1,82 @@
+/** Reads the build commands and the output folder from a source's `mise.toml`. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse, TomlError } from 'smol-toml';
+import { SOURCE_PACKAGE } from '../../../api/source.ts';
+import { WorkFailure } from '../../http/background.ts';
+import { isRecord } from '../../http/request-checks.ts';
+
+/** Instructions for building a site from a source. */
+export interface BuildPlan {
+  /** Shell commands, which run one after another. */
+  readonly commands: readonly string[];
+  /** Folder of the built site, relative to the source. If absent, the usual folders are searched. */
+  readonly output?: string;
+}
+
+const MANIFEST = SOURCE_PACKAGE.publishManifest;
+
+/**
+ * Reads the build plan from the task `build` in `mise.toml`.
+ * @param required if true, a missing file is an error; if false, the source is then published without a build
+ * @throws WorkFailure `release_failed` for a required file that is missing, or a file that can't be used
+ */
+export async function readPlan(folder: string, required: boolean): Promise<BuildPlan> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text !== undefined) return parsePlan(text);
+  if (!required) return { commands: [] };
+  throw invalid('is missing at the root of the source: it is required to publish imported source');
+}
+
+function parsePlan(text: string): BuildPlan {
+  const tasks = parseToml(text)['tasks'] ?? {};
+  if (!isRecord(tasks)) throw invalid('must define [tasks] as a table');
+  const { build = [] } = tasks;
+  // In mise, a task can consist of its command only.
+  const task = isRecord(build) ? build : { run: build };
+  if (task['depends'] !== undefined) {
+    throw invalid(
+      'contains tasks.build.depends, which the local platform does not support: move the commands to tasks.build.run',
+    );
+  }
+  const output = outputFolder(task['outputs']);
+  return { commands: requireTexts(task['run'] ?? [], 'tasks.build.run'), ...(output === undefined ? {} : { output }) };
+}
+
+function parseToml(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    // Its message quotes the text.
+    throw invalid(`is not valid TOML: line ${error.line}, column ${error.column}`);
+  }
+}
+
+/**
+ * Returns the folder of the first output. mise allows patterns: the folder is the part before the first special
+ * character.
+ */
+function outputFolder(outputs: unknown): string | undefined {
+  if (outputs === undefined || isRecord(outputs)) return undefined;
+  const [first] = requireTexts(outputs, 'tasks.build.outputs');
+  const folder = first?.replace(/(?:^|\/)[^/]*[*?[{].*$/s, '').replace(/\/+$/, '');
+  if (folder?.startsWith('/') === true || folder?.split('/').includes('..') === true) {
+    throw invalid('specifies an output outside the source folder in tasks.build.outputs');
+  }
+  return folder;
+}
+
+function requireTexts(value: unknown, where: string): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.map(item => {
+    if (typeof item !== 'string') throw invalid(`must define ${where} as a string or an array of strings`);
+    return item;
+  });
+}
+
+const invalid = (reason: string): WorkFailure => new WorkFailure('release_failed', `${MANIFEST} ${reason}.`);

@@ -1,0 +1,50 @@
+/** Built-in agent scripts that ask the user: `approval`, `questions` and `cloud`. */
+
+import type { Script } from './script.ts';
+
+/** Asks for approval before it deletes a file. */
+export const APPROVAL: Script = {
+  script: [
+    { say: 'The old notes are in the way.\n' },
+    { usage: '3' },
+    {
+      ask: 'Delete notes/agent.md?',
+      comment: true,
+      approve: [{ delete: 'notes/agent.md' }, { say: 'Deleted. {{comment}}\n' }],
+      reject: [{ say: 'Kept. {{comment}}\n' }],
+    },
+    { usage: '4' },
+  ],
+};
+
+/** Asks questions and uses the answers. */
+export const QUESTIONS: Script = {
+  script: [
+    { say: 'I need to know two things.\n' },
+    {
+      ask: 'What is the site about?',
+      kind: 'answers',
+      questions: { name: 'What is it called?', colour: 'Which color should it have?' },
+      answered: [
+        { write: 'notes/site.md', content: '# {{answers.name}}\n\nColor: {{answers.colour}}\n' },
+        { say: 'The site is called {{answers.name}}. Its color is {{answers.colour}}.\n' },
+      ],
+      closed: [{ say: 'I’ll continue without the answers.\n' }],
+    },
+    { usage: '5' },
+  ],
+};
+
+/** Asks whether to enable the cloud service, unless `disable_cloud` is set. */
+export const CLOUD: Script = {
+  script: [
+    {
+      ask: 'Enable the cloud service?',
+      cloud: true,
+      approve: [{ say: 'The data is stored in the cloud service’s database.\n' }],
+      reject: [{ say: 'The data stays in the browser.\n' }],
+      disabled: [{ say: 'The cloud service is disabled for this run, so the page uses mock data.\n' }],
+    },
+    { usage: '6' },
+  ],
+};

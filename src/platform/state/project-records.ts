@@ -1,0 +1,35 @@
+/** Adds projects to the platform's state, within the quota of the user's plan. */
+
+import { plural } from '../../base/amount.ts';
+import { Problem } from '../http/problems.ts';
+import type { SeedUser } from '../seed/seed.ts';
+import { newProject, type Project } from './entities.ts';
+import type { Shared } from './shared-state.ts';
+
+/** State for adding a project. */
+export interface ProjectQuotaState extends Shared<'clock' | 'projects'> {
+  readonly projectsPerUser: number;
+}
+
+/**
+ * Adds a project with the user as its owner.
+ * @throws Problem `quota_exceeded` if the user owns the maximum number of projects
+ */
+export function addProject(state: ProjectQuotaState, user: SeedUser, details: Pick<Project, 'name' | 'type'>): Project {
+  const owned = [...state.projects.values()].filter(
+    project => project.state !== 'deleted' && project.roles.get(user.open_id) === 'owner',
+  );
+  if (owned.length >= state.projectsPerUser) {
+    throw new Problem('quota_exceeded', `The plan’s quota of ${plural(state.projectsPerUser, 'project')} is used up.`);
+  }
+  const project = newProject({
+    ...details,
+    urlId: state.clock.uuid().replaceAll('-', ''),
+    createdAt: state.clock.now(),
+    tenant: user.tenant,
+    roles: new Map([[user.open_id, 'owner']]),
+    state: 'operational',
+  });
+  state.projects.set(project.urlId, project);
+  return project;
+}

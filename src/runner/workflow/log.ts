@@ -1,0 +1,210 @@
+/** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
+
+import { relative, resolve } from 'node:path';
+import type { Clock } from '../../base/clock.ts';
+import { plural } from '../../base/amount.ts';
+import type { Block } from '../../core/report.ts';
+import type { Log, Progress } from '../../core/services.ts';
+import type { AnnotationContext, Place } from '../../base/failure.ts';
+import type { JobSecrets } from '../secrets/job-secrets.ts';
+import { type Hide, Masks } from '../secrets/masking.ts';
+import { type DrawProgress, progressLines } from './progress.ts';
+import { isWithin } from '../../base/system/paths.ts';
+import { safeLine, safeLines } from './untrusted.ts';
+import { commandLine } from './workflow-command.ts';
+
+type Level = 'error' | 'warning' | 'notice';
+
+/** Number of annotations per level that the runner keeps for a step. It silently drops the rest. */
+const ANNOTATION_LIMIT = 10;
+
+/** Text that is not annotated because of the limit. */
+interface PlainAnnotation {
+  readonly level: Level;
+  readonly text: string;
+  readonly inReport: boolean;
+}
+
+/** Limit of an annotation's message, in UTF-16 units. The runner cuts it there, in the log too. */
+const ANNOTATION_MESSAGE_LIMIT = 4096;
+
+interface LogSettings {
+  readonly clock: Pick<Clock, 'monotonicMs'>;
+  /** A runner reads the workflow commands. */
+  readonly underRunner: boolean;
+  readonly stepDebug: boolean;
+  /** Receives complete lines, with their line breaks. */
+  readonly write: (text: string) => void;
+  /** Draws progress on a terminal. Absent: progress is printed as lines. */
+  readonly drawProgress?: DrawProgress | undefined;
+  /** Returns the path to show for an annotation's file. */
+  readonly placeFile?: (file: string) => string;
+}
+
+/**
+ * Returns the path at which GitHub shows an annotation. A step whose base folder is outside of the workspace works on a
+ * copy of the repository's files, such as an artifact in the runner's temporary folder. The runner only shows paths in
+ * the workspace relative to the repository.
+ * @param folder the input `working-directory`
+ */
+export function placeInRepository(file: string, workspace: string, folder: string): string {
+  const base = resolve(workspace, folder);
+  const isCopy = !isWithin(base, [workspace]) && isWithin(file, [base]);
+  return isCopy ? resolve(workspace, relative(base, file)) : file;
+}
+
+/**
+ * The job log, and the only writer to stdout. It removes secrets and control sequences from all text, and disarms
+ * workflow commands. Outside a runner, it prints annotations and groups as plain lines.
+ */
+export class RunnerLog implements Log {
+  readonly #settings: LogSettings;
+  readonly #write: (text: string) => void;
+  readonly #masks = new Masks();
+  readonly #unshared: string[] = [];
+  #store = (secret: string): void => void this.#unshared.push(secret);
+  readonly #counts: Record<Level, number> = { error: 0, warning: 0, notice: 0 };
+  readonly #plain: PlainAnnotation[] = [];
+  #inGroup = false;
+
+  constructor(settings: LogSettings) {
+    this.#settings = settings;
+    this.#write = settings.write;
+  }
+
+  /** Removes secrets from text that doesn't go through this log: summary, comments, `result`. */
+  readonly hide: Hide = text => this.#masks.hide(text);
+
+  readonly partialSecretLength = (text: string): number => this.#masks.partialSecretLength(text);
+
+  info(text: string): void {
+    this.#write(`${safeLines(text, this.hide).join('\n')}\n`);
+  }
+
+  debug(text: string): void {
+    if (!this.#settings.stepDebug) return;
+    if (!this.#settings.underRunner) {
+      this.info(`debug: ${text}`);
+      return;
+    }
+    for (const line of safeLines(text, this.hide)) this.#write(commandLine('debug', line));
+  }
+
+  notice(text: string, about?: AnnotationContext): void {
+    this.#annotate('notice', text, undefined, about);
+  }
+
+  warning(text: string, about?: AnnotationContext): void {
+    this.#annotate('warning', text, undefined, about);
+  }
+
+  /**
+   * Prints an annotation of level error, with a title. Only the step's error handler calls this; an operation throws
+   * instead.
+   */
+  error(title: string, text: string, place?: Place): void {
+    this.#annotate('error', text, title, place);
+  }
+
+  /**
+   * Runs work in a group. The runner's groups don't nest, so an inner group is only a heading, as is any group outside
+   * a runner.
+   */
+  async group<T>(title: string, work: () => Promise<T>): Promise<T> {
+    if (this.#inGroup || !this.#settings.underRunner) {
+      this.info(title);
+      return work();
+    }
+    this.#inGroup = true;
+    this.#write(commandLine('group', this.#oneLine(title)));
+    try {
+      return await work();
+    } finally {
+      this.#inGroup = false;
+      this.#write(commandLine('endgroup', ''));
+    }
+  }
+
+  progress(label: string): Progress {
+    const { clock, drawProgress } = this.#settings;
+    const draw: DrawProgress | undefined = drawProgress && ((line, part) => drawProgress(this.#oneLine(line), part));
+    return progressLines(label, clock, line => this.info(line), draw);
+  }
+
+  mask(secret: string): boolean {
+    const isMasked = this.maskForStep(secret);
+    if (isMasked) this.#store(secret);
+    return isMasked;
+  }
+
+  /** Masks a secret without storing it for later steps, which don't use it: an upload ticket, for example. */
+  maskForStep(secret: string): boolean {
+    const registered = this.#masks.add(secret);
+    // Without a runner, the mask command would print the secret.
+    if (this.#settings.underRunner) for (const value of registered) this.#write(commandLine('add-mask', value));
+    return registered.length > 0;
+  }
+
+  /** Hides secrets that earlier steps of the job have masked, and stores those of this step for later steps. */
+  shareSecrets(secrets: JobSecrets): void {
+    for (const secret of secrets.read()) this.#masks.add(secret);
+    for (const secret of this.#unshared) secrets.store(secret);
+    this.#store = secret => secrets.store(secret);
+  }
+
+  /** Marks a text as an id, which isn't hidden even if a secret address contains it. */
+  showId(id: string): void {
+    this.#masks.showId(id);
+  }
+
+  /**
+   * Logs how many texts were not annotated, at the end of a step. Their lines are in the log above.
+   * @param hasSummary whether the step writes a job summary
+   * @returns a block for the summary that lists them, except those in the operation's report
+   */
+  reportPlainAnnotations(hasSummary: boolean): readonly Block[] {
+    if (this.#plain.length === 0) return [];
+    const counts = (['error', 'warning', 'notice'] as const).flatMap(level => {
+      const count = this.#plain.filter(one => one.level === level).length;
+      return count === 0 ? [] : plural(count, level);
+    });
+    const which = `${counts.join(', ')} without an annotation`;
+    const place = hasSummary ? 'the job summary' : 'the log';
+    this.info(
+      `${which}: GitHub shows at most ${ANNOTATION_LIMIT} annotations of each level per step. All of them are in ${place}.`,
+    );
+    const listed = this.#plain.filter(({ inReport }) => !inReport);
+    if (listed.length === 0) return [];
+    const rows = listed.map(({ level, text }) => [level, { sentence: text }]);
+    const table: Block = { type: 'table', columns: ['Level', 'Message'], rows };
+    return [{ type: 'details', summary: which, blocks: [table] }];
+  }
+
+  #annotate(level: Level, text: string, title: string | undefined, about: AnnotationContext = {}): void {
+    const { file, line, column } = about;
+    if (!this.#settings.underRunner) {
+      const where = [file, line, column].filter(part => part !== undefined).join(':');
+      this.info([level, title, where, text].filter(Boolean).join(': '));
+      return;
+    }
+    this.#counts[level] += 1;
+    if (this.#counts[level] > ANNOTATION_LIMIT) {
+      this.#plain.push({ level, text, inReport: about.inReport ?? false });
+      this.info([level, title, text].filter(Boolean).join(': '));
+      return;
+    }
+    const message = safeLines(text, this.hide).join('\n');
+    const properties = {
+      ...(title === undefined ? {} : { title: this.#oneLine(title) }),
+      ...(file === undefined ? {} : { file: this.#oneLine(this.#settings.placeFile?.(file) ?? file) }),
+      ...(line === undefined ? {} : { startLine: line }),
+      ...(column === undefined ? {} : { startColumn: column }),
+    };
+    this.#write(commandLine(level, message, properties));
+    if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);
+  }
+
+  #oneLine(text: string): string {
+    return safeLine(text, this.hide);
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Wording of messages. Operations speak of a step and its inputs, which are set under `with:`. The command writes
+ * references to inputs as flags (`input-reference.ts`). In texts that contain no words of others, which are descriptions
+ * and remedies, it also replaces words such as `the step`. Messages, titles and excerpts stay as they are.
+ */
+
+import { Failure, type Finding, withDetails } from '../../base/failure.ts';
+import { inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
+import { inputVariable } from '../environment.ts';
+
+/** Unknown input of an operation. */
+interface UnknownInput {
+  readonly name: string;
+  readonly operation: string;
+  /** The most similar input that exists. */
+  readonly nearest: string | undefined;
+  /** Inputs that the operation uses. */
+  readonly usable: readonly string[];
+}
+
+/** Wording for one kind of user interface. */
+export interface Wording {
+  /** The thing that a signal cancels. */
+  readonly run: 'job' | 'command';
+  /** Describes an input that the operation doesn't take. */
+  readonly unknown: (input: UnknownInput) => Finding;
+  /** Replaces the words for a step in a text without words of others. */
+  readonly text: (text: string) => string;
+}
+
+const quoted = (word: string): string => `\`${word}\``;
+
+/** Wording for a step of a workflow. */
+export const STEP_WORDING: Wording = {
+  run: 'job',
+  unknown: ({ name, operation, nearest, usable }) => {
+    // The runner passes inputs as such variables, so a variable of the job looks like an input.
+    const variable = `remove the variable ${inputVariable(name)} from the job’s \`env\``;
+    return {
+      where: name,
+      message: `isn’t an input of ${quoted(operation)}`,
+      remedy:
+        nearest === undefined
+          ? `Remove it from \`with:\`, or ${variable}. The inputs are ${usable.map(quoted).join(', ')}.`
+          : `Did you mean ${quoted(nearest)}? If it isn’t under \`with:\`, ${variable}.`,
+    };
+  },
+  text: text => text,
+};
+
+/**
+ * Writes references to inputs as flags in all messages that `work` creates. Every flag of an input has its name; a switch
+ * takes no value.
+ */
+export const withFlags = <T>(work: () => T): T =>
+  withReferences((name, value) => {
+    if (value === 'false') return `--no-${name}`;
+    return value === undefined || value === 'true' ? `--${name}` : `--${name} ${value}`;
+  }, work);
+
+/**
+ * Wording of the command, whose inputs are flags.
+ * @param jobOnly inputs that only a job has, by the reason and what to do instead
+ */
+export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording => ({
+  run: 'command',
+  unknown: ({ name, operation, nearest }) => {
+    const where = `--${name}`;
+    if (jobOnly[name] !== undefined) {
+      return { where, message: 'works only in a GitHub Actions job', remedy: withInputRefs(jobOnly[name]) };
+    }
+    const help = `\`project-platform ${operation} --help\` lists the flags.`;
+    const remedy = nearest === undefined ? `Remove it. ${help}` : `Did you mean ${inputRef(nearest)}? ${help}`;
+    return { where, message: `isn’t a flag of ${quoted(operation)}`, remedy };
+  },
+  text: text =>
+    text
+      .replaceAll(' under `with:`', '')
+      .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
+      .replaceAll('re-run of the job', 'run of the command')
+      .replaceAll('the job is canceled', 'the command is canceled')
+      .replaceAll('the workflow run', 'the run of the command')
+      .replaceAll(/\b([Tt]h(?:e|is)) step\b/g, '$1 command')
+      .replaceAll(/\b([Tt]h(?:e|is)) input\b/g, '$1 flag'),
+});
+
+/**
+ * Replaces the words for a step in the remedies of a failure.
+ * @param inputs names that its findings can have as their location
+ */
+export function reworded(thrown: unknown, { text, run }: Wording, inputs: readonly string[]): unknown {
+  if (!(thrown instanceof Failure) || run === 'job') return thrown;
+  const withRemedy = (remedy: string | undefined) => (remedy === undefined ? {} : { remedy: text(remedy) });
+  return withDetails(thrown, {
+    ...withRemedy(thrown.remedy),
+    findings: thrown.findings.map(finding => ({
+      ...finding,
+      where: inputs.includes(finding.where) ? `--${finding.where}` : finding.where,
+      ...withRemedy(finding.remedy),
+    })),
+  });
+}

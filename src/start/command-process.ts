@@ -1,0 +1,108 @@
+/** Runs the command `project-platform` in this process: passes it the operations and the code that runs them. */
+
+import { fstatSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { text as readText } from 'node:stream/consumers';
+import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
+import { systemClock } from '../base/clock.ts';
+import type { Program, Stream } from '../command/program.ts';
+import { inputsOutsideJob } from '../core/common-inputs.ts';
+import { OPERATION_GROUPS } from '../core/operation.ts';
+import { Failure } from '../base/failure.ts';
+import { withInputRefs } from '../base/input-reference.ts';
+import { OPERATIONS } from '../operations/table.ts';
+import { inputVariable } from '../runner/environment.ts';
+import { safeLines } from '../runner/workflow/untrusted.ts';
+import { flagWording, withFlags } from '../runner/workflow/wording.ts';
+import { runAction } from '../step/run-step.ts';
+
+/** Code that the command runs. */
+export const PROGRAM: Program = {
+  operations: OPERATIONS,
+  groups: OPERATION_GROUPS,
+  inputsOf: inputsOutsideJob,
+  inputVariable,
+  withFlags,
+  refusal: (message, remedy) =>
+    new Failure('input', message, { title: 'Not confirmed', ...(remedy === undefined ? {} : { remedy }) }),
+  commandText: marked => flagWording({}).text(withInputRefs(marked)),
+  safeLines: untrusted => safeLines(untrusted, shown => shown),
+  runAction,
+  loadPlatform: () => import('../platform/local-platform.ts'),
+  clock: systemClock,
+  timeouts: STANDARD_TIMEOUTS,
+};
+
+/**
+ * Runs the command, and sets the exit code.
+ * @param args arguments after `project-platform`
+ */
+export async function runCommandProcess(args: readonly string[]): Promise<void> {
+  // A file of its own, which a job doesn't download.
+  const { runCommand } = await import(/* webpackIgnore: true */ '#command');
+  // A reader may stop reading (`… | head`). The operation still continues to its cleanup.
+  const stdout = checkedStream(process.stdout, 1);
+  const stderr = checkedStream(process.stderr, 2);
+  process.exitCode = await runCommand(args, PROGRAM, {
+    env: process.env,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    failedWrite: async needsReader => (await stdout.failure(needsReader)) ?? (await stderr.failure()),
+    readLine: process.stdin.isTTY && process.stderr.isTTY && !process.env['CI'] ? readLine : undefined,
+    signals: process,
+    readInput: () => readText(process.stdin),
+    // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a cleanup.
+    exit: code => process.exit(code),
+  });
+}
+
+/**
+ * Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its mode. Afterward, closes
+ * standard input: while a terminal is only paused, the process doesn’t end.
+ */
+async function readLine(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    for await (const line of createInterface({ input: process.stdin, terminal: false, signal })) return line;
+    return undefined;
+  } finally {
+    process.stdin.destroy();
+  }
+}
+
+/**
+ * Returns a stream whose failed writes are known. A file is written here: Node writes to one only once, so that a disk
+ * that becomes full cuts the text without an error. A closed pipe is no failure: its reader wants no more (`… | head`),
+ * unless it needs a reader.
+ */
+function checkedStream(
+  stream: NodeJS.WriteStream,
+  fd: 1 | 2,
+): { readonly stream: Stream; readonly failure: (needsReader?: boolean) => Promise<Error | undefined> } {
+  let failure: Error | undefined;
+  let closed: Error | undefined;
+  const onError = (error: Error): void => {
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') closed = error;
+    else failure ??= error;
+  };
+  stream.on('error', onError);
+  if (stream.isTTY || !isFile(fd)) {
+    const flushed = (): Promise<void> => new Promise(resolve => stream.write('', () => resolve()));
+    return { stream, failure: needsReader => flushed().then(() => failure ?? (needsReader ? closed : undefined)) };
+  }
+  const write = (text: string | Uint8Array): boolean => {
+    try {
+      if (failure === undefined) writeFileSync(fd, text);
+    } catch (error) {
+      onError(error as Error);
+    }
+    return true;
+  };
+  // Still a stream: Node’s function for colors refuses anything else.
+  return { stream: Object.create(stream, { write: { value: write } }) as Stream, failure: async () => failure };
+}
+
+/** Whether a descriptor is a file or a device, which are written synchronously. */
+function isFile(fd: number): boolean {
+  const stats = fstatSync(fd);
+  return stats.isFile() || stats.isCharacterDevice();
+}

@@ -1,0 +1,29 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { parsedJson } from '../../src/base/parsed-json.ts';
+
+it.each([
+  ['hunter22', 'line 1, column 1'],
+  ['\ufeff{}', 'line 1, column 1'],
+  ['{"a":\n hunter22}', 'line 2, column 2'],
+  ['{"a": [1,]}', 'line 1, column 10'],
+  ['{\n "a": 1,\n}', 'line 3, column 1'],
+  ['{hunter: 22}', 'line 1, column 2'],
+  ['{"a": 1} hunter22', 'line 1, column 10'],
+  ['{"a": "at position 3', 'line 1, column 21'],
+  ['{"a": ', 'line 1, column 7'],
+  ['', 'line 1, column 1'],
+])('%j is not JSON from %s on', (text, invalidAt) => {
+  expect(parsedJson(text)).toEqual({ invalidAt });
+});
+
+it('no error contains the message of `JSON.parse`, which quotes the text', async () => {
+  const inOneFunction = '(?:(?!\\n\\}\\n)[^])*?';
+  const quoting = new RegExp(
+    `JSON\\.parse\\(${inOneFunction}catch \\((\\w+)\\) \\{${inOneFunction}(?:\\(\\1 as Error\\)\\.message|String\\(\\1\\))`,
+  );
+  const found: string[] = [];
+  for await (const file of glob('src/**/*.ts')) if (quoting.test(await readFile(file, 'utf8'))) found.push(file);
+  // Reads only what this program wrote.
+  expect(found).toEqual(['src/platform/programs/pglite-server.ts']);
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { childEnvironment, isRunning, startGroup } from '../../../src/base/system/child-process.ts';
+
+/* The Windows side runs on each system: it uses neither a shell nor signals to groups. */
+
+const start = (script: string) =>
+  startGroup([process.execPath, '-e', script], { environment: childEnvironment(process.env) }, true);
+
+test('a program on Windows starts without a shell, and has a channel at descriptor 3', async () => {
+  const { leader, stdout, channel, end } = start(
+    "const channel = new net.Socket({ fd: 3 }); channel.on('data', data => { console.log(process.argv0); channel.end(data); })",
+  );
+  channel.end('sent');
+  const [printed, echoed] = await Promise.all([text(stdout), text(channel)]);
+  expect([printed.trim(), echoed, leader.spawnfile]).toEqual([process.execPath, 'sent', process.execPath]);
+  await end();
+});
+
+test('the end of a program on Windows kills it, and can be repeated', async () => {
+  const { leader, stdout, end } = start("console.log('running'); setInterval(() => {}, 1000)");
+  await once(stdout, 'data');
+  expect(isRunning(leader.pid ?? 0)).toBe(true);
+  await end();
+  expect(leader.signalCode).toBe('SIGKILL');
+  await end();
+});
+
+test('a program that can’t be started on Windows emits an error, and its end resolves', async () => {
+  const { leader, end } = startGroup(['/nowhere/program'], { environment: {} }, true);
+  const [error] = (await once(leader, 'error')) as [NodeJS.ErrnoException];
+  expect(error.code).toBe('ENOENT');
+  await end();
+});
+
+test('variables have names in any case on Windows only', () => {
+  const variables = { Path: 'C:\\Windows', SYSTEMROOT: 'C:\\Windows', Token: 'secret' };
+  expect(childEnvironment(variables, {}, true)).toEqual({ PATH: 'C:\\Windows', SystemRoot: 'C:\\Windows' });
+  expect(childEnvironment(variables, {}, false)).toEqual({});
+});

@@ -1,0 +1,107 @@
+import { posix, win32 } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  folderNamed,
+  isSamePath,
+  isWithin,
+  slashPath,
+  windowsNameProblem,
+  windowsPathProblem,
+  withSlashes,
+} from '../../../src/base/system/paths.ts';
+
+const LONG = `D:\\a\\${'folder\\'.repeat(60)}`;
+
+test.each([
+  ['the folder itself', 'D:\\a\\repo', 'D:\\a\\repo', true],
+  ['a file in it', 'D:\\a\\repo\\site\\index.html', 'D:\\a\\repo', true],
+  ['other case', 'd:\\A\\Repo\\site', 'D:\\a\\repo', true],
+  ['slashes', 'D:/a/repo/site', 'D:\\a\\repo', true],
+  ['the root of a drive', 'C:\\temp', 'C:\\', true],
+  ['a path of more than 260 characters', `${LONG}index.html`, LONG, true],
+  ['a share', '\\\\server\\share\\site', '\\\\server\\share', true],
+  ['another drive', 'C:\\a\\repo', 'D:\\a\\repo', false],
+  ['another share', '\\\\server\\other\\site', '\\\\server\\share', false],
+  ['a longer name', 'D:\\a\\repo2', 'D:\\a\\repo', false],
+  ['a parent folder', 'D:\\a', 'D:\\a\\repo', false],
+  ['a name that starts with two dots', 'D:\\a\\repo\\..site', 'D:\\a\\repo', true],
+])('a path on Windows with %s is in a folder or not', (_, location, folder, expected) => {
+  expect(isWithin(location, ['E:\\', folder], win32)).toBe(expected);
+});
+
+test.each([
+  ['D:\\a\\repo', 'd:/A/Repo/', true],
+  ['D:\\a/site', 'D:\\a\\site', true],
+  ['D:\\a', 'C:\\a', false],
+  ['D:\\a', 'D:\\a\\b', false],
+])('on Windows, %s is the same path as %s or not', (one, other, expected) => {
+  expect(isSamePath(one, other, win32)).toBe(expected);
+  expect(isSamePath(one, other, posix)).toBe(false);
+});
+
+test('a path on Linux is case-sensitive, and may contain backslashes', () => {
+  expect(isWithin('/srv/Site', ['/srv/site'], posix)).toBe(false);
+  expect(isWithin('/srv\\site', ['/srv'], posix)).toBe(false);
+  expect(isWithin('/srv/..site', ['/srv'], posix)).toBe(true);
+  expect(withSlashes('a\\b/c', posix)).toBe('a\\b/c');
+});
+
+test('a folder is found by its name in any case', () => {
+  expect(folderNamed('D:\\repo\\.GIT\\config', ['.git'], win32)).toBe('D:\\repo\\.GIT');
+  expect(folderNamed('/repo/.git', ['.git'], posix)).toBe('/repo/.git');
+  expect(folderNamed('/repo/.github/x', ['.git'], posix)).toBeUndefined();
+});
+
+test('paths in packages have slashes', () => {
+  expect(slashPath('D:\\a\\repo', 'D:\\a\\repo\\site/img\\logo.png', win32)).toBe('site/img/logo.png');
+  expect(slashPath('D:\\a\\repo', 'd:\\A\\repo\\Site\\a.png', win32)).toBe('Site/a.png');
+  expect(withSlashes('site\\img', win32)).toBe('site/img');
+});
+
+test.each([
+  ['CON', /reserves for a device/],
+  ['nul', /reserves for a device/],
+  ['aux.txt', /reserves for a device/],
+  ['com1.tar.gz', /reserves for a device/],
+  ['lpt\u00b2', /reserves for a device/],
+  ['notes:today', /colon in its name/],
+  ['what?.md', /doesn’t allow/],
+  ['a|b', /doesn’t allow/],
+  ['a\\b', /doesn’t allow/],
+  ['line\nbreak', /doesn’t allow/],
+  ['etc.', /dot or a space/],
+  ['etc ', /dot or a space/],
+  ['n'.repeat(256), /more than 255 characters/],
+])('Windows can’t store %j', (name, problem) => {
+  expect(windowsNameProblem(name)).toMatch(problem);
+});
+
+test.each(['console.ts', 'auxiliary', 'com10', 'com', '.gitignore', '..site', 'n'.repeat(255), 'ü ñ.md'])(
+  'Windows can store %j',
+  name => {
+    expect(windowsNameProblem(name)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['NUL', '`NUL` has a name that Windows reserves for a device. Use a different name.'],
+  ['out\\aux.txt\\site.zip', '`aux.txt` has a name that Windows reserves'],
+  ['C:\\exports\\site.zip:hidden', '`site.zip:hidden` has a colon in its name'],
+  ['exports/site. ', '`site. ` has a name that ends with a dot or a space'],
+  ['\\\\server\\share\\con', '`con` has a name that Windows reserves'],
+  ['C:site.zip', '`C:name` depends on the current folder of the drive'],
+])('nothing is written to %s on Windows', (given, problem) => {
+  expect(windowsPathProblem(given, win32)).toContain(problem);
+  expect(windowsPathProblem(given, posix)).toBeUndefined();
+});
+
+test.each([
+  'site.zip',
+  '.\\out\\..\\site.zip',
+  'D:\\a\\_temp\\site.zip',
+  'D:/a/site.zip',
+  '\\\\server\\share\\site.zip',
+  `${LONG}site.zip`,
+])('%s can be written on Windows', given => {
+  expect(windowsPathProblem(given, win32)).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { OPEN_READ_ONLY, withRegularFile } from '../../../src/base/system/regular-file.ts';
+import { createTemporaryFolder } from '../../packing/fixture.ts';
+
+test('a link is refused, also where the system can only check it beforehand', () => {
+  const folder = createTemporaryFolder();
+  const [file, link] = [join(folder, 'file'), join(folder, 'link')];
+  writeFileSync(file, 'text');
+  symlinkSync(file, link);
+  const open = (path: string, refusesLinks?: boolean): boolean =>
+    withRegularFile(path, OPEN_READ_ONLY, () => true, refusesLinks);
+  expect([open(file), open(file, false)]).toEqual([true, true]);
+  expect(() => open(link)).toThrow(/ELOOP|it is a link/);
+  expect(() => open(link, false)).toThrow('it is a link');
+  expect(() => open(folder)).toThrow(/not a regular file|EISDIR|EPERM/);
+});

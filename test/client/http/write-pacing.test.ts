@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint, Pace } from '../../../src/api/endpoint.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
+import type { Attempt } from '../../../src/client/http/wire.ts';
+import { Pacing } from '../../../src/client/http/write-pacing.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const STORAGE: Pace = { rateLimit: 'cloud.storage', requests: 2, perMs: 1_000 };
+const DEPLOY: Pace = { rateLimit: 'cloud.functions', requests: 1, perMs: 2_000 };
+const CREDENTIALS: Pace = { rateLimit: 'cloud.credentials', requests: 5, perMs: 60_000 };
+
+const OK: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
+const LIMITED: Attempt = { ...OK, status: 429, headers: { 'retry-after': '7' } };
+const rowOf = (pace: Pace | undefined): Endpoint => {
+  const { pace: _documented, ...row } = endpointRow('storage.put');
+  return pace === undefined ? row : { ...row, pace };
+};
+
+/** Duration of one exchange, in milliseconds. */
+interface ExchangeTimes {
+  readonly thereMs: number;
+  readonly backMs: number;
+}
+
+/** A platform that records when requests arrive. */
+class FakePlatform {
+  readonly clock = new VirtualClock();
+  readonly start = this.clock.now();
+  readonly abort = new AbortController();
+  /** Milliseconds after the start, by the platform's clock. */
+  readonly arrivals: number[] = [];
+  readonly pacing: Pacing;
+
+  constructor(withinMs = 3_600_000) {
+    const platformNow = (): number => this.clock.now();
+    this.pacing = new Pacing({ clock: this.clock, deadline: this.clock.monotonicMs() + withinMs, platformNow });
+  }
+
+  request(
+    pace: Pace | undefined,
+    trip: ExchangeTimes = { thereMs: 10, backMs: 10 },
+    { project = 'p1', attempt = OK, signal = this.abort.signal } = {},
+  ) {
+    return this.pacing.attempt(rowOf(pace), project, signal, async () => {
+      await this.clock.sleep(trip.thereMs);
+      this.arrivals.push(this.clock.now() - this.start);
+      await this.clock.sleep(trip.backMs);
+      return attempt;
+    });
+  }
+
+  /** Returns the maximum of arrivals in a window. */
+  maxArrivals({ perMs }: Pace): number {
+    return Math.max(...this.arrivals.map(from => this.arrivals.filter(at => at >= from && at < from + perMs).length));
+  }
+}
+
+/** Returns the earliest arrival of the last of so many requests, in milliseconds after the first. */
+const boundMs = ({ requests, perMs }: Pace, count: number): number => Math.floor((count - 1) / requests) * perMs;
+
+const PACES = [STORAGE, DEPLOY, CREDENTIALS];
+
+describe('the pace, as the platform counts arrivals', () => {
+  it.each(PACES)('is kept and fully used, whenever requests come: $budget', async pace => {
+    const share = pace.perMs / 1000;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ askedMs: fc.nat(20_000), jitterMs: fc.nat(10) }), { minLength: 1, maxLength: 40 }),
+        fc.nat(900),
+        fc.nat(5_000),
+        async (requests, thereShare, backMs) => {
+          const platform = new FakePlatform();
+          const thereMs = thereShare * share;
+          await platform.clock.until(
+            Promise.all(
+              requests.map(async ({ askedMs, jitterMs }) => {
+                await platform.clock.sleep(askedMs);
+                await platform.request(pace, { thereMs: thereMs + (jitterMs * share) / 2, backMs });
+              }),
+            ),
+          );
+          expect(platform.arrivals).toHaveLength(requests.length);
+          expect(platform.maxArrivals(pace)).toBeLessThanOrEqual(pace.requests);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each(PACES)(
+    'is kept whatever the transfer time, as long as no response shows the minimum: $budget',
+    async pace => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.record({ thereMs: fc.nat(3 * pace.perMs), backMs: fc.nat(3 * pace.perMs) }), {
+            minLength: 1,
+            maxLength: 4,
+          }),
+          async trips => {
+            const platform = new FakePlatform();
+            await platform.clock.until(Promise.all(trips.map(trip => platform.request(pace, trip))));
+            expect(platform.maxArrivals(pace)).toBeLessThanOrEqual(pace.requests);
+          },
+        ),
+        { numRuns: 100 },
+      );
+    },
+  );
+
+  it.each([
+    { pace: STORAGE, rateLimit: STORAGE.rateLimit, count: 60, answerMs: 5 },
+    { pace: STORAGE, rateLimit: STORAGE.rateLimit, count: 60, answerMs: 300 },
+    { pace: STORAGE, rateLimit: STORAGE.rateLimit, count: 60, answerMs: 5_000 },
+    { pace: DEPLOY, rateLimit: DEPLOY.rateLimit, count: 60, answerMs: 20 },
+    { pace: DEPLOY, rateLimit: DEPLOY.rateLimit, count: 150, answerMs: 6_000 },
+    { pace: CREDENTIALS, rateLimit: CREDENTIALS.rateLimit, count: 300, answerMs: 400 },
+  ])('is used to within 5 %: $budget, $count requests that take $answerMs ms', async ({ pace, count, answerMs }) => {
+    const platform = new FakePlatform(24 * 3_600_000);
+    const trip = { thereMs: answerMs / 4, backMs: (answerMs * 3) / 4 };
+    await platform.clock.until(Promise.all(Array.from({ length: count }, () => platform.request(pace, trip))));
+    expect(platform.arrivals.at(-1)).toBeLessThanOrEqual(1.05 * boundMs(pace, count) + trip.thereMs + 3 * answerMs);
+    expect(platform.maxArrivals(pace)).toBeLessThanOrEqual(pace.requests);
+  });
+
+  it('allows the first requests at once, and several at the same time', async () => {
+    const platform = new FakePlatform();
+    const slow = { thereMs: 10, backMs: 60_000 };
+    await platform.clock.until(Promise.all(Array.from({ length: 5 }, () => platform.request(CREDENTIALS, slow))));
+    expect(platform.arrivals).toEqual([10, 10, 10, 10, 10]);
+  });
+});
+
+describe('a wait does not affect', () => {
+  it('another project, another budget, or a row without a pace', async () => {
+    const platform = new FakePlatform();
+    await platform.clock.until(
+      Promise.all([
+        platform.request(DEPLOY),
+        platform.request(DEPLOY, undefined, { project: 'p2' }),
+        platform.request(STORAGE),
+        ...Array.from({ length: 3 }, () => platform.request(undefined)),
+      ]),
+    );
+    expect(platform.arrivals).toEqual([10, 10, 10, 10, 10, 10]);
+  });
+
+  it('other budgets, but all rows of its own: uploads and deletions of objects count together, and so on', () => {
+    const budgets = Map.groupBy(
+      ENDPOINT_IDS.filter(id => endpointRow(id).pace !== undefined),
+      id => endpointRow(id).pace?.rateLimit,
+    );
+    expect(Object.fromEntries(budgets)).toEqual({
+      'cloud.provision': ['cloud.provision'],
+      'cloud.credentials': ['cloud.credentials'],
+      'cloud.auth': ['auth.enable'],
+      'cloud.secrets': ['secrets.set', 'secrets.delete'],
+      'cloud.storage': ['storage.put', 'storage.delete'],
+      'cloud.functions': ['functions.deploy', 'functions.delete'],
+    });
+    for (const ids of budgets.values()) {
+      expect(new Set(ids.map(id => JSON.stringify(endpointRow(id).pace))).size).toBe(1);
+    }
+  });
+});
+
+describe('a 429 with `Retry-After`', () => {
+  it('delays all requests of the budget, including one that already waits', async () => {
+    const platform = new FakePlatform();
+    await platform.clock.until(
+      Promise.all([
+        platform.request(DEPLOY, undefined, { attempt: LIMITED }),
+        platform.request(DEPLOY),
+        platform.request(DEPLOY),
+      ]),
+    );
+    const [first = 0, second = 0, third = 0] = platform.arrivals;
+    expect(first).toBe(10);
+    expect(second).toBe(20 + 7_000 + 10);
+    expect(third).toBeGreaterThanOrEqual(second + 2_000);
+  });
+
+  it('without a time waits only as long as the pace requires', async () => {
+    const platform = new FakePlatform();
+    const attempt: Attempt = { ...LIMITED, headers: {} };
+    await platform.clock.until(
+      Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]),
+    );
+    expect(platform.arrivals).toEqual([10, 20 + 2_000 + 10]);
+  });
+});
+
+describe('a request that is canceled while it waits', () => {
+  it('ends as soon as the signal aborts, certain that nothing was sent; the requests behind it move up', async () => {
+    const platform = new FakePlatform();
+    const stop = new AbortController();
+    const outcomes = Promise.all([
+      platform.request(DEPLOY),
+      platform.request(DEPLOY, undefined, { signal: stop.signal }),
+      platform.request(DEPLOY),
+      platform.clock.sleep(500).then(() => stop.abort(new Error('Enough.'))),
+    ]);
+    const [, given] = await platform.clock.until(outcomes);
+    expect(given).toMatchObject({ retryable: false, failure: { kind: 'cancelled', uncertain: false } });
+    expect(platform.arrivals).toEqual([10, 20 + 2_000 + 10]);
+  });
+
+  it('can be canceled while another one waits before it, too', async () => {
+    const platform = new FakePlatform();
+    const stop = new AbortController();
+    const last = platform.request(DEPLOY);
+    const waiting = platform.request(DEPLOY);
+    const given = platform.request(DEPLOY, undefined, { signal: stop.signal });
+    stop.abort(new Error('Enough.'));
+    expect(await platform.clock.until(given)).toMatchObject({ failure: { kind: 'cancelled' } });
+    await platform.clock.until(Promise.all([last, waiting]));
+    expect(platform.arrivals).toHaveLength(2);
+  });
+
+  it('isn’t started if its signal was aborted before', async () => {
+    const platform = new FakePlatform();
+    platform.abort.abort(new Error('Enough.'));
+    expect(await platform.request(DEPLOY)).toMatchObject({ retryable: false, failure: { kind: 'cancelled' } });
+    expect(platform.arrivals).toEqual([]);
+  });
+
+  it('that couldn’t start before the deadline doesn’t wait', async () => {
+    const platform = new FakePlatform(1_500);
+    const outcomes = Promise.all([platform.request(DEPLOY), platform.request(DEPLOY)]);
+    const [, late] = await platform.clock.until(outcomes);
+    expect(late).toMatchObject({ retryable: false, failure: { kind: 'timeout', uncertain: false } });
+    expect((late as { failure: Error }).failure.message).toMatch(
+      /^PUT \/projects\/.+: the rate limit would delay this request by 2 s, past the step’s `timeout`\.$/,
+    );
+    expect(platform.clock.now() - platform.start).toBeLessThan(1_500);
+  });
+});
+
+describe('a request counts', () => {
+  it.each(['unreached', 'unsendable'] as const)('not if it was %s', async type => {
+    const platform = new FakePlatform();
+    const attempt: Attempt = { type, error: new Error('No.') };
+    await platform.clock.until(
+      Promise.all([platform.request(DEPLOY, undefined, { attempt }), platform.request(DEPLOY)]),
+    );
+    expect(platform.arrivals).toEqual([10, 30]);
+  });
+
+  it('not if its exchange throws; the error is passed on', async () => {
+    const platform = new FakePlatform();
+    const broken = platform.pacing.attempt(rowOf(DEPLOY), 'p1', platform.abort.signal, async () => {
+      throw new Error('No proxy.');
+    });
+    await expect(broken).rejects.toThrow('No proxy.');
+    await platform.clock.until(platform.request(DEPLOY));
+    expect(platform.arrivals).toEqual([10]);
+  });
+
+  it('if its response was lost, from when that was noticed', async () => {
+    const platform = new FakePlatform();
+    const attempt: Attempt = { type: 'lost', error: new Error('Reset.') };
+    const trip = { thereMs: 10, backMs: 990 };
+    await platform.clock.until(Promise.all([platform.request(DEPLOY, trip, { attempt }), platform.request(DEPLOY)]));
+    expect(platform.arrivals).toEqual([10, 3_010]);
+  });
+});

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readSecrets } from '../../../src/features/cloud/given-secrets.ts';
+
+const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/).filter(text => text !== '__proto__');
+const value = fc.string({ unit: 'binary', minLength: 1 }).filter(text => text.isWellFormed());
+
+const read = (text: string): Readonly<Record<string, string>> | string => {
+  const parsed = readSecrets(text);
+  return 'value' in parsed ? Object.fromEntries(parsed.value) : parsed.problem;
+};
+
+it('reads any values back from JSON', () => {
+  const secrets = fc.dictionary(name, value, { minKeys: 1, noNullPrototype: true });
+  fc.assert(
+    fc.property(secrets, given => {
+      expect(read(JSON.stringify(given, undefined, 2))).toEqual(given);
+    }),
+  );
+});
+
+it('reads any values back from dotenv lines, between quotes that they do not contain', () => {
+  const quotable = value.filter(text => !/['\r\\]/.test(text));
+  const secrets = fc.dictionary(name, quotable, { minKeys: 1, noNullPrototype: true });
+  fc.assert(
+    fc.property(secrets, given => {
+      const lines = Object.entries(given).map(([key, text]) => `${key}='${text}'`);
+      expect(read(lines.join('\n'))).toEqual(given);
+    }),
+  );
+});
+
+it('ignores only blank lines and comments, and never shows the content of a line', () => {
+  const sound = fc.constantFrom('A=one', 'export B="two # 2"', "C: 'three\n3'", '', '  ', '# SWORDFISH', 'D=four # 4');
+  const damaged = fc.constantFrom(
+    'SWORDFISH',
+    '- SWORDFISH',
+    '="SWORDFISH"',
+    'A B SWORDFISH',
+    '"SWORDFISH',
+    '%=SWORDFISH',
+  );
+  const cut = fc.constantFrom('E=SWORDFISH#1', 'E="SWORDFISH', "E='SWORDFISH");
+  const lines = fc.tuple(fc.array(sound), fc.oneof(damaged, cut), fc.array(sound));
+  fc.assert(
+    fc.property(lines, ([before, odd, after]) => {
+      const problem = read([...before, odd, ...after].join('\n'));
+      expect(problem).toMatch(/^can’t be read: line \d+ /);
+      expect(problem).not.toContain('SWORDFISH');
+    }),
+  );
+});
+
+it.each([
+  ['A=1\n\n\n  oops', 'line 4 is neither'],
+  ['# a comment\nA="1\n2\n3"\noops', 'line 5 is neither'],
+  ['A=1\r\noops\r\nB=2', 'line 2 is neither'],
+  ['A="1" 2', 'line 1 has an unclosed quote'],
+  ['\n\nA=x#1', 'line 3 has an unquoted `#`'],
+  ['A=1\nA=2', 'lines 1, 2'],
+])('reports the line of the error in %j', (text, place) => {
+  expect(read(text)).toContain(place);
+});
+
+it.each([
+  ['{"A": "SWORDFISH" "B"}', 'begins with `{`, but is not valid JSON'],
+  ['{"A": "SWORD\nFISH"}', 'begins with `{`, but is not valid JSON'],
+  ['{"A": true, "B": "SWORDFISH"}', 'contains a value for `A` that is not a string'],
+])('shows no value of invalid JSON: %j', (text, problem) => {
+  expect(read(text)).toContain(problem);
+  expect(read(text)).not.toMatch(/SWORD|FISH/);
+});

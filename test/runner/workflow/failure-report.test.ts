@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { Failure, inputFailure, withDetails } from '../../../src/base/failure.ts';
+import { reportFailure } from '../../../src/runner/workflow/failure-report.ts';
+import { recordLog } from '../recorded-log.ts';
+
+test('a failure is one annotation with the remedy and the platform’s message, its outputs and its report', async () => {
+  const { log, output } = recordLog();
+  const failure = new Failure('conflict', 'Another publish is in progress.', {
+    remedy: 'Wait for it.',
+    code: 'release_conflict',
+    status: 409,
+    traceId: 'trace-1',
+    uncertain: true,
+  });
+  const { outputs, report } = await reportFailure(failure, log);
+  expect(output().annotations).toEqual([
+    {
+      level: 'error',
+      title: 'Step failed',
+      message:
+        'Another publish is in progress.\nIt is unknown whether the platform completed the request.\nWait for it.\ncode release_conflict, HTTP 409, trace ID trace-1',
+    },
+  ]);
+  expect(outputs).toEqual({ error_code: 'release_conflict', error_status: '409', trace_id: 'trace-1' });
+  expect(report().title).toBe('Step failed');
+  expect(report().blocks).toContainEqual({
+    type: 'facts',
+    rows: [
+      ['What to do', { sentence: 'Wait for it.' }],
+      ['Code', { code: 'release_conflict' }],
+      ['HTTP status', 409],
+      ['Trace ID', { code: 'trace-1' }],
+    ],
+  });
+});
+
+test('a failure of GitHub is titled as one, and its own title comes first', async () => {
+  const { log, output } = recordLog();
+  const failure = new Failure('unavailable', 'GitHub responded with 502.', { service: 'GitHub', uncertain: true });
+  await reportFailure(failure, log);
+  await reportFailure(withDetails(failure, { title: 'Artifact upload failed: report' }), log);
+  await reportFailure(withDetails(withDetails(failure, { title: 'Own' }), { message: 'x' }), log);
+  expect(output().annotations.map(({ title }) => title)).toEqual([
+    'GitHub request failed',
+    'Artifact upload failed: report',
+    'Own',
+  ]);
+  expect(output().annotations[0]?.message).toContain('It is unknown whether GitHub completed the request.');
+});
+
+test('the request is shown, unless the message contains it', async () => {
+  const { log, output } = recordLog();
+  const request = 'POST /projects';
+  const { report } = await reportFailure(new Failure('limit', 'Not now.', { request, status: 429 }), log);
+  await reportFailure(new Failure('timeout', 'POST /projects: no complete response.', { request }), log);
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    'Not now.\nHTTP 429, POST /projects',
+    'POST /projects: no complete response.',
+  ]);
+  expect(report().blocks).toContainEqual({
+    type: 'facts',
+    rows: [
+      ['Request', { code: 'POST /projects' }],
+      ['HTTP status', 429],
+    ],
+  });
+});
+
+test('an error in a user’s file is annotated there, even if the failure was refined later', async () => {
+  const { log, output } = recordLog();
+  const place = { file: '/repo/a.sql', line: 4, column: 3 };
+  await reportFailure(withDetails(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
+  expect(output().annotations).toEqual([
+    { level: 'error', title: 'Step failed', message: 'No such column.\nMend it.', ...place },
+  ]);
+});
+
+test('a failure that doesn’t involve the platform has a code by its kind', async () => {
+  const { outputs } = await reportFailure(new Failure('input', 'x'), recordLog().log);
+  expect(outputs).toEqual({ error_code: 'input', error_status: '', trace_id: '' });
+});
+
+test('the first of many findings are in the annotation, and all of them in the log and the report', async () => {
+  const { log, output } = recordLog();
+  const found = Array.from({ length: 8 }, (_, index) => ({
+    where: `file-${index}`,
+    message: `is wrong in way ${index}`,
+    ...(index === 0 ? { remedy: 'Mend it.' } : {}),
+  }));
+  const { report } = await reportFailure(inputFailure('8 problems.', found), log);
+  const { annotations, groups } = output();
+  expect(annotations).toHaveLength(1);
+  expect(annotations[0]?.message.split('\n')).toEqual([
+    '8 problems.',
+    '- `file-0` is wrong in way 0. Mend it.',
+    ...[1, 2, 3, 4].map(index => `- \`file-${index}\` is wrong in way ${index}.`),
+    '- and 3 more (see the log)',
+  ]);
+  expect(groups[0]?.lines).toHaveLength(9);
+  expect(report().blocks[1]).toMatchObject({
+    rows: found.map(({ where, message }) => [
+      { code: where },
+      { sentence: message },
+      { sentence: expect.any(String) as string },
+    ]),
+  });
+});
+
+test('remedy and trace ID are in the annotation, however long its parts are', async () => {
+  const { log, output } = recordLog();
+  const long = '##['.repeat(5000);
+  const found = Array.from({ length: 20 }, () => ({ where: long, message: long, remedy: long }));
+  const traits = {
+    remedy: 'Do this.',
+    code: 'a_code',
+    traceId: 'trace-1',
+    findings: found,
+    excerpt: long,
+    uncertain: true,
+  };
+  await reportFailure(new Failure('limit', long, traits), log);
+  expect(output().annotations[0]?.message).toMatch(/Do this\.\ncode a_code, trace ID trace-1$/);
+});
+
+test('a message that is shortened in the annotation is complete in the log', async () => {
+  const { log, output } = recordLog();
+  await reportFailure(new Failure('limit', `${'x'.repeat(1000)} end`), log);
+  expect(output().annotations[0]?.message).not.toContain('end');
+  expect(output().groups).toEqual([{ title: 'Full error', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
+});
+
+test('an excerpt is in the annotation as far as it fits, complete in the log, and fenced in the report', async () => {
+  const { log, output } = recordLog();
+  const excerpt = `main.ts:3: lamp is not lit\n${'x'.repeat(60)}\n`.repeat(40);
+  const { report } = await reportFailure(
+    new Failure('input', 'The build failed.', { excerpt, remedy: 'Mend it.' }),
+    log,
+  );
+  const { annotations, groups } = output();
+  expect(annotations[0]?.message).toMatch(/^The build failed\.\nmain\.ts:3: lamp is not lit\nx{60}\n[^]*…\nMend it\.$/);
+  expect(groups[0]?.lines.filter(line => line.startsWith('main.ts'))).toHaveLength(40);
+  expect(report().blocks[1]).toEqual({ type: 'code', text: excerpt });
+});
+
+test('with findings, which are more specific, the excerpt is only in the report', async () => {
+  const { log, output } = recordLog();
+  const findings = [{ where: 'a', message: 'is wrong' }];
+  const { report } = await reportFailure(new Failure('input', 'No.', { excerpt: 'why', findings }), log);
+  expect(output().annotations[0]?.message).toBe('No.\n- `a` is wrong.');
+  expect(report().blocks).toContainEqual({ type: 'code', text: 'why' });
+});
+
+test('a secret is masked before its message is shortened', async () => {
+  const { log, stdout } = recordLog({ underRunner: false });
+  log.mask('a-very-long-secret-value');
+  await reportFailure(new Failure('auth', `${'x'.repeat(890)} a-very-long-secret-value`), log);
+  expect(stdout()).not.toContain('a-very');
+});
+
+test.each([
+  ['an error', new TypeError('x is not a function'), 'TypeError: x is not a function'],
+  ['an object without a prototype', Object.create(null) as unknown, 'Object'],
+])('%s that is thrown unexpectedly is a bug of ours, shown without its stack', async (_, thrown, words) => {
+  const { log, stdout, output } = recordLog();
+  const { outputs, report } = await reportFailure(thrown, log);
+  expect(output().annotations).toHaveLength(1);
+  expect(output().annotations[0]).toMatchObject({ level: 'error', title: 'Bug in this action' });
+  expect(output().annotations[0]?.message).toContain(words);
+  expect(stdout()).not.toMatch(/^\s+at /m);
+  expect(outputs.error_code).toBe('bug');
+  expect(report().title).toBe('Bug in this action');
+});
+
+test('the stack, with its causes, is only in the debug lines', async () => {
+  const { log, output } = recordLog({ stepDebug: true });
+  await reportFailure(new Failure('unavailable', 'outer', { cause: new Error('inner') }), log);
+  const debug = output().lines.filter(line => line.startsWith('##[debug]'));
+  expect(debug.join('\n')).toMatch(/failure-report\.test\.ts/);
+  expect(debug.join('\n')).toContain('inner');
+});
+
+test('the log lists 20 of many findings and counts the others, and the report lists all of them', async () => {
+  const { log, output } = recordLog();
+  const findings = Array.from({ length: 1068 }, (_, index) => ({
+    where: `file-${index}.txt`,
+    message: 'is too large',
+  }));
+  const { report } = await reportFailure(inputFailure('site can’t be published.', findings), log);
+  const { lines, annotations } = output();
+  expect(lines.filter(line => line.startsWith('`file-'))).toHaveLength(20);
+  expect(lines).toContainEqual('1,048 more problems are not listed here. See the job summary.');
+  expect(annotations[0]?.message).toContain('and 1063 more (see the log)');
+  const table = report().blocks.find(block => block.type === 'table');
+  expect(table?.rows).toHaveLength(1068);
+  expect(report({ blocks: [], listsFindings: true }).blocks.filter(({ type }) => type === 'table')).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '../../../src/base/failure.ts';
+import { StepOutputs } from '../../../src/runner/workflow/outputs.ts';
+import { readRecords } from '../../support/runner-files.ts';
+import { hostileText } from '../hostile-text.ts';
+import { recordLog } from '../recorded-log.ts';
+
+const COMMON = { result: { description: 'all of it' }, error_code: { description: 'of a failure' } } as const;
+const FIELDS = { token: { description: 'a secret', secret: true }, release_id: { description: 'an id' } } as const;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outputs-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function emptyFile(name: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, '');
+  return file;
+}
+
+/** Creates the outputs of a step, with a function that reads the file. */
+function outputs(name: string, { log, ...rest } = recordLog()) {
+  const file = emptyFile(name);
+  const step = new StepOutputs(file, COMMON, log);
+  step.declare('lamp-switch', FIELDS);
+  const text = (): string => readFileSync(file, 'utf8');
+  return { step, file, log, text, records: () => Object.fromEntries(readRecords(text())), ...rest };
+}
+
+test('texts are written unchanged, null as an empty text, anything else as JSON', () => {
+  const { step, records } = outputs('kinds');
+  step.set({ text: 'two\nlines', none: null, count: 3, yes: true, list: [1, 'a'], later: undefined });
+  expect(records()).toEqual({ text: 'two\nlines', none: '', count: '3', yes: 'true', list: '[1,"a"]' });
+});
+
+test('outputs are appended as they become known, each value once; a later value replaces an earlier one', () => {
+  const { step, text, records } = outputs('later');
+  step.set({ release_id: 'one', version: 1 });
+  step.set({ release_id: 'one' });
+  step.set({ release_id: 'two', version: 1 });
+  step.end(true, { release_id: 'two', version: 1 });
+  expect(text().match(/^release_id<</gm)).toHaveLength(2);
+  expect(text().match(/^version<</gm)).toHaveLength(1);
+  expect(records()).toMatchObject({ release_id: 'two', version: '1' });
+});
+
+test('no value can end its record and start another', () => {
+  fc.assert(
+    fc.property(hostileText, text => {
+      const { step, records } = outputs('hostile');
+      step.set({ value: `${text}\nname<<X\nmore\nX\nevil=1\nghadelimiter_`, after: 'untouched' });
+      expect(Object.keys(records())).toEqual(['value', 'after']);
+      expect(records()['after']).toBe('untouched');
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a secret output is masked before it is written, and written in full', () => {
+  const { step, text, output } = outputs('secret');
+  step.set({ token: 'a-secret-token' });
+  expect(text()).toContain('a-secret-token');
+  expect(output().masks).toContain('a-secret-token');
+});
+
+test('a secret inside another output is masked there, at any depth', () => {
+  const { step, log, records } = outputs('hidden');
+  log.mask('123456');
+  step.set({ name: 'x-123456', list: [{ url: 'https://h/?k=123456' }], count: 1_234_567 });
+  expect(records()).toEqual({ name: 'x-***', list: '[{"url":"https://h/?k=***"}]', count: '1234567' });
+});
+
+test('an array that is too long is empty, also in `result`, with one warning and its remedy', () => {
+  const { step, log, records, output } = outputs('long');
+  step.declare('lamp-switch', { rows: { description: 'rows', fileInput: 'output-path', limitInput: 'limit' } });
+  log.mask('lamp-key-4711');
+  const rows = ['x'.repeat(256 * 1024 - 4), 'lamp-key-4711'];
+  step.set({ rows: rows.slice(0, 1), count: 1 });
+  expect(records()['rows']).toHaveLength(256 * 1024);
+  step.set({ rows, count: 2 });
+  step.end(true, { rows });
+  expect(records()).toMatchObject({ rows: '', count: '2' });
+  expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ rows: null, count: 2 });
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    'The output `rows` is empty: its JSON would have 257 KiB; the limit is 256 KiB. To get the value, set `output-path` to write it to a file, or set a smaller `limit`.',
+  ]);
+});
+
+test('without a remedy none is shown, and a long text stays', () => {
+  const { step, records, output } = outputs('long-text');
+  const reply = 'x'.repeat(300 * 1024);
+  step.set({ reply, list: [reply] });
+  expect(records()).toEqual({ reply, list: '' });
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    'The output `list` is empty: its JSON would have 301 KiB; the limit is 256 KiB.',
+  ]);
+});
+
+test('an output for which all outputs together are too long is only missing in `result`', () => {
+  const { step, records, output } = outputs('long-together');
+  const half = ['x'.repeat(200 * 1024)];
+  step.end(true, { first: half, second: half, count: 2 });
+  expect(records()['second']).toBe(JSON.stringify(half));
+  expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ first: null, second: null, count: 2 });
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    '`result` omits arrays and objects: its JSON would have 401 KiB; the limit is 256 KiB. They have their own outputs.',
+  ]);
+});
+
+test('outside a runner outputs are printed, each value once, secrets masked', () => {
+  const { log, stdout } = recordLog({ underRunner: false });
+  const step = new StepOutputs(undefined, COMMON, log);
+  step.declare('lamp-switch', FIELDS);
+  step.set({ token: 'a-secret-token', release_id: 'r1' });
+  step.end(true, { release_id: 'r1', list: [1] });
+  const result = '{"operation":"lamp-switch","succeeded":true,"release_id":"r1","list":[1]}';
+  expect(stdout()).toBe(`token: ***\nrelease_id: r1\nlist: [1]\nresult: ${result}\n`);
+});
+
+test('a file that can’t be written is reported with its variable', () => {
+  const file = join(emptyFile('not-a-folder'), 'output');
+  const attempt = () => new StepOutputs(file, COMMON, recordLog().log).set({ a: 1 });
+  expect(attempt).toThrow(Failure);
+  expect(attempt).toThrow(file);
+});
+
+test('`result` leaves secret outputs out, masks secrets within others, and is valid JSON', () => {
+  const { step, log, records } = outputs('result');
+  log.mask('123456');
+  step.set({ token: 'a-secret-token', count: 1_234_567, gone: undefined });
+  step.end(true, { deep: { url: 'https://h/?k=123456' } });
+  expect(JSON.parse(records()['result'] ?? '')).toEqual({
+    operation: 'lamp-switch',
+    succeeded: true,
+    count: 1_234_567,
+    deep: { url: 'https://h/?k=***' },
+  });
+});
+
+test('a step that fails after its end has one result, which contains no earlier one', () => {
+  const { step, records } = outputs('ended-twice');
+  step.end(true, { release_id: 'one' });
+  step.end(false, { error_code: 'limit' });
+  expect(JSON.parse(records()['result'] ?? '')).toEqual({
+    operation: 'lamp-switch',
+    succeeded: false,
+    release_id: 'one',
+    error_code: 'limit',
+  });
+});
+
+test('reserved space leaves no trace: it is overwritten, and the rest is released', () => {
+  const { step, text, records } = outputs('reserved');
+  step.reserve();
+  expect(text()).toMatch(/^\n{262144}$/);
+  step.set({ release_id: 'one' });
+  expect(records()).toEqual({ release_id: 'one' });
+  step.set({ list: 'x'.repeat(300_000), release_id: 'two' });
+  expect(records()).toEqual({ release_id: 'two', list: 'x'.repeat(300_000) });
+  step.end(true, {});
+  expect(records()).toMatchObject({ release_id: 'two' });
+  expect(text()).not.toContain('\n\n');
+});
+
+test('text that another process appends while space is reserved stays after it', () => {
+  const { step, file, text, records } = outputs('shared');
+  step.reserve();
+  appendFileSync(file, 'other=1\n');
+  step.set({ release_id: 'one' });
+  step.end(true, {});
+  expect(records()).toMatchObject({ other: '1', release_id: 'one' });
+  expect(text()).not.toContain('\n\n');
+});
+
+test.each([
+  ['a full device', () => '/dev/full', /ENOSPC/],
+  ['a folder', () => folder, /EISDIR/],
+  ['a folder that isn’t there', () => join(folder, 'gone/output'), /ENOENT/],
+])('if space can’t be reserved on %s, the error contains the variable', (_, path, reason) => {
+  const { log } = recordLog();
+  const step = new StepOutputs(path(), COMMON, log);
+  expect(() => step.reserve()).toThrow(Failure);
+  expect(() => step.reserve()).toThrow(reason);
+});
+
+test('on a full disk, the outputs fit into the reserved space', () => {
+  const file = emptyFile('full');
+  const module = new URL('../../../src/runner/workflow/outputs.ts', import.meta.url).href;
+  const script = join(folder, 'full.ts');
+  writeFileSync(
+    script,
+    `import { StepOutputs } from ${JSON.stringify(module)};
+    process.on('SIGXFSZ', () => {});
+    const quiet = () => undefined;
+    const log = { info: quiet, warning: quiet, mask: quiet, hide: text => text };
+    const step = new StepOutputs(${JSON.stringify(file)}, { token: { description: 'a key', secret: true } }, log);
+    step.reserve();
+    step.set({ token: 'a-key-that-is-told-once' });`,
+  );
+  // The limit on the size of files, in blocks of 512 bytes, is exactly the reserved size.
+  const { status } = spawnSync('sh', ['-c', `ulimit -f 512 && exec "${process.execPath}" "${script}"`]);
+  expect(status).toBe(0);
+  expect(readRecords(readFileSync(file, 'utf8')).get('token')).toBe('a-key-that-is-told-once');
+});
