@@ -57,7 +57,8 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       : [
           {
             regex: '^(?:node:)?(?:child_process|cluster)$',
-            message: 'Start programs with src/base/system/child-process.ts, which clears their environment and ends them.',
+            message:
+              'Start programs with src/base/system/child-process.ts, which clears their environment and ends them.',
           },
         ]),
     ...(layer.programs === undefined
@@ -78,7 +79,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
         ]),
   ];
   return {
-    files: [`src/${name}/**/*.ts`, `src/${name}.ts`],
+    files: [`src/${name}/**/*.ts`],
     rules: {
       'no-restricted-imports': ['error', { patterns }],
       'no-restricted-globals': [
@@ -109,7 +110,12 @@ function importRules(name: string, layer: Layer): OxlintOverride {
 const CLOCK_ONLY: OxlintOverride = {
   files: ['src/**/*.ts'],
   // edge-runtime.ts runs user code in a separate process.
-  excludeFiles: ['src/base/clock.ts', 'src/platform/programs/edge-runtime.ts', 'src/catalog/**/*.ts', 'src/release/**/*.ts'],
+  excludeFiles: [
+    'src/base/clock.ts',
+    'src/platform/programs/edge-runtime.ts',
+    'src/catalog/**/*.ts',
+    'src/release/**/*.ts',
+  ],
   rules: {
     'no-restricted-properties': [
       'error',

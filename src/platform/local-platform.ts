@@ -35,7 +35,7 @@ import { checkSeed } from './seed/seed-check.ts';
 import type { Project } from './state/entities.ts';
 import { StateSaver } from './saving/state-saver.ts';
 import { SavedRecords } from './saving/saved-records.ts';
-import { systemLimits } from './programs/system-limits.ts';
+import { systemLimits } from './system-limits.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export { checkExportPath, importSnapshot } from './saving/snapshot.ts';

@@ -29,7 +29,11 @@ export async function cruiseLayers(root: string): Promise<CruiseResult> {
   };
 }
 
-const isLayer = (names: readonly string[]): string => `^build/(?:${names.join('|')})(?:/|\\.js$)`;
+/** A folder of a layer can be a layer of its own. It isn’t part of the outer layer then. */
+function isLayer(names: readonly string[]): string {
+  const inner = LAYER_NAMES.filter(name => names.some(outer => name.startsWith(`${outer}/`)) && !names.includes(name));
+  return `^build/${inner.length === 0 ? '' : `(?!(?:${inner.join('|')})/)`}(?:${names.join('|')})/`;
+}
 const SOME_PACKAGE = 'node_modules/';
 
 const RULES: IForbiddenRuleType[] = [

@@ -44,7 +44,7 @@ const REFUSED: readonly (readonly [place: string, text: string, rule: string])[]
   ['src/platform/', naming('../client/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/operations/', naming('../runner/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/runner/deep/er/', naming('../../../packing/thing.ts'), 'eslint(no-restricted-imports)'],
-  ['src/base/clock.ts', naming('./api/thing.ts'), 'eslint(no-restricted-imports)'],
+  ['src/base/clock.ts', naming('../api/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/step/', naming('../catalog/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/operations/', naming('eventsource-parser'), 'eslint(no-restricted-imports)'],
   ['src/packing/', naming('node:https'), 'eslint(no-restricted-imports)'],

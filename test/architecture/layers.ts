@@ -1,4 +1,4 @@
-/** One layer of `src/`: a folder, or a file at its root. */
+/** One layer of `src/`: a folder. A folder inside of a layer can be a layer of its own. */
 export interface Layer {
   /** Layers whose code it may run. */
   readonly runs: readonly string[];
@@ -11,29 +11,9 @@ export interface Layer {
   readonly network?: true;
   /** Permission to read the environment and to write to the standard streams. */
   readonly process?: true;
-  /** Permission to start programs: with `system/child-process.ts`, or with `node:child_process` itself. */
+  /** Permission to start programs: with `base/system/child-process.ts`, or with `node:child_process` itself. */
   readonly programs?: 'confined' | 'direct';
 }
-
-/** Modules that every layer may import. They import nothing from the layers. */
-export const LEAVES = [
-  'address',
-  'amount',
-  'back-off',
-  'clock',
-  'duration',
-  'failure',
-  'html',
-  'input-reference',
-  'legible',
-  'markdown',
-  'nearest-name',
-  'parsed-json',
-  'shortened',
-  'system',
-  'time-limit',
-  'without-secrets',
-];
 
 /**
  * Import table of the design. The rules of dependency-cruiser (code that runs) and of the linter (all imports, types
@@ -41,33 +21,15 @@ export const LEAVES = [
  * decision.
  */
 export const LAYERS: { readonly [name: string]: Layer } = {
-  // Uses only the parser of IP addresses from `node:net`.
-  address: { runs: ['input-reference'], builtins: true, network: true },
-  amount: { runs: [] },
-  'back-off': { runs: ['clock'] },
-  clock: { runs: [], builtins: true },
-  duration: { runs: [] },
-  failure: { runs: ['amount'] },
-  html: { runs: ['legible'] },
-  // Keeps the form of references in an AsyncLocalStorage.
-  'input-reference': { runs: [], builtins: true },
-  legible: { runs: [] },
-  markdown: { runs: [] },
-  'nearest-name': { runs: [] },
-  'parsed-json': { runs: [] },
-  shortened: { runs: [] },
-  // Everything that differs between systems, such as the limit of open sockets.
-  system: { runs: [], builtins: true, network: true, process: true, programs: 'direct' },
-  'time-limit': { runs: ['clock'], names: ['failure'] },
-  'without-secrets': { runs: [] },
+  // Modules that every layer may import. `system/` has everything that differs between systems.
+  base: { runs: [], builtins: true, network: true, process: true, programs: 'direct' },
   api: { runs: [] },
-  client: { runs: ['api', ...LEAVES], packages: ['eventsource-parser'], builtins: true, network: true },
-  packing: { runs: ['api', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
-  sql: { runs: ['api', ...LEAVES], packages: ['libpg-query'], builtins: true },
+  client: { runs: ['api', 'base'], packages: ['eventsource-parser'], builtins: true, network: true },
+  packing: { runs: ['api', 'base'], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
+  sql: { runs: ['api', 'base'], packages: ['libpg-query'], builtins: true },
   // Reads packages with its own code: sharing the client's code would share its mistakes.
   platform: {
-    runs: ['api', ...LEAVES],
-    names: ['edge-messages', 'pglite-server'],
+    runs: ['api', 'base'],
     programs: 'confined',
     packages: [
       '@electric-sql/pglite',
@@ -82,40 +44,27 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
-  // A separate program, which runs in the processes of functions.
-  'edge-runtime': { runs: ['edge-imports'], names: ['edge-messages'], builtins: true, network: true, process: true },
-  'edge-messages': { runs: [] },
-  // Rules for the imports of functions on Node.
-  'edge-imports': { runs: [], builtins: true },
-  // A separate program, which checks the imports of a function that is deployed.
-  'edge-check': { runs: ['edge-imports'], builtins: true, process: true },
-  // A separate program, which runs PGlite.
-  'pglite-server': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
-  // The local platform that lasts for a whole job: a separate program within the bundle.
-  'platform-server': {
-    runs: ['platform', ...LEAVES],
-    names: ['runner'],
-    programs: 'confined',
-    process: true,
-  },
+  // Programs of their own, which the local platform starts: functions, their check, and PGlite. Of them, the platform
+  // imports only types. They import nothing else of `src/`.
+  'platform/programs': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
   // Pages for a person who uses the local platform.
-  dashboard: { runs: ['api', ...LEAVES], names: ['platform'], builtins: true, network: true },
-  core: { runs: ['api', ...LEAVES], names: ['client'], builtins: true },
+  dashboard: { runs: ['api', 'base'], names: ['platform'], builtins: true, network: true },
+  core: { runs: ['api', 'base'], names: ['client'], builtins: true },
   // Recovery after a lost response.
-  recovery: { runs: ['api', ...LEAVES], names: ['client', 'core'] },
+  recovery: { runs: ['api', 'base'], names: ['client', 'core'] },
   features: {
-    runs: ['api', ...LEAVES, 'packing', 'sql', 'core', 'recovery'],
+    runs: ['api', 'base', 'packing', 'sql', 'core', 'recovery'],
     names: ['client'],
     packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer'],
     builtins: true,
   },
   operations: {
-    runs: ['api', ...LEAVES, 'packing', 'sql', 'core', 'recovery', 'features'],
+    runs: ['api', 'base', 'packing', 'sql', 'core', 'recovery', 'features'],
     names: ['client'],
     builtins: true,
   },
   runner: {
-    runs: [...LEAVES],
+    runs: ['base'],
     names: ['client', 'core', 'platform'],
     programs: 'confined',
     packages: ['@actions/core'],
@@ -124,7 +73,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   // Sends its requests through the client's HTTP layer.
   github: {
-    runs: ['client', 'runner', ...LEAVES],
+    runs: ['client', 'runner', 'base'],
     names: ['core'],
     packages: ['@actions/github', '@actions/artifact'],
     builtins: true,
@@ -132,44 +81,36 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   catalog: {
     // Uses only the schema of seeds from the platform.
-    runs: ['amount', 'api', 'core', 'input-reference', 'markdown', 'operations', 'packing', 'platform'],
-    names: ['failure'],
+    runs: ['base', 'api', 'core', 'operations', 'packing', 'platform'],
     packages: ['yaml', 'esbuild'],
     builtins: true,
     process: true,
     programs: 'direct',
   },
-  release: { runs: ['amount'], packages: ['yaml'], builtins: true, process: true, programs: 'direct' },
+  release: { runs: ['base'], packages: ['yaml'], builtins: true, process: true, programs: 'direct' },
   step: {
-    runs: ['api', ...LEAVES, 'client', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
+    runs: ['api', 'base', 'client', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
     builtins: true,
     network: true,
     programs: 'confined',
   },
   // The local platform that a person keeps open. Its control server listens on loopback.
-  emulator: { runs: [...LEAVES], names: ['platform'], builtins: true, network: true, programs: 'confined' },
+  emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['dashboard', 'emulator', ...LEAVES],
+    runs: ['dashboard', 'emulator', 'base'],
     names: ['core', 'platform', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },
-  'command-process': {
-    runs: ['client', 'command', 'core', 'operations', 'platform', 'runner', 'step', ...LEAVES],
-    builtins: true,
-    process: true,
-  },
-  // A separate program, which starts the bundle's.
-  'project-platform': { runs: [], builtins: true, process: true, programs: 'direct' },
-  process: {
-    runs: ['command-process', 'step', 'client', 'platform-server', 'runner', ...LEAVES],
+  // The entries of the bundle, and what each of them starts.
+  start: {
+    runs: ['base', 'client', 'command', 'core', 'operations', 'platform', 'runner', 'step'],
     builtins: true,
     network: true,
     process: true,
+    programs: 'direct',
   },
-  'node-version': { runs: [], process: true },
-  entry: { runs: ['node-version', 'process', 'client', ...LEAVES], builtins: true, network: true, process: true },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS);

@@ -7,12 +7,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SQL_LIMITS } from '../../api/database.ts';
 import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../base/system/child-process.ts';
 import type { FromPglite, SqlMessage, ToPglite } from '../programs/pglite-server.ts';
-import { MessageChannel } from '../programs/message-channel.ts';
+import { MessageChannel } from '../message-channel.ts';
 import { DatabaseUnavailable } from './database.ts';
 
-/** The program is next to this module's chunk in the bundle, and two folders above this module in the sources. */
+/** The program is next to this module's chunk in the bundle, and in `programs/` in the sources. */
 const PROGRAM = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../pglite-server.ts' : './pglite-server.js', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? '../programs/pglite-server.ts' : './pglite-server.js', import.meta.url),
 );
 
 const PACKAGE = '@electric-sql/pglite';

@@ -46,11 +46,11 @@ it('only the local platform starts programs, and none that downloads or installs
   expect(files.length).toBeGreaterThan(300);
   const users = files.filter(({ code }) => code.includes('child_process')).map(({ path }) => path);
   // The second one starts the command in the Node that npm has installed.
-  expect(users).toEqual(['project-platform.ts', 'system/child-process.ts']);
+  expect(users).toEqual(['start/project-platform.ts', 'base/system/child-process.ts']);
   const started = foundIn(files, /(?<!function )\b(startGroup|startDetached|runProgram)\(/g);
   expect(started).toEqual({
     // The build task of a project's own mise.toml, in a shell.
-    'platform/site-build/build-command.ts': ['startGroup'],
+    'platform/releases/build/build-command.ts': ['startGroup'],
     // A part of dist/, in this Node, with PGlite if it is installed.
     'platform/database/pglite-process.ts': ['startGroup'],
     // `postgres --version`.
@@ -63,7 +63,7 @@ it('only the local platform starts programs, and none that downloads or installs
     // The bundle again: the local platform that lasts as long as its job.
     'runner/background-platform.ts': ['startDetached'],
     // Its `runProgram`.
-    'system/child-process.ts': ['startGroup'],
+    'base/system/child-process.ts': ['startGroup'],
   });
 });
 
@@ -122,7 +122,7 @@ it('code is loaded from the bundle, from packages beside it, or from the user’
   ]);
   expect(foundIn(files, /\b(eval|new Function|dlopen|createRequire)\(/g)).toEqual({
     // Only finds a file.
-    'project-platform.ts': ['createRequire'],
+    'start/project-platform.ts': ['createRequire'],
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemLimits } from '../../../src/platform/programs/system-limits.ts';
+import { systemLimits } from '../../src/platform/system-limits.ts';
 
 test.each([
   ['linux', []],

@@ -1,6 +1,6 @@
 /** Lists the limits of the local platform on each system. The database engine and the function runtime report their own. */
 
-import { SYSTEM } from '../../base/system/system.ts';
+import { SYSTEM } from '../base/system/system.ts';
 
 /**
  * Sentences for the user, by the system's name. A system that isn't listed has no limits. Reasons on Windows:
