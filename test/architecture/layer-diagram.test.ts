@@ -11,7 +11,7 @@ it('shows each layer, with the layers whose code it may run and whose types it m
     base: { runs: [] },
     spec: { runs: [] },
     client: { runs: ['spec', 'base'], packages: ['undici'] },
-    runner: { runs: ['spec'], names: ['client', 'failure'] },
+    runner: { runs: ['spec'], names: ['client', 'base'] },
   });
   expect(drawn.split('\n').filter(line => /-->|-\.->|undici/.test(line))).toEqual([
     '  client["client<br/>undici"]',
