@@ -57,6 +57,7 @@ export interface RetryPolicy extends RetryLimits {
  */
 const UNREACHED_MS = 10 * 60_000;
 
+/** Back-off that limits the load on a failing platform, if it doesn't state a time in `Retry-After`. */
 const USUAL_WAITS: Waits = { firstMs: 500, longestMs: 20_000, jitterMs: 1_000 };
 
 /**

@@ -31,6 +31,7 @@ export interface GitHub {
 }
 
 const ATTEMPTS = 4;
+/** Waits between the attempts of a read: the cause may be temporary. */
 const WAITS: BackOff = { firstMs: 500 };
 /**
  * Time limit for one response, including sending the request. The library's own limit is five minutes, which would

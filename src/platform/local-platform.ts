@@ -139,6 +139,7 @@ export interface LocalPlatform extends Inspection {
   close(): Promise<void>;
 }
 
+/** A build or a function that never ends must fail. */
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 

@@ -26,6 +26,7 @@ export interface Timeouts {
   readonly streamIdleMs: number;
 }
 
+/** A connection can end without notice. An unreachable host must be reported soon, and be retried. */
 export const STANDARD_TIMEOUTS: Timeouts = {
   connectMs: 10_000,
   firstByteMs: 60_000,

@@ -20,7 +20,7 @@ const CHUNK_LENGTH = 64 * 1024;
 /** Interval for printing what has waited long enough, in milliseconds. */
 const TICK_MS = 1_000;
 
-/** Waits between two attempts to reconnect to the stream of an active run. */
+/** Waits between two attempts to reconnect to an active run's stream: "bounded exponential backoff and jitter". */
 const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
 /** Controls for a hook. */

@@ -5,7 +5,7 @@ import { type Polling, pollWaitMs } from '../../base/back-off.ts';
 import type { Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 
-/** Waits between two requests. */
+/** Waits between two requests. The documents don't state how long a release takes to be served (reading R22). */
 const POLLING: Polling = { shortestMs: 250, longestMs: 5_000 };
 /** Time limit for a release's address to respond (reading R22). */
 const URL_TIMEOUT_MS = 180_000;

@@ -16,7 +16,7 @@ export interface Target {
 
 /** Limit of attempts for one object if the outcome is unknown. */
 const ATTEMPTS = 4;
-/** Waits between the attempts. */
+/** Waits between the attempts: the cause may be temporary. */
 const WAITS: BackOff = { firstMs: 1_000 };
 
 /**

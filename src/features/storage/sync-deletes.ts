@@ -16,7 +16,7 @@ const MAX_CONCURRENT = 4;
 
 /** Limit of rounds for deletions whose outcome is unknown. */
 const ROUNDS = 3;
-/** Waits between the rounds. */
+/** Waits between the rounds: the cause may be temporary. */
 const WAITS: BackOff = { firstMs: 1_000 };
 
 /** Limit of paths in a message. */

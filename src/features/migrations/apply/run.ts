@@ -24,7 +24,7 @@ import { figuresOf, type StatementFailure, totalMs } from '../statements/run-sta
 
 /** Maximum number of attempts for a migration after lock timeouts. */
 const MAX_LOCK_TRIES = 6;
-/** Waits between these attempts. */
+/** Waits between these attempts: the statement that holds the lock needs time to finish. */
 const LOCK_WAITS: BackOff = { firstMs: 500 };
 /** Maximum number of times a migration is sent, if each check shows that it was not applied. */
 const MAX_LOST_RESPONSES = 5;

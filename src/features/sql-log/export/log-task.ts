@@ -26,7 +26,7 @@ export interface LogTask {
 
 /** Maximum number of attempts to create a task if the responses get lost. */
 const MAX_LOST_RESPONSES = 3;
-/** Waits between the attempts. */
+/** Waits between the attempts. Each further task is work for the platform, and can't be looked up. */
 const WAITS: BackOff = { firstMs: 2_000 };
 
 /**
