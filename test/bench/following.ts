@@ -78,11 +78,6 @@ function* largeEvent(): Generator<string> {
   yield `id: 1\nevent: tool.input.snapshot\ndata: ${data}\n\n`;
 }
 
-/** Follows a run of this many events in its own process, as a step does. */
-export async function followRun(events: number): Promise<Pick<Round, 'cpuMs'>> {
-  return runRound('followed', words(events));
-}
-
 /** Reads the stream of such a run, with or without following it. */
 async function runRound(way: 'bare' | 'followed', frames: Iterable<string>): Promise<Round> {
   const coming = frames[Symbol.iterator]();

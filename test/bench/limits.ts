@@ -4,8 +4,6 @@ export const LIMITS = {
   startUpRatio: 1.5,
   /** Time to the first request of `whoami`, over plain HTTP and over TLS (decision 0021), in the same unit. */
   whoamiRatio: { plain: 2.2, secure: 2.4 },
-  /** The same over TLS, in multiples of a bare request (decision 0036: not met). */
-  bareRequestRatio: 1.25,
   /** Time for packing a folder, in multiples of what other tools need. */
   otherPackers: 1,
   /** Time for packing a folder, in multiples of reading it, deflating on two cores and writing. */
@@ -44,26 +42,12 @@ export const LIMITS = {
   databaseMib: 40,
   /** CPU time and 99th percentile of `GET /user` over 200 connections, in multiples of the emulator `emulate`. */
   emulateRatio: 1,
-  /** Time for a sync of 60 objects, in multiples of the minimum that the platform's write pacing allows. */
-  syncRatio: 1.05,
-  /**
-   * Time for applying 100 migrations with 25 ms of network latency, in multiples of 100 bare requests of their size.
-   */
-  migrationRatio: 1.2,
-  /** Seconds for a preview with every part, without its build: for the first push, and if only the site has changed. */
-  previewSeconds: { first: 5, siteOnly: 2 },
   /**
    * Time that a step may take in addition to the servers' time and the waits that the platform requires: so many
    * milliseconds, and this share of that time. An export of a SQL log polls at the low frequency that the documents ask
    * for, so it has its own limit.
    */
   waiting: { addedMs: 150, share: 0.1, sqlLogMs: 1_000 },
-  /** Time that a comment adds to a step, with 100 ms for each request to GitHub. */
-  commentSeconds: 0.7,
-  /** Time, CPU time and memory for publishing a site, in multiples of `wrangler` and `firebase`. */
-  peerRatio: 1,
-  /** Growth of the CPU time if there is ten times as much work: 10 is linear, 100 is quadratic. */
-  growth: 12.5,
 } as const;
 
 /** Measurement, with its limit if it has one. */

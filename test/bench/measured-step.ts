@@ -43,7 +43,7 @@ export interface Usage {
  * Measures a program, which also resolves to its result.
  * @param run starts it with these variables in addition to its own, and resolves when it has ended
  */
-export async function measureUsage<T>(
+async function measureUsage<T>(
   run: (env: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<Usage & { readonly result: T }> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'usage-'));

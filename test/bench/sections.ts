@@ -3,26 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS, type Measurement } from './limits.ts';
 import { clientMeasurements } from './curl.ts';
-import { measureComment } from './comment-pace.ts';
 import { measureEmulator } from './emulator.ts';
 import { measureFollowing, measureLargeEvent } from './following.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureLogExportPeak } from './log-export.ts';
 import { measureLogShards } from './log-shards.ts';
-import { LATENCY_MS, measureMigrations, NEW_TABLES, OLD_TABLES } from './migration-pace.ts';
 import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
-import { previewMeasurements } from './preview-pace.ts';
-import { ABOUT_PEERS, measurePeers } from './peers.ts';
 import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
-import { scaleMeasurements } from './scale.ts';
 import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 import { LARGE_LOG, measureLogCpu, measureLogReading } from './sql-log.ts';
 import { sizeMeasurements } from './size.ts';
 import { startUpMeasurements } from './start-up-tables.ts';
-import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
 import { ABOUT_WAITING, waitingMeasurements } from './waiting.ts';
 
@@ -37,7 +31,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'start-up',
     title: 'time from the start of a process to its first request',
-    about: `Each step of a job starts its own process, so this time is part of every step. It is given in multiples of the time that Node needs to start and end without a program (\`node -e 0\`). A *bare request* is a one-line program that sends a request with Node’s own client. Operations that pack files before their first request are not listed. The last table lists what the slowest operation loads before its request: *reading* is the time for a file of the bundle; the other rows are modules.`,
+    about: `Each step of a job starts its own process, so this time is part of every step. It is given in multiples of the time that Node needs to start and end without a program (\`node -e 0\`). A *bare request* is a one-line program that sends a request with Node’s own client. Operations that pack files before their first request are not listed.`,
     measure: startUpMeasurements,
   },
   {
@@ -96,24 +90,6 @@ export const SECTIONS: readonly Section[] = [
     measure: async isLarge => ({ measurements: await measureLogShards(isLarge) }),
   },
   {
-    name: 'pacing',
-    title: 'time of operations with many writes',
-    about: `The platform limits how often a client may write. A sync is compared with the minimum that those limits allow, and migrations with the same number of bare requests, one after another. *25 ms away* means that each request takes 25 ms more.`,
-    async measure() {
-      return {
-        measurements: [
-          {
-            name: 'a sync of 60 objects',
-            value: await measureSync(),
-            limit: LIMITS.syncRatio,
-            unit: '× the minimum',
-          },
-          ...(await migrationMeasurements()),
-        ],
-      };
-    },
-  },
-  {
     name: 'waiting',
     title: 'time of each operation beyond that of the servers that it calls',
     about: ABOUT_WAITING,
@@ -126,34 +102,10 @@ export const SECTIONS: readonly Section[] = [
     measure: async () => ({ measurements: await measureEmulator() }),
   },
   {
-    name: 'peers',
-    title: 'the same site, published with the programs of other platforms',
-    about: ABOUT_PEERS,
-    measure: measurePeers,
-  },
-  {
-    name: 'preview',
-    title: 'time for a preview with every part, without its build',
-    about: `How long a pull request waits for its preview with a database, functions, files and a site. The preview runs on the local platform, and the build of the site isn’t included.`,
-    measure: previewMeasurements,
-  },
-  {
-    name: 'comment',
-    title: 'time for `pr-comment: true`, with 100 ms for each request to GitHub',
-    about: `The time that a comment on the pull request adds to a step, and the time of the post step, which runs at the end of the job. The best of several rounds.`,
-    measure: async () => ({ measurements: await measureComment() }),
-  },
-  {
     name: 'size',
     title: 'what a job downloads',
     about: `The runner downloads the action at the start of each job. The second table lists its files, and shows which of them \`whoami\`, the smallest operation, loads.`,
     measure: sizeMeasurements,
-  },
-  {
-    name: 'scale',
-    title: 'growth of the CPU time with ten times as much work',
-    about: `Large amounts of files, events or records must not take disproportionately long. Ten times as many may take ten times the CPU time, plus a quarter for noise. If the time grew quadratically, it would be 100 times. Fixed costs are subtracted.`,
-    measure: async () => ({ measurements: await scaleMeasurements() }),
   },
 ];
 
@@ -220,35 +172,4 @@ async function logMeasurements(): Promise<{ readonly measurements: readonly Meas
       { name: 'a step that exports the log: peak memory', value: peakOfStep, limit: LIMITS.peakMib, unit: 'MiB' },
     ],
   };
-}
-
-async function migrationMeasurements(): Promise<readonly Measurement[]> {
-  const unit = '× 100 bare requests';
-  const limit = LIMITS.migrationRatio;
-  const away = `${LATENCY_MS} ms away`;
-  const measurements: Measurement[] = [];
-  // One after another, because they would slow each other down.
-  measurements.push({
-    name: '100 migrations of a new database, on this machine',
-    value: await measureMigrations(NEW_TABLES, 0),
-    unit,
-  });
-  measurements.push({
-    name: `100 migrations of a new database, ${away}`,
-    value: await measureMigrations(NEW_TABLES, LATENCY_MS),
-    limit,
-    unit,
-  });
-  measurements.push({
-    name: '100 migrations of a database in use, on this machine',
-    value: await measureMigrations(OLD_TABLES, 0),
-    unit,
-  });
-  measurements.push({
-    name: `100 migrations of a database in use, ${away}`,
-    value: await measureMigrations(OLD_TABLES, LATENCY_MS),
-    limit,
-    unit,
-  });
-  return measurements;
 }

@@ -1,10 +1,7 @@
 import { table } from '../../src/base/markdown.ts';
-import { measureImportCosts } from './import-cost.ts';
 import { LIMITS } from './limits.ts';
 import type { SectionReport } from './report.ts';
 import { BARE_REQUEST, measureStartUp } from './start-up.ts';
-
-const SHOWN_IMPORTS = 30;
 
 const OVER = { plain: 'over plain HTTP', secure: 'over TLS' } as const;
 type Way = keyof typeof OVER;
@@ -14,7 +11,7 @@ const WAYS: readonly Way[] = ['plain', 'secure'];
 const CAUSE_OF_WHOAMI =
   'Before the request, Node loads and runs the action’s code: 70 ms of CPU time, and 42 ms for a bare request. No attempt to reduce this saved enough ([decision 0036](decisions/0036-attempts-at-a-faster-start.md)).';
 const CAUSE_OF_SLOWEST =
-  'In addition to the time of `whoami`, the operation loads its own code before its first request. The last table lists this code.';
+  'In addition to the time of `whoami`, the operation loads its own code before its first request.';
 
 /** Measures every operation that packs nothing before its first request, and compares the slowest with the limit. */
 export async function startUpMeasurements(): Promise<Pick<SectionReport, 'measurements' | 'details'>> {
@@ -30,13 +27,6 @@ export async function startUpMeasurements(): Promise<Pick<SectionReport, 'measur
         unit: '× `node -e 0`',
         cause: CAUSE_OF_WHOAMI,
       })),
-      {
-        name: '`whoami`, over TLS',
-        value: timeOf('whoami', 'secure') / timeOf(BARE_REQUEST, 'secure'),
-        limit: LIMITS.bareRequestRatio,
-        unit: '× bare request over TLS',
-        cause: CAUSE_OF_WHOAMI,
-      },
       ...WAYS.map(way => ({
         name: `the slowest operation, ${OVER[way]}`,
         value: Math.max(...steps.map(step => step[way])),
@@ -45,24 +35,9 @@ export async function startUpMeasurements(): Promise<Pick<SectionReport, 'measur
         cause: CAUSE_OF_SLOWEST,
       })),
     ],
-    details: [
-      table(
-        ['', 'Over plain HTTP, × `node -e 0`', 'Over TLS, × `node -e 0`'],
-        all.map(({ name, plain, secure }) => [name, plain.toFixed(2), secure.toFixed(2)]),
-      ),
-      await importTable(steps.reduce((a, b) => (b.plain > a.plain ? b : a)).name),
-    ].join('\n\n'),
+    details: table(
+      ['', 'Over plain HTTP, × `node -e 0`', 'Over TLS, × `node -e 0`'],
+      all.map(({ name, plain, secure }) => [name, plain.toFixed(2), secure.toFixed(2)]),
+    ),
   };
-}
-
-/** Renders the cost of each part that a step loads before its first request, without the parts that it loads itself. */
-async function importTable(operation: string): Promise<string> {
-  const costs = await measureImportCosts(operation);
-  const [shown, rest] = [costs.slice(0, SHOWN_IMPORTS), costs.slice(SHOWN_IMPORTS)];
-  const sum = rest.reduce((sofar, { ratio }) => sofar + ratio, 0);
-  const rows = [...shown, { part: `${rest.length} others, together`, ratio: sum }];
-  return table(
-    [`Code that \`${operation}\` loads before its first request`, '× `node -e 0`'],
-    rows.map(({ part, ratio }) => [part, ratio.toFixed(3)]),
-  );
 }
