@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { IS_FULL } from '../support/thoroughness.ts';
-import { LIMITS, renderCauses, tableCells } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { measureFollowingGrowth } from './following.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
@@ -83,22 +83,4 @@ it('recognizes the heavy modules by their text', async () => {
   const texts = await Promise.all(names.map(name => readFile(join(DIST, name), 'utf8')));
   const unknown = Object.entries(HEAVY).filter(([, mark]) => !texts.some(text => text.includes(mark)));
   expect(unknown).toEqual([]);
-});
-
-it('reports by how much a limit is exceeded', () => {
-  const measurement = { name: 'memory', limit: 250, unit: 'MiB' };
-  expect(tableCells({ ...measurement, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'MET']);
-  expect(tableCells({ ...measurement, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50']);
-});
-
-it('names the cause of each exceeded limit', () => {
-  const measurement = { limit: 2, unit: '× `curl`', cause: 'It loads more.' };
-  const over = [
-    { ...measurement, name: 'one', value: 2.1 },
-    { ...measurement, name: 'other', value: 3 },
-  ];
-  expect(renderCauses([...over, { ...measurement, name: 'met', value: 2 }])).toBe('- OVER: one; other. It loads more.');
-  expect(renderCauses([{ name: 'new', value: 3, limit: 2, unit: 's' }])).toBe(
-    '- OVER: new. The cause is not known yet.',
-  );
 });

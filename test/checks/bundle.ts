@@ -48,7 +48,7 @@ export const BUNDLE: Check = {
  * @param made folder with the new build
  * @param committed folder to check
  */
-export async function compareBundles(made: string, committed: string): Promise<Outcome> {
+async function compareBundles(made: string, committed: string): Promise<Outcome> {
   const [right, found] = await Promise.all([contents(made), contents(committed)]);
   const names = [...new Set([...right.keys(), ...found.keys()])].toSorted();
   const wrong = names.filter(name => right.get(name) !== found.get(name));
@@ -63,7 +63,7 @@ export async function compareBundles(made: string, committed: string): Promise<O
  * Returns the packages that the license file doesn't list.
  * @param licenses its text: each name is a line of it
  */
-export function packagesWithoutLicense(packages: readonly string[], licenses: string): readonly string[] {
+function packagesWithoutLicense(packages: readonly string[], licenses: string): readonly string[] {
   const named = new Set(licenses.split('\n'));
   return packages.filter(name => !named.has(name));
 }
