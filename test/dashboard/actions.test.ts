@@ -161,8 +161,8 @@ describe('faults', () => {
 
   test.each([
     ['do=answer', { status: '99' }, 'Status: must be a number from 200 to 599'],
-    ['do=answer', { status: '503', code: 'nothing' }, 'Error code: must be one of'],
-    ['do=answer', { status: '503', code: 'none', retry: '1.5' }, 'Retry-After: must be an integer'],
+    ['do=answer', { status: '503', body: 'nothing' }, 'Error code: must be one of'],
+    ['do=answer', { status: '503.5', body: 'none' }, 'Status: must be an integer'],
     ['do=cut', { share: '2' }, 'Share: must be a number from 0 to 1'],
     ['do=cut', { share: '' }, 'Share: must be a number'],
     ['do=rewrite', { set: '[]' }, 'Fields: must be a JSON object'],

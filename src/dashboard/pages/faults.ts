@@ -6,9 +6,9 @@ import type { ActiveFault, Fault, Target } from '../../platform/inspection.ts';
 import { shortened } from '../../base/shortened.ts';
 import { badge, code, field, MAX_CELL, options, postForm, section, table } from '../elements.ts';
 import { href, type Notice, PageError, type View } from '../reply.ts';
-import { FAULT_KINDS, faultText, isFaultKind, readAction } from './fault-kinds.ts';
+import { FAULT_KINDS, faultText, isFaultKind, readFault } from './fault-kinds.ts';
 import { PRESETS } from './fault-presets.ts';
-import { type FormField, FormValues } from './form-values.ts';
+import { type FormField, type FormFields, readFields } from './form-values.ts';
 
 const MAX_COUNT = 1_000_000;
 
@@ -110,24 +110,25 @@ ${postForm(
   };
 };
 
-const COUNT_FIELDS: Readonly<Record<string, FormField>> = {
+const COUNT_FIELDS: FormFields = {
   nth: {
     label: 'First affected request',
-    type: 'number',
+    type: 'integer',
     initial: '1',
+    between: [1, MAX_COUNT],
     hint: 'Counted from now on. 1 is the next request.',
   },
-  times: { label: 'Number of affected requests', type: 'number', initial: '1' },
+  times: { label: 'Number of affected requests', type: 'integer', initial: '1', between: [1, MAX_COUNT] },
 };
 
-function faultField(name: string, { label, type, initial, choices = [], hint }: FormField): Markup {
+function faultField(name: string, { label, type, initial, choices = {}, hint }: FormField): Markup {
   const id = `field-${name}`;
   const description = hint === undefined ? '' : `${id}-hint`;
   if (type === 'checkbox') {
     return html`<div class="field check"><input type="checkbox" id="${id}" name="${name}" aria-describedby="${description}"><label for="${id}">${label}</label>${hint === undefined ? NOTHING : html`<p class="hint" id="${description}">${hint}</p>`}</div>`;
   }
   if (type === 'choice') {
-    const entries = choices.map(value => ({ value, text: value }));
+    const entries = Object.keys(choices).map(value => ({ value, text: value }));
     return field(
       label,
       id,
@@ -143,7 +144,7 @@ function faultField(name: string, { label, type, initial, choices = [], hint }: 
       hint,
     );
   }
-  const mode = type === 'number' ? 'decimal' : 'text';
+  const mode = type === 'text' ? 'text' : 'decimal';
   return field(
     label,
     id,
@@ -154,13 +155,8 @@ function faultField(name: string, { label, type, initial, choices = [], hint }: 
 
 /** Adds the fault of the form. */
 export const addFault: View = ({ platform, query, form }) => {
-  const counts = new FormValues(form, COUNT_FIELDS);
-  platform.faults.add({
-    ...readAction(kindOf(query), form),
-    on: targetOf(query),
-    nth: counts.integer('nth', 1, MAX_COUNT),
-    times: counts.integer('times', 1, MAX_COUNT),
-  });
+  const counts = readFields(COUNT_FIELDS, form);
+  platform.faults.add(readFault(kindOf(query), form, { on: targetOf(query), ...counts }));
   return { redirect: href('faults', { done: 'added' }) };
 };
 

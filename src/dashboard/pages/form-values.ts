@@ -1,69 +1,58 @@
-/** Fields of a form as data, and the checks of their values. */
+/** Fields of a form as data, and the check and conversion of their values. */
 
 import { PageError } from '../reply.ts';
 
 /** Field of a form. */
 export interface FormField {
   readonly label: string;
-  readonly type: 'number' | 'text' | 'checkbox' | 'choice' | 'json';
-  /** Initial value. A checkbox is checked if it isn't empty. */
+  readonly type: 'number' | 'integer' | 'text' | 'checkbox' | 'choice' | 'json';
+  /** Initial value. */
   readonly initial: string;
-  readonly choices?: readonly string[];
+  /** Bounds of a number. */
+  readonly between?: readonly [min: number, max: number];
+  /** Values by the text that the form shows. */
+  readonly choices?: Readonly<Record<string, unknown>>;
+  /** Pattern of a text, and a description of it. */
+  readonly pattern?: readonly [pattern: RegExp, words: string];
+  /** Whether the value may be empty. It is left out then. */
+  readonly isOptional?: true;
   readonly hint?: string;
 }
 
-/** Values of a form, checked and converted to their types. */
-export class FormValues {
-  readonly #form: URLSearchParams;
-  readonly #fields: Readonly<Record<string, FormField>>;
+/** Fields by the name of the value. */
+export type FormFields = Readonly<Record<string, FormField>>;
 
-  constructor(form: URLSearchParams, fields: Readonly<Record<string, FormField>>) {
-    this.#form = form;
-    this.#fields = fields;
-  }
+/**
+ * Reads the values of a form by their names. Leaves out an empty optional value, and a box that isn't checked.
+ * @throws PageError that names the invalid field
+ */
+export function readFields(fields: FormFields, form: URLSearchParams): Readonly<Record<string, unknown>> {
+  const values = Object.entries(fields).map(([name, field]) => [name, readValue(field, form.get(name))] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
 
-  text(name: string): string {
-    return this.#form.get(name) ?? '';
-  }
+function readValue(field: FormField, given: string | null): unknown {
+  const { label, type, between: [min, max] = [0, 0], choices = {}, pattern: [pattern, words] = [/^/, ''] } = field;
+  const refuse = (requirement: string): never => {
+    throw new PageError(400, `${label}: must be ${requirement}.`);
+  };
+  if (type === 'checkbox') return given === null ? undefined : true;
+  const text = (given ?? '').trim();
+  if (field.isOptional && text === '') return undefined;
+  if (type === 'choice')
+    return Object.hasOwn(choices, text) ? choices[text] : refuse(`one of ${Object.keys(choices).join(', ')}`);
+  if (type === 'text') return pattern.test(given ?? '') ? given : refuse(words);
+  if (type === 'json') return parsedObject(text) ?? refuse('a JSON object, such as {"status":"failed"}');
+  const value = Number(text);
+  if (text === '' || !(value >= min && value <= max)) refuse(`a number from ${min} to ${max}, not “${text}”`);
+  return type === 'number' || Number.isSafeInteger(value) ? value : refuse(`an integer, not ${value}`);
+}
 
-  isChecked(name: string): boolean {
-    return this.#form.has(name);
-  }
-
-  /** @throws PageError unless the value is a number within these bounds */
-  number(name: string, min: number, max: number): number {
-    const given = this.text(name).trim();
-    const value = Number(given);
-    if (given !== '' && value >= min && value <= max) return value;
-    throw new PageError(400, `${this.#label(name)}: must be a number from ${min} to ${max}, not “${given}”.`);
-  }
-
-  /** @throws PageError unless the value is an integer within these bounds */
-  integer(name: string, min: number, max: number): number {
-    const value = this.number(name, min, max);
-    if (Number.isSafeInteger(value)) return value;
-    throw new PageError(400, `${this.#label(name)}: must be an integer, not ${value}.`);
-  }
-
-  /** @throws PageError unless the value is one of the field's choices */
-  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
-    const found = choices.find(choice => choice === this.text(name));
-    if (found !== undefined) return found;
-    throw new PageError(400, `${this.#label(name)}: must be one of ${choices.join(', ')}.`);
-  }
-
-  /** @throws PageError unless the value is a JSON object */
-  object(name: string): Readonly<Record<string, unknown>> {
-    try {
-      const value: unknown = JSON.parse(this.text(name));
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-    } catch {
-      // The message below covers both cases.
-    }
-    throw new PageError(400, `${this.#label(name)}: must be a JSON object, such as {"status":"failed"}.`);
-  }
-
-  #label(name: string): string {
-    return this.#fields[name]?.label ?? name;
+function parsedObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
   }
 }
