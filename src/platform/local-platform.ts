@@ -8,13 +8,7 @@ import { type Clock, steadyClock, systemClock } from '../base/clock.ts';
 import { Failure } from '../base/failure.ts';
 import type { RateLimits } from './admission/rate-limits.ts';
 import type { Buckets } from './buckets/buckets.ts';
-import {
-  type DataFolder,
-  openDataFolder,
-  RECORD_FILE,
-  temporaryDataFolder,
-  type Trust,
-} from './saving/data-folder.ts';
+import { type DataFolder, openDataFolder, RECORD_FILE, temporaryDataFolder, type Trust } from './saving/data-folder.ts';
 import { writeSnapshot } from './saving/snapshot.ts';
 import type { Databases, ExecutedSql } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';

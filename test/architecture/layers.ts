@@ -55,7 +55,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   features: {
     runs: ['api', 'base', 'packing', 'sql', 'core', 'recovery'],
     names: ['client'],
-    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer'],
+    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer', 'sarif'],
     builtins: true,
   },
   operations: {

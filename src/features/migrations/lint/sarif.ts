@@ -1,5 +1,6 @@
 /** Formats lint findings as SARIF 2.1.0 (OASIS), which GitHub code scanning and editors can show. */
 
+import type { Log, ReportingDescriptor, Result, Suppression } from 'sarif';
 import { sentence } from '../../../base/failure.ts';
 import { lineHashes } from './line-hash.ts';
 import type { Acceptance, LintFinding } from './lint.ts';
@@ -48,7 +49,7 @@ interface SarifFile {
  * from a rule that was removed. Keeps the order of the findings.
  * @param findings without secrets
  */
-export function sarifLog(findings: readonly LintFinding[], { folderUri, files, pageUrl }: SarifSource): object {
+export function sarifLog(findings: readonly LintFinding[], { folderUri, files, pageUrl }: SarifSource): Log {
   const readers = new Map(Array.from(files, ([path, file]) => [path, readerOf(file)]));
   return {
     $schema: SCHEMA,
@@ -77,7 +78,10 @@ export function sarifLog(findings: readonly LintFinding[], { folderUri, files, p
 
 const ROOT_ID = '%SRCROOT%';
 
-function descriptor({ id, category, severity, finds, remedy }: DescribedRule, pageUrl: string | undefined): object {
+function descriptor(
+  { id, category, severity, finds, remedy }: DescribedRule,
+  pageUrl: string | undefined,
+): ReportingDescriptor {
   const description = `${capitalized(finds.replaceAll('`', ''))}.`;
   return {
     id,
@@ -112,7 +116,7 @@ function readerOf(file: SarifFile): FileReader {
   };
 }
 
-function result({ rule, severity, message, remedy, line, column, accepted }: LintFinding, file: FileReader): object {
+function result({ rule, severity, message, remedy, line, column, accepted }: LintFinding, file: FileReader): Result {
   const lineEnd = Array.from((file.lines[line - 1] ?? '').trimEnd()).length + 1;
   const isInRepository = !/^[a-z]+:/i.test(file.uri);
   return {
@@ -133,7 +137,7 @@ function result({ rule, severity, message, remedy, line, column, accepted }: Lin
   };
 }
 
-function suppression({ by, reason }: Acceptance): object {
+function suppression({ by, reason }: Acceptance): Suppression {
   return { kind: by === 'directive' ? 'inSource' : 'external', status: 'accepted', justification: reason };
 }
 

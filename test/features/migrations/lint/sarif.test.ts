@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Schema, Validator } from '@cfworker/json-schema';
+import type { Log } from 'sarif';
 import { beforeAll, expect, test } from 'vitest';
 import { lineHashes } from '../../../../src/features/migrations/lint/line-hash.ts';
 import { lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
@@ -10,31 +7,9 @@ import { DIRECTIVE_RULES, INVALID_MIGRATION, RULES } from '../../../../src/featu
 import { sarifLog } from '../../../../src/features/migrations/lint/sarif.ts';
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { splitSql } from '../../../../src/sql/splitting.ts';
-import { writeTree } from '../../../support/temporary-tree.ts';
 import { RULE_CASES } from './rule-cases.ts';
 
 const PAGE_URL = 'https://github.com/OWNER/project-platform-action/blob/HEAD/docs/migration-lint.md';
-
-/** Program that validates SARIF files. Its package contains the schema that OASIS published. */
-const MULTITOOL = createRequire(import.meta.url)('@microsoft/sarif-multitool') as string;
-const SCHEMA = JSON.parse(readFileSync(join(dirname(MULTITOOL), 'sarif-2.1.0.json'), 'utf8')) as Schema;
-
-interface Log {
-  readonly runs: readonly {
-    readonly tool: {
-      readonly driver: { readonly rules: readonly { readonly id: string; readonly helpUri: string }[] };
-    };
-    readonly results: readonly {
-      readonly ruleId: string;
-      readonly ruleIndex: number;
-      readonly level: string;
-      readonly message: { readonly text: string };
-      readonly locations: readonly { readonly physicalLocation: object }[];
-      readonly partialFingerprints: { readonly primaryLocationLineHash: string };
-      readonly suppressions?: readonly object[];
-    }[];
-  }[];
-}
 
 let parser: SqlParser;
 beforeAll(async () => {
@@ -47,7 +22,7 @@ function logOf(texts: Readonly<Record<string, string>>, allowDestructive = false
     lintFiles(parser, [splitSql(parser, path, text)], { allowDestructive }),
   );
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, { uri: `db/${path}`, text }]));
-  return sarifLog(findings, { folderUri: 'db', files, pageUrl: PAGE_URL }) as Log;
+  return sarifLog(findings, { folderUri: 'db', files, pageUrl: PAGE_URL });
 }
 
 const resultsOf = (made: Log) => made.runs[0]?.results ?? [];
@@ -63,39 +38,12 @@ function fullLog(): Log {
   return logOf({ ...Object.fromEntries(texts), 'accepted.sql': accepted });
 }
 
-test('the log of all rules is valid under the published schema, and a broken one is not', () => {
-  const validator = new Validator(SCHEMA, '2020-12', false);
-  const all = fullLog();
-  const found = new Set(resultsOf(all).map(({ ruleId }) => ruleId));
+test('each rule has a result in a log of all of them, and a log without files has no addresses', () => {
+  const found = new Set(resultsOf(fullLog()).map(({ ruleId }) => ruleId));
   expect(RULES.filter(({ id }) => !found.has(id))).toEqual([]);
-  const noPages = sarifLog([], { folderUri: 'db', files: new Map(), pageUrl: undefined });
-  for (const made of [all, logOf({ '1_a.sql': 'select 1' }), noPages]) {
-    expect(validator.validate(made).errors).toEqual([]);
-  }
-  const [run] = all.runs;
-  const broken = { ...all, runs: [{ ...run, results: [{ ...run?.results[0], level: 'fatal' }] }] };
-  expect(validator.validate(broken).valid).toBe(false);
-  console.log(`${resultsOf(all).length} results of ${found.size} rules`);
+  const noPages = JSON.stringify(sarifLog([], { folderUri: 'db', files: new Map(), pageUrl: undefined }));
+  expect(noPages).not.toMatch(/helpUri|informationUri/);
 });
-
-// The program exists for x64 only on Linux.
-test.runIf(process.platform !== 'linux' || process.arch === 'x64')(
-  'an independent program finds no error by the rules of the specification and of GitHub',
-  async () => {
-    const [run] = fullLog().runs;
-    const broken = { version: '2.1.0', runs: [{ ...run, tool: { driver: { name: 'x' } } }] };
-    const folder = await writeTree({ 'lint.sarif': JSON.stringify(fullLog()), 'broken.sarif': JSON.stringify(broken) });
-    const files = ['lint.sarif', 'broken.sarif'].map(name => join(folder, name));
-    const { stdout } = spawnSync(MULTITOOL, ['validate', ...files, '--rule-kind', 'Sarif;Ghas'], {
-      encoding: 'utf8',
-      env: { ...process.env, DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' },
-    });
-    expect(stdout).toContain('2 files scanned');
-    const errors = stdout.split('\n').filter(line => line.includes(': error '));
-    expect(errors.filter(line => line.includes('lint.sarif'))).toEqual([]);
-    expect(errors.filter(line => line.includes('broken.sarif'))).not.toEqual([]);
-  },
-);
 
 test('a result has its rule, level, place in code points, and message with the remedy', () => {
   const text = "select '🌊'; drop table tides;  \n";
@@ -134,7 +82,9 @@ test('a name in a message can’t become a link', () => {
 test('fingerprints stay the same if lines move or are indented, and differ for equal lines', () => {
   const statements = 'drop table tides;\ncreate index on moons (id);\ndrop table tides;\n';
   const print = (text: string) =>
-    resultsOf(logOf({ '1_a.sql': text })).map(({ partialFingerprints: { primaryLocationLineHash: hash } }) => hash);
+    resultsOf(logOf({ '1_a.sql': text })).map(
+      ({ partialFingerprints }) => partialFingerprints?.['primaryLocationLineHash'],
+    );
   const hashes = print(statements);
   expect(new Set(hashes).size).toBe(3);
   expect(print(`-- a new comment\r\n\r\n${statements.replaceAll('\n', '\r\n  ')}`)).toEqual(hashes);
