@@ -4,7 +4,9 @@ import { projectRecords } from './projects/saved-projects.ts';
 import { callerRecords } from './teams/saved-callers.ts';
 import type { PlatformState } from './platform-state.ts';
 import { type StateRecord, textOnce } from './saving/saved-records.ts';
-import { importRecords, keyedRunRecords, publishRecords, ticketRecords } from './state/saved-work.ts';
+import { ticketRecords } from './releases/release-handlers.ts';
+import { agentRecords } from './agent/saved-runs.ts';
+import { cloudRecords } from './cloud/cloud-service.ts';
 import type { Skill } from './skills/skills.ts';
 
 /**
@@ -42,17 +44,18 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   signers: () => [],
   teams: () => [],
   projects: state => projectRecords(state.projects),
-  agent: state => keyedRunRecords(state.agent.keyedRuns, state.projects),
+  agent: ({ agent }) => [...agentRecords(agent.projects), ...agent.keyedRuns.records()],
+  clouds: cloudRecords,
   skills: state => [...state.skills].map(([id, skill]) => ['skill', id, skillText(skill)]),
   sandboxes: state => state.sandboxes.records(),
   previewLinks: state => state.previewLinks.records(),
-  tickets: state => ticketRecords(state.tickets),
+  tickets: ticketRecords,
   storage: state => state.storage.records(),
   buckets: state => state.buckets.records(),
   functions: state => state.functions.records(),
   sources: state => state.sources.records(),
-  publishes: state => publishRecords(state.publishes),
-  imports: state => importRecords(state.imports),
+  publishes: state => state.publishes.records(),
+  imports: state => state.imports.records(),
   downloads: state => state.downloads.records(),
   databases: state => state.databases.records(),
   sqlLogs: state => state.sqlLogs.records(),

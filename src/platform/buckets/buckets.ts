@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
+import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { StateSaver } from '../saving/state-saver.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket, StorageView } from '../seed/seed.ts';
@@ -18,7 +19,7 @@ import {
 } from '../saving/saved-records.ts';
 
 /** State for the storage buckets of projects. */
-export interface BucketState {
+export interface BucketState extends CloudServices {
   readonly buckets: Buckets;
   readonly storageView: StorageView;
 }

@@ -1,7 +1,9 @@
-/** Cloud service of a project: its path, keys and secrets. */
+/** Cloud services of projects: their paths, keys and secrets. */
 
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
+import type { Project } from '../state/entities.ts';
 import { InstanceKeys, type SavedKeys } from './instance-keys.ts';
 import { type SavedSecrets, Secrets } from './secrets.ts';
 
@@ -18,6 +20,12 @@ export interface CloudService {
   readonly secrets: Secrets;
 }
 
+/** State for the cloud services of projects. */
+export interface CloudServices {
+  /** Those that are provisioned, by `url_id` of their project. */
+  readonly clouds: Map<string, CloudService>;
+}
+
 /** Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud resources only". */
 export const newCloudService = (
   urlId: string,
@@ -29,24 +37,31 @@ export const newCloudService = (
   secrets: new Secrets(clock, secrets),
 });
 
-/** Cloud service as plain data. */
-export interface SavedCloudService {
-  readonly keys: SavedKeys;
-  readonly secrets: SavedSecrets;
+export function* cloudRecords({ clouds }: CloudServices): Iterable<StateRecord> {
+  for (const [urlId, { keys, secrets }] of clouds) yield ['cloud', urlId, JSON.stringify({ keys, secrets })];
 }
 
-/** Creates a cloud service as it was before a restart of the platform. */
-export const restoredCloudService = (urlId: string, clock: Clock, saved: SavedCloudService): CloudService => ({
-  path: `${INSTANCE_PREFIX}${urlId}`,
-  keys: new InstanceKeys(urlId, clock, saved.keys),
-  secrets: new Secrets(clock, {}, saved.secrets),
-});
+/** Returns the cloud services as they were before a restart of the platform. */
+export const restoredClouds = (saved: SavedRecords, clock: Clock): Map<string, CloudService> =>
+  new Map(
+    saved
+      .all<{ readonly keys: SavedKeys; readonly secrets: SavedSecrets }>('cloud')
+      .map(([urlId, { keys, secrets }]) => [
+        urlId,
+        {
+          path: `${INSTANCE_PREFIX}${urlId}`,
+          keys: new InstanceKeys(urlId, clock, keys),
+          secrets: new Secrets(clock, {}, secrets),
+        },
+      ]),
+  );
 
 /**
  * Returns the cloud service of a project.
  * @throws Problem `cloud_not_enabled` for a project without a cloud service
  */
-export function cloudOf({ cloud }: { readonly cloud: CloudService | undefined }): CloudService {
+export function cloudOf({ clouds }: CloudServices, { urlId }: Pick<Project, 'urlId'>): CloudService {
+  const cloud = clouds.get(urlId);
   if (cloud === undefined) {
     throw new Problem('cloud_not_enabled', 'The project has no cloud service. Create one with POST …/cloud.');
   }

@@ -4,17 +4,17 @@ import { plural } from '../../base/amount.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
+import type { CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
-import type { SeedFunction } from '../seed/seed.ts';
+import type { LogEntry, LogView, SeedFunction } from '../seed/seed.ts';
 import { oncePerKey } from '../saving/once-per-key.ts';
 import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
-import type { LogEntry, LogView } from './function-log.ts';
 
 const MAX_LISTED_FINDINGS = 10;
 
 /** State for the functions of projects. */
-export interface FunctionState {
+export interface FunctionState extends CloudServices {
   readonly functions: Functions;
   readonly logView: LogView;
 }

@@ -8,7 +8,7 @@ import { decodedPath, fileAnswer, pageAnswer, type ServedFile } from '../http/fi
 import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';
 import { oncePerKey } from '../saving/once-per-key.ts';
 import type { SiteView } from '../seed/seed.ts';
-import type { SiteContent } from './site-package.ts';
+import type { SiteContent } from '../state/entities.ts';
 
 /** Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

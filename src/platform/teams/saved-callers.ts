@@ -1,9 +1,9 @@
 /** Converts users, teams and credentials to records, and back after a restart of the platform. */
 
 import type { SeedCredential, SeedTeamCredential } from '../seed/seed.ts';
-import type { Caller } from '../state/entities.ts';
+import type { Caller, Member, Team, TeamCaller } from '../state/entities.ts';
 import { type SavedRecords, type StateRecord, textOnce } from '../saving/saved-records.ts';
-import type { Member, Team, TeamCaller, TeamState } from './teams.ts';
+import type { TeamState } from './teams.ts';
 
 /** Credential of a user, by token. */
 interface SavedCaller {
