@@ -21,7 +21,12 @@ import { planSync, type SyncPlan } from '../features/storage/sync-plan.ts';
 import { countsText, logPlan, syncBlocks, warnOfKept } from '../features/storage/sync-report.ts';
 import { plannedOutputs, SyncTally } from '../features/storage/sync-tally.ts';
 import { uploadAll } from '../features/storage/sync-uploads.ts';
-import { type BucketRules, bucketObjects, type FolderObjects, listBucketFolder } from '../packing/kinds/bucket-folder.ts';
+import {
+  type BucketRules,
+  bucketObjects,
+  type FolderObjects,
+  listBucketFolder,
+} from '../packing/kinds/bucket-folder.ts';
 import { count } from '../base/amount.ts';
 import { packageFailure } from '../packing/errors.ts';
 import type { Listing } from '../packing/listing-builder.ts';

@@ -11,13 +11,7 @@ import { agentOf } from './agent/agent.ts';
 import type { ProjectAgent } from './agent/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';
 import type { Buckets } from './buckets/buckets.ts';
-import {
-  type DataFolder,
-  openDataFolder,
-  RECORD_FILE,
-  temporaryDataFolder,
-  type Trust,
-} from './saving/data-folder.ts';
+import { type DataFolder, openDataFolder, RECORD_FILE, temporaryDataFolder, type Trust } from './saving/data-folder.ts';
 import { writeSnapshot } from './saving/snapshot.ts';
 import type { Databases, ExecutedSql } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
@@ -110,7 +104,7 @@ export interface LocalPlatform extends Inspection {
   /** Cloud services by `url_id` of their project. */
   readonly clouds: ReadonlyMap<string, CloudService>;
   /** Returns the agent's state in a project. */
-  agentOf(urlId: string): Readonly<ProjectAgent>;
+  readonly agentOf: (urlId: string) => Readonly<ProjectAgent>;
   /** Teams by id, with their current members. */
   readonly teams: ReadonlyMap<string, Readonly<Team>>;
   /** Storage buckets of a project, with their current content. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Patterns of code that depends on the system, and so belongs to `src/system/`. */
+/** Patterns of code that depends on the system, and so belongs to `src/base/system/`. */
 const DIFFERENCES: Readonly<Record<string, RegExp>> = {
   signals: /\bprocess\.kill\(|'SIG(?:HUP|INT|KILL|QUIT|TERM|BREAK)'|\bdetached: true/,
   'absolute paths': /['"`]\/(?:bin|dev|etc|proc|tmp|usr|var)\b/,
@@ -40,8 +40,8 @@ function differencesIn(text: string): readonly string[] {
   return Object.entries(DIFFERENCES).flatMap(([name, pattern]) => (pattern.test(code) ? [name] : []));
 }
 
-test('everything that differs between systems is in src/system', () => {
-  const files = globSync('src/**/*.ts', { cwd: ROOT }).filter(file => !file.startsWith('src/system/'));
+test('everything that differs between systems is in src/base/system', () => {
+  const files = globSync('src/**/*.ts', { cwd: ROOT }).filter(file => !file.startsWith('src/base/system/'));
   expect(files.length).toBeGreaterThan(600);
   const found = files.flatMap(file => {
     const names = differencesIn(readFileSync(join(ROOT, file), 'utf8'));

@@ -7,7 +7,7 @@ const RETRY_AFTER_LOST = 'A lost request may still arrive, and a new object may 
 
 /** Waits by file, one for each call. */
 export const WAITS: Readonly<Record<string, readonly Wait[]>> = {
-  'src/client/http/write-pacing.ts': [
+  'src/client/write-pacing.ts': [
     {
       kind: 'delay',
       when: '*Usual*: a write would exceed the documented pace of its endpoint',

@@ -36,9 +36,13 @@ const DELETIONS: readonly (readonly string[])[] = [
  */
 async function runAtTerminal(command: string, typed: string): Promise<unknown> {
   const { CI: _, ...variables } = process.env;
-  const script = spawn('script', ['-qec', `exec ${process.execPath} src/start/entry.ts command ${command}`, '/dev/null'], {
-    env: { ...variables, ...env },
-  });
+  const script = spawn(
+    'script',
+    ['-qec', `exec ${process.execPath} src/start/entry.ts command ${command}`, '/dev/null'],
+    {
+      env: { ...variables, ...env },
+    },
+  );
   let shown = '';
   script.stdout.on('data', (text: Buffer) => {
     if (shown.includes('To confirm, type')) return;

@@ -38,7 +38,7 @@ export const runTable = (platform: LocalPlatform, urlId: string): Markup =>
     ],
     rows: platform
       .agentOf(urlId)
-      .runs      .toReversed()
+      .runs.toReversed()
       .map(run => [
         link(href('run', { project: urlId, run: run.runId }), run.conversation.title ?? 'No message'),
         statusOf(run),

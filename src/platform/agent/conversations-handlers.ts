@@ -29,7 +29,10 @@ export const listConversations: Handler<'agent.conversations', AgentState & Shar
 };
 
 /** Part 2, Agent: GET messages; reading R14. The documents define no order. Here the newest message is first. */
-export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'>> = (state, { caller, project, path, query }) => {
+export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'>> = (
+  state,
+  { caller, project, path, query },
+) => {
   const conversation = agentOf(state, project).conversations.get(path.conversation_id);
   if (conversation === undefined) throw new Problem('not_found', 'The conversation was not found.');
   const listing = ['agent.messages', caller.user.open_id, conversation.id];

@@ -56,10 +56,7 @@ export const putObject: Handler<'storage.put', BucketState> = async (
  * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. The documents don't say whether
  * `deleted` includes paths without an object. Here it doesn't.
  */
-export const deleteObjects: Handler<'storage.delete', BucketState> = async (
-  state,
-  { project, path, body },
-) => {
+export const deleteObjects: Handler<'storage.delete', BucketState> = async (state, { project, path, body }) => {
   cloudOf(state, project);
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const paths = new Set(body.paths.map((given, index) => objectPath(`paths[${index}]`, given)));

@@ -60,13 +60,19 @@ export const listSecrets: Handler<'secrets.list', CloudServices> = (state, { pro
 });
 
 /** Part 2, Cloud services: PUT cloud/secrets/{secret_name}. */
-export const setSecret: Handler<'secrets.set', CloudServices> = (state, { project, path: { secret_name: name }, body }) => {
+export const setSecret: Handler<'secrets.set', CloudServices> = (
+  state,
+  { project, path: { secret_name: name }, body },
+) => {
   cloudOf(state, project).secrets.set(name, body.value);
   return { name, updated: true };
 };
 
 /** Part 2, Cloud services: DELETE cloud/secrets/{secret_name}. */
-export const deleteSecret: Handler<'secrets.delete', CloudServices> = (state, { project, path: { secret_name: name } }) => {
+export const deleteSecret: Handler<'secrets.delete', CloudServices> = (
+  state,
+  { project, path: { secret_name: name } },
+) => {
   if (!cloudOf(state, project).secrets.delete(name))
     throw new Problem('not_found', 'The project has no secret with this name.');
   return { name, deleted: true };

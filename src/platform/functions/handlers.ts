@@ -13,20 +13,14 @@ import type { FunctionState } from './functions.ts';
 /**
  * Part 2, Cloud services: GET /cloud/functions. The documents specify no order; this handler sorts by name, ascending.
  */
-export const listFunctions: Handler<'functions.list', FunctionState> = async (
-  state,
-  { project },
-) => {
+export const listFunctions: Handler<'functions.list', FunctionState> = async (state, { project }) => {
   cloudOf(state, project);
   const functions = [...(await state.functions.of(project.urlId)).values()];
   return { functions: functions.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
 };
 
 /** Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7. */
-export const deployFunction: Handler<'functions.deploy', FunctionState> = async (
-  state,
-  { project, path, body },
-) => {
+export const deployFunction: Handler<'functions.deploy', FunctionState> = async (state, { project, path, body }) => {
   cloudOf(state, project);
   const { archive_base64: archive, verify_jwt: verifyJwt = true } = body;
   const deployed = await state.functions.deploy(project.urlId, path.function_name, verifyJwt, folder =>
@@ -36,10 +30,7 @@ export const deployFunction: Handler<'functions.deploy', FunctionState> = async 
 };
 
 /** Part 2, Cloud services: DELETE /cloud/functions/{function_name}. */
-export const deleteFunction: Handler<'functions.delete', FunctionState> = async (
-  state,
-  { project, path },
-) => {
+export const deleteFunction: Handler<'functions.delete', FunctionState> = async (state, { project, path }) => {
   cloudOf(state, project);
   await state.functions.delete(project.urlId, path.function_name);
   return { name: path.function_name, deleted: true };

@@ -23,7 +23,10 @@ interface KeptWork<W> {
   readonly until: number;
 }
 
-type Kind = 'publish' | 'import' | 'keyed-run';
+/** Kinds of records: of work, and of its events. */
+const EVENTS_OF = { publish: 'publish-events', import: 'import-events', 'keyed-run': undefined } as const;
+
+type Kind = keyof typeof EVENTS_OF;
 
 /**
  * Work by idempotency key. Each credential and user has separate keys: "a reissued member token is a new credential and
@@ -47,18 +50,20 @@ export class KeyedWork<W extends object> {
   ) {
     this.#clock = clock;
     this.#kind = kind;
+    const eventsKind = EVENTS_OF[kind];
     const kept = saved.all<Omit<W, 'log'> & { readonly until: number }>(kind).map(([names, { until, ...fields }]) => {
-      const events = kind === 'keyed-run' ? undefined : saved.log<EventFrame>(`${kind}-events`, names);
+      const events = eventsKind && saved.log<EventFrame>(eventsKind, names);
       return [names, { work: restored(fields as unknown as Omit<W, 'log'>, events), until }] as const;
     });
     this.#kept = new Map(kept.toSorted(([, one], [, other]) => one.until - other.until));
   }
 
   *records(): Iterable<StateRecord> {
+    const eventsKind = EVENTS_OF[this.#kind];
     for (const [names, { work, until }] of this.#kept) {
       const { log, ...fields }: Logged = work;
       yield [this.#kind, names, JSON.stringify({ ...fields, until })];
-      if (log !== undefined) yield [`${this.#kind}-events`, names, log.events];
+      if (log !== undefined && eventsKind !== undefined) yield [eventsKind, names, log.events];
     }
   }
 

@@ -50,7 +50,7 @@ it('only the local platform starts programs, and none that downloads or installs
   const started = foundIn(files, /(?<!function )\b(startGroup|startDetached|runProgram)\(/g);
   expect(started).toEqual({
     // The build task of a project's own mise.toml, in a shell.
-    'platform/site-build/build-command.ts': ['startGroup'],
+    'platform/releases/build/build-command.ts': ['startGroup'],
     // A part of dist/, in this Node, with PGlite if it is installed.
     'platform/database/pglite-process.ts': ['startGroup'],
     // `postgres --version`.

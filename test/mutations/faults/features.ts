@@ -18,7 +18,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'iso-minutes',
-    file: 'duration.ts',
+    file: 'base/duration.ts',
     find: '(minutes ?? 0) * UNIT_MS.m +',
     replace: '(minutes ?? 0) * UNIT_MS.s +',
     why: 'PT5M is five seconds',
@@ -88,7 +88,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'record-at-edge-in-two-shards',
-    file: 'features/sql-log/shard.ts',
+    file: 'features/sql-log/figures/shard.ts',
     find: 'time >= this.#from && time < this.#to',
     replace: 'time >= this.#from && time <= this.#to',
     why: 'a record at the edge between two shards counts twice',
@@ -179,7 +179,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'secret-of-platform',
-    file: 'features/secrets/set-secret.ts',
+    file: 'features/cloud/set-secret.ts',
     find: "code === 'forbidden' || code === 'invalid_request'",
     replace: "code === 'forbidden'",
     why: 'deleting secrets stops at one of the platform’s own, if the platform refuses its name as invalid',
@@ -214,7 +214,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'seed-again',
-    file: 'features/migrations/seed.ts',
+    file: 'features/migrations/apply/seed.ts',
     find: "if (earlier !== undefined && earlier.state !== 'running') {",
     replace: 'if (earlier?.checksum === migration.checksum) {',
     why: 'a changed file of sample data is run on a database that already has sample data',

@@ -25,14 +25,14 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'summary-limit',
-    file: 'runner/summary.ts',
+    file: 'runner/workflow/summary.ts',
     find: 'SUMMARY_LIMIT_BYTES = 1024 * 1024;',
     replace: 'SUMMARY_LIMIT_BYTES = 10 * 1024 * 1024;',
     why: 'a summary is written that the runner drops completely',
   },
   {
     id: 'secret-output',
-    file: 'runner/outputs.ts',
+    file: 'runner/workflow/outputs.ts',
     find: '    if (this.#fields[name]?.secret) this.#log.mask(text);\n',
     replace: '',
     why: 'a secret output is not masked',

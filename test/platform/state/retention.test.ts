@@ -11,7 +11,8 @@ test('an idempotency key is forgotten after a day, and its work with it', () => 
   const clock = new FakeClock();
   const work = new KeyedWork<{ readonly name: string }>(clock, 'keyed-run', new SavedRecords(), fields => fields);
   const caller = { credential: { token: 't' }, user: { open_id: 'u' } } as Caller;
-  const kept = (): readonly unknown[] => [...work.records()].map(([, , text]) => (JSON.parse(text as string) as { name: string }).name);
+  const kept = (): readonly unknown[] =>
+    [...work.records()].map(([, , text]) => (JSON.parse(text as string) as { name: string }).name);
   work.keep(caller, 'project', 'a', { name: 'first' });
   clock.time += DAY_MS - 1;
   work.keep(caller, 'project', 'b', { name: 'second' });
