@@ -3,19 +3,16 @@
 import { projectRecords } from './projects/saved-projects.ts';
 import { callerRecords } from './teams/saved-callers.ts';
 import type { PlatformState } from './platform-state.ts';
-import { type StateRecord, textOnce } from './saving/saved-records.ts';
+import type { StateRecord } from './saving/saved-records.ts';
 import { ticketRecords } from './releases/release-handlers.ts';
 import { agentRecords } from './agent/saved-runs.ts';
 import { cloudRecords } from './cloud/cloud-service.ts';
-import type { Skill } from './skills/skills.ts';
 
 /**
  * How a part survives a restart. `seed`: it is created from the seed, which is kept. `program`: it is created at each start,
  * because callers can't change it. `own`: it has its own files in the data folder. A function: returns the part's records.
  */
 type Keeping = 'seed' | 'program' | 'own' | ((state: PlatformState) => Iterable<StateRecord>);
-
-const skillText = textOnce<Skill>(skill => skill);
 
 /** Each part of the state has a row. A new part without a row doesn't compile. */
 const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
@@ -46,7 +43,7 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   projects: state => projectRecords(state.projects),
   agent: ({ agent }) => [...agentRecords(agent.projects), ...agent.keyedRuns.records()],
   clouds: cloudRecords,
-  skills: state => [...state.skills].map(([id, skill]) => ['skill', id, skillText(skill)]),
+  skills: state => [...state.skills].map(([id, skill]) => ['skill', id, JSON.stringify(skill)]),
   sandboxes: state => state.sandboxes.records(),
   previewLinks: state => state.previewLinks.records(),
   tickets: ticketRecords,

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { readRecords } from '../support/runner-files.ts';
 
-const ENTRY = join(import.meta.dirname, '../../src/entry.ts');
+const ENTRY = join(import.meta.dirname, '../../src/start/entry.ts');
 
 /** Time in which the platform notices that its job is over. */
 const SOON_MS = 120_000;

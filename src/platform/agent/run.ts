@@ -121,7 +121,7 @@ export class AgentRun {
       replay: this.#replay,
       status: this.#status,
       messageId: this.#messageId,
-      inputRequests: [...this.#inputRequests.values()].map(each => each.toJSON()),
+      inputRequests: [...this.#inputRequests.values()],
     };
   }
 

@@ -26,34 +26,33 @@ export interface CloudServices {
   readonly clouds: Map<string, CloudService>;
 }
 
-/** Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud resources only". */
+interface SavedCloud {
+  readonly keys: SavedKeys;
+  readonly secrets: SavedSecrets;
+}
+
+/**
+ * Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud resources only".
+ * @param saved its content before a restart of the platform
+ */
 export const newCloudService = (
   urlId: string,
   clock: Clock,
   { secrets = {} }: { readonly secrets?: Readonly<Record<string, string>> | undefined } = {},
+  saved?: SavedCloud,
 ): CloudService => ({
   path: `${INSTANCE_PREFIX}${urlId}`,
-  keys: new InstanceKeys(urlId, clock),
-  secrets: new Secrets(clock, secrets),
+  keys: new InstanceKeys(urlId, clock, saved?.keys),
+  secrets: new Secrets(clock, secrets, saved?.secrets),
 });
 
 export function* cloudRecords({ clouds }: CloudServices): Iterable<StateRecord> {
   for (const [urlId, { keys, secrets }] of clouds) yield ['cloud', urlId, JSON.stringify({ keys, secrets })];
 }
 
-/** Returns the cloud services as they were before a restart of the platform. */
 export const restoredClouds = (saved: SavedRecords, clock: Clock): Map<string, CloudService> =>
   new Map(
-    saved
-      .all<{ readonly keys: SavedKeys; readonly secrets: SavedSecrets }>('cloud')
-      .map(([urlId, { keys, secrets }]) => [
-        urlId,
-        {
-          path: `${INSTANCE_PREFIX}${urlId}`,
-          keys: new InstanceKeys(urlId, clock, keys),
-          secrets: new Secrets(clock, {}, secrets),
-        },
-      ]),
+    saved.all<SavedCloud>('cloud').map(([urlId, cloud]) => [urlId, newCloudService(urlId, clock, {}, cloud)] as const),
   );
 
 /**

@@ -12,7 +12,7 @@ import { DatabaseUnavailable } from './database.ts';
 
 /** The program is next to this module's chunk in the bundle, and two folders above this module in the sources. */
 const PROGRAM = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? '../../pglite-server.ts' : './pglite-server.js', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? '../programs/pglite-server.ts' : './pglite-server.js', import.meta.url),
 );
 
 const PACKAGE = '@electric-sql/pglite';

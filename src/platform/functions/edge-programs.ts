@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { type ChildEnvironment, startGroup } from '../../base/system/child-process.ts';
 
-/** The programs are beside this module's chunk in the bundle, and two folders above this module in the sources. */
+/** The programs are beside this module's chunk in the bundle, and in `programs/` in the sources. */
 const pathOf = (name: string): string =>
-  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? `../../${name}.ts` : `./${name}.js`, import.meta.url));
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? `../programs/${name}.ts` : `./${name}.js`, import.meta.url));
 
 /** Runs a function. */
 export const EDGE_RUNTIME = pathOf('edge-runtime');

@@ -14,13 +14,11 @@ interface SavedProject extends Omit<Project, 'releases' | 'live' | 'publishing' 
   readonly live?: string | undefined;
 }
 
-interface SavedSite extends Omit<SiteContent, 'location' | 'files'> {
+interface SavedSite extends Pick<SiteContent, 'modifiedAt'> {
   readonly files: readonly (readonly [path: string, file: SiteFile])[];
 }
 
-const siteText = textOnce<SiteContent>(({ location: _, files, ...fields }): SavedSite => {
-  return { ...fields, files: [...files] };
-});
+const siteText = textOnce<SiteContent>(({ files, modifiedAt }): SavedSite => ({ modifiedAt, files: [...files] }));
 
 /** Returns the records of all projects. */
 export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterable<StateRecord> {

@@ -1,7 +1,7 @@
 /** Export tasks of SQL logs and their simulated progress. */
 
 import type { Clock } from '../../base/clock.ts';
-import { type SavedRecords, type StateRecord, textOnce } from '../saving/saved-records.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { ExportedLog } from './exported-log.ts';
 import type { DatabaseType, SqlLogView } from '../seed/seed.ts';
 
@@ -25,8 +25,6 @@ export interface LogTask extends TaskRequest {
   readonly id: string;
   readonly createdAt: number;
 }
-
-const taskText = textOnce<LogTask>(task => task);
 
 /** Current state of a task. */
 export interface TaskState {
@@ -52,7 +50,7 @@ export class LogTasks {
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [id, task] of this.#tasks) yield ['sql-log-task', id, taskText(task)];
+    for (const [id, task] of this.#tasks) yield ['sql-log-task', id, JSON.stringify(task)];
   }
 
   create(request: TaskRequest): LogTask {

@@ -67,7 +67,7 @@ test('closing the platform waits neither for SQL nor for a database that is bein
 
 test('a step whose SQL never ends reacts to SIGTERM', async () => {
   const mark = `github_${randomUUID()}`;
-  const step = spawn(process.execPath, [join(import.meta.dirname, '../../../src/entry.ts')], {
+  const step = spawn(process.execPath, [join(import.meta.dirname, '../../../src/start/entry.ts')], {
     env: {
       PATH: process.env['PATH'],
       RUNNER_TEMP: scratchFolder(),
