@@ -2,7 +2,10 @@
  * Path of this program, to start it again for another part. The bundle's entry is in the same folder as this module's
  * chunk; in the sources it is one folder above.
  */
-export const PROGRAM_PATH = new URL(import.meta.url.endsWith('.ts') ? '../start/entry.ts' : './index.js', import.meta.url);
+export const PROGRAM_PATH = new URL(
+  import.meta.url.endsWith('.ts') ? '../start/entry.ts' : './index.js',
+  import.meta.url,
+);
 
 /** Argument that starts a local platform for a whole job instead of a step. */
 export const PLATFORM_SERVER = 'local-platform-server';
