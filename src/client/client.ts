@@ -26,7 +26,7 @@ import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Headers, type Timeouts, Wire } from './http/wire.ts';
-import { Pacing } from './http/write-pacing.ts';
+import { Pacing } from './write-pacing.ts';
 
 export interface ClientOptions {
   /** Base URL, as returned by `baseAddress`. */

@@ -25,9 +25,8 @@ import { fieldProblems, queryValues } from './http/request-checks.ts';
 import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
 import { errorEnvelope, wrapInEnvelope } from './sql-log/envelope.ts';
-import type { Caller, Project } from './state/entities.ts';
+import type { Caller, Project, TeamCaller } from './state/entities.ts';
 import type { PlatformState } from './platform-state.ts';
-import type { TeamCaller } from './teams/teams.ts';
 
 /** Request to the API, parsed as far as possible without its row. */
 export interface ApiRequest {

@@ -75,8 +75,8 @@ export function inspect(stateOf: () => InspectedState, record: RequestRecord, fa
     },
     runSql: (urlId, sql) => runSql(stateOf(), urlId, sql),
     async callFunction(urlId, name, call, signal) {
-      const { projects, origin } = stateOf();
-      const cloud = projects.get(urlId)?.cloud;
+      const { clouds, origin } = stateOf();
+      const cloud = clouds.get(urlId);
       if (cloud === undefined) return { problem: 'The project has no cloud service.' };
       return callFunction(`${origin()}${cloud.path}`, name, call, signal);
     },
@@ -85,7 +85,8 @@ export function inspect(stateOf: () => InspectedState, record: RequestRecord, fa
 
 async function runSql(state: InspectedState, urlId: string, sql: string): ReturnType<Inspection['runSql']> {
   const project = state.projects.get(urlId);
-  if (project?.cloud === undefined) return { problem: 'The project has no cloud service, and so no database.' };
+  if (project === undefined || !state.clouds.has(urlId))
+    return { problem: 'The project has no cloud service, and so no database.' };
   const [owner = ''] = [...project.roles].find(([, role]) => role === 'owner') ?? [];
   try {
     return await executeSql(state, urlId, owner, sql);

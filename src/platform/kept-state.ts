@@ -3,17 +3,16 @@
 import { projectRecords } from './projects/saved-projects.ts';
 import { callerRecords } from './teams/saved-callers.ts';
 import type { PlatformState } from './platform-state.ts';
-import { type StateRecord, textOnce } from './saving/saved-records.ts';
-import { importRecords, keyedRunRecords, publishRecords, ticketRecords } from './state/saved-work.ts';
-import type { Skill } from './skills/skills.ts';
+import type { StateRecord } from './saving/saved-records.ts';
+import { ticketRecords } from './releases/release-handlers.ts';
+import { agentRecords } from './agent/saved-runs.ts';
+import { cloudRecords } from './cloud/cloud-service.ts';
 
 /**
  * How a part survives a restart. `seed`: it is created from the seed, which is kept. `program`: it is created at each start,
  * because callers can't change it. `own`: it has its own files in the data folder. A function: returns the part's records.
  */
 type Keeping = 'seed' | 'program' | 'own' | ((state: PlatformState) => Iterable<StateRecord>);
-
-const skillText = textOnce<Skill>(skill => skill);
 
 /** Each part of the state has a row. A new part without a row doesn't compile. */
 const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
@@ -42,17 +41,18 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   signers: () => [],
   teams: () => [],
   projects: state => projectRecords(state.projects),
-  agent: state => keyedRunRecords(state.agent.keyedRuns, state.projects),
-  skills: state => [...state.skills].map(([id, skill]) => ['skill', id, skillText(skill)]),
+  agent: ({ agent }) => [...agentRecords(agent.projects), ...agent.keyedRuns.records()],
+  clouds: cloudRecords,
+  skills: state => [...state.skills].map(([id, skill]) => ['skill', id, JSON.stringify(skill)]),
   sandboxes: state => state.sandboxes.records(),
   previewLinks: state => state.previewLinks.records(),
-  tickets: state => ticketRecords(state.tickets),
+  tickets: ticketRecords,
   storage: state => state.storage.records(),
   buckets: state => state.buckets.records(),
   functions: state => state.functions.records(),
   sources: state => state.sources.records(),
-  publishes: state => publishRecords(state.publishes),
-  imports: state => importRecords(state.imports),
+  publishes: state => state.publishes.records(),
+  imports: state => state.imports.records(),
   downloads: state => state.downloads.records(),
   databases: state => state.databases.records(),
   sqlLogs: state => state.sqlLogs.records(),

@@ -7,6 +7,9 @@ import { IS_WINDOWS } from '../base/system/system.ts';
 import { type Clock, steadyClock, systemClock } from '../base/clock.ts';
 import { Failure } from '../base/failure.ts';
 import type { RateLimits } from './admission/rate-limits.ts';
+import { agentOf } from './agent/agent.ts';
+import type { ProjectAgent } from './agent/project-agent.ts';
+import type { CloudService } from './cloud/cloud-service.ts';
 import type { Buckets } from './buckets/buckets.ts';
 import { type DataFolder, openDataFolder, RECORD_FILE, temporaryDataFolder, type Trust } from './saving/data-folder.ts';
 import { writeSnapshot } from './saving/snapshot.ts';
@@ -23,14 +26,13 @@ import { type ContentSettings, createContent } from './platform-content.ts';
 import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './http/request-record.ts';
 import { respond } from './respond.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
-import type { SeedTeamCredential } from './seed/seed.ts';
-import { type Seed, seedFor } from './seed/seed.ts';
+import { type Seed, seedFor, type SeedTeamCredential } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
-import type { Project } from './state/entities.ts';
+import type { Project, Team } from './state/entities.ts';
 import { StateSaver } from './saving/state-saver.ts';
 import { SavedRecords } from './saving/saved-records.ts';
 import { systemLimits } from './system-limits.ts';
-import { reconfigureCredential, type Team } from './teams/teams.ts';
+import { reconfigureCredential } from './teams/teams.ts';
 
 export { checkExportPath, importSnapshot } from './saving/snapshot.ts';
 export { checkSeedFunctions } from './functions/seeded-functions.ts';
@@ -99,6 +101,10 @@ export interface LocalPlatform extends Inspection {
   readonly failures: readonly unknown[];
   /** Projects by `url_id`, including deleted ones, in their current state. */
   readonly projects: ReadonlyMap<string, Readonly<Project>>;
+  /** Cloud services by `url_id` of their project. */
+  readonly clouds: ReadonlyMap<string, CloudService>;
+  /** Returns the agent's state in a project. */
+  readonly agentOf: (urlId: string) => Readonly<ProjectAgent>;
   /** Teams by id, with their current members. */
   readonly teams: ReadonlyMap<string, Readonly<Team>>;
   /** Storage buckets of a project, with their current content. */
@@ -267,6 +273,10 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     get projects() {
       return content.state.projects;
     },
+    get clouds() {
+      return content.state.clouds;
+    },
+    agentOf: urlId => agentOf(content.state, { urlId }),
     get teams() {
       return content.state.teams;
     },

@@ -31,7 +31,9 @@ import { stateRecords } from './kept-state.ts';
 import type { StateSaver } from './saving/state-saver.ts';
 import { type PlatformState, seededParts, stateFromSeed } from './platform-state.ts';
 import { type SavedRecords, SigningKeys, type StateRecord, textOnce } from './saving/saved-records.ts';
-import { restoredImports, restoredPublishes, restoredTickets } from './state/saved-work.ts';
+import { restoredImports } from './source/start-import.ts';
+import { restoredPublishes } from './releases/start-publish.ts';
+import type { Ticket } from './releases/release-handlers.ts';
 
 export interface ContentSettings {
   readonly context: ServerContext;
@@ -93,7 +95,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     origin,
     sandboxes,
     previewLinks: new PreviewLinks(clock, sandboxes, origin, saved, projects),
-    tickets: restoredTickets(saved, projects),
+    tickets: new Map(saved.all<Ticket>('ticket')),
     pager: new Pager(keys.get('page-token')),
     storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
     buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved, saver),
@@ -121,7 +123,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
     siteView,
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
-    publishes: restoredPublishes(saved, clock, projects),
+    publishes: restoredPublishes(saved, clock),
     imports: restoredImports(saved, clock),
     manifestSigner: new ManifestSigner(keys.get('export-manifest')),
     downloads: new Downloads(clock, origin, keys.get('download'), saved, folder.subfolder('exports')),

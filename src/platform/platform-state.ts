@@ -5,7 +5,7 @@ import { ActionTokens } from './agent/action-tokens.ts';
 import { type AgentState, newAgent } from './agent/agent.ts';
 import type { BucketState } from './buckets/buckets.ts';
 import type { CloudState } from './cloud/cloud-handlers.ts';
-import { newCloudService } from './cloud/cloud-service.ts';
+import { type CloudServices, newCloudService, restoredClouds } from './cloud/cloud-service.ts';
 import type { DatabaseState } from './database/databases.ts';
 import type { FunctionState } from './functions/functions.ts';
 import type { ProjectQuotaState } from './state/project-records.ts';
@@ -24,7 +24,6 @@ import { restoredCallers } from './teams/saved-callers.ts';
 import { newMember, seededTeams, type TeamState } from './teams/teams.ts';
 import { newProject, type Project } from './state/entities.ts';
 import type { SavedRecords, SigningKeys, Subfolder } from './saving/saved-records.ts';
-import { restoredKeyedRuns } from './state/saved-work.ts';
 import type { SharedState } from './state/shared-state.ts';
 
 /** State of the whole platform. Handlers and helpers get only the slice that their product declares. */
@@ -58,6 +57,7 @@ type Seeded = Pick<
   | 'signers'
   | 'teams'
   | 'projects'
+  | 'clouds'
   | 'projectsPerUser'
   | 'cloudServicesPerTenant'
   | 'provisioningWarnings'
@@ -85,7 +85,8 @@ export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSe
     ? initialContent(seed, clock)
     : {
         ...restoredCallers(saved),
-        projects: restoredProjects(saved, { ...settings, tokens }),
+        projects: restoredProjects(saved, settings.releaseFolder),
+        clouds: restoredClouds(saved, clock),
         skills: new Map(saved.all<Skill>('skill')),
       };
   return {
@@ -99,7 +100,7 @@ export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSe
       builtInSkills: new Set(seed.built_in_skills),
       skillReviewMs: seed.skill_review_ms ?? SKILL_REVIEW_MS,
     },
-    agent: newAgent(seed.agent ?? {}, { tokens, keyedRuns: restoredKeyedRuns(saved, clock, changeable.projects) }),
+    agent: newAgent(seed.agent ?? {}, clock, tokens, saved),
     entitlements: new Map(
       (seed.tenants ?? []).flatMap(({ id, entitlements }) =>
         entitlements === undefined ? [] : [[id, entitlements] as const],
@@ -112,7 +113,7 @@ export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSe
 function initialContent(
   seed: Seed,
   clock: Clock,
-): TeamState & { readonly projects: Map<string, Project>; readonly skills: Map<string, Skill> } {
+): TeamState & CloudServices & { readonly projects: Map<string, Project>; readonly skills: Map<string, Skill> } {
   const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);
@@ -134,7 +135,6 @@ function initialContent(
       watermarkRemoved: project.watermark_removed,
       watermarkFrozen: project.watermark_frozen,
       previewable: project.previewable,
-      cloud: project.cloud === true ? newCloudService(project.url_id, clock, project) : undefined,
     });
   });
   const skills = (seed.skills ?? []).map(skill =>
@@ -143,6 +143,11 @@ function initialContent(
   return {
     callers: new Map(callers),
     ...seededTeams(seed, [...users.values()]),
+    clouds: new Map(
+      seed.projects
+        .filter(({ cloud }) => cloud === true)
+        .map(project => [project.url_id, newCloudService(project.url_id, clock, project)]),
+    ),
     projects: new Map(projects.map(project => [project.urlId, project])),
     skills: new Map(skills.map(skill => [skill.skillId, skill])),
   };

@@ -42,6 +42,20 @@ export function importCycles(imports: Imports): readonly (readonly string[])[] {
   return circles;
 }
 
+/** Returns the imports between the children of a folder: its files, and its subfolders with everything in them. */
+export function importsBetweenChildren(imports: Imports, folder: string): Imports {
+  const childOf = (file: string): string | undefined =>
+    file.startsWith(`${folder}/`) ? file.split('/', folder.split('/').length + 1).join('/') : undefined;
+  const between = new Map<string, string[]>();
+  for (const [file, imported] of imports) {
+    const child = childOf(file);
+    if (child === undefined) continue;
+    const others = imported.map(childOf).filter(other => other !== undefined && other !== child);
+    between.set(child, [...(between.get(child) ?? []), ...(others as string[])]);
+  }
+  return between;
+}
+
 /** Returns the features that each feature imports. */
 export function featureImports(imports: Imports): ReadonlyMap<string, ReadonlySet<string>> {
   const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];

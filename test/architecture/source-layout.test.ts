@@ -2,7 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
-import { featureImports, importCycles, type Imports, readImports, relativeImports } from './source-imports.ts';
+import {
+  featureImports,
+  importCycles,
+  type Imports,
+  importsBetweenChildren,
+  readImports,
+  relativeImports,
+} from './source-imports.ts';
 
 /* Rules of the layout. Each rule has a planted violation, to prove that its check can fail. */
 
@@ -50,7 +57,7 @@ describe('features', () => {
   /** Imports allowed for a feature, in addition to `shared`. */
   const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     // A preview consists of all products.
-    previews: ['alias', 'functions', 'migrations', 'projects', 'secrets', 'storage'],
+    previews: ['cloud', 'functions', 'migrations', 'projects', 'storage'],
     releases: ['projects'],
     source: ['agent', 'projects'],
     team: ['projects'],
@@ -88,7 +95,7 @@ describe('the platform’s complete state', () => {
   const WHOLE = 'src/platform/platform-state.ts';
   const users = (all: Imports): readonly string[] =>
     [...all].flatMap(([file, imported]) => (imported.includes(WHOLE) ? [file] : [])).toSorted();
-  const KNOWN = ['answer-api-request', 'handlers', 'platform-content', 'respond', 'state/kept-state'].map(
+  const KNOWN = ['answer-api-request', 'handlers', 'kept-state', 'platform-content', 'respond'].map(
     name => `src/platform/${name}.ts`,
   );
 
@@ -97,7 +104,7 @@ describe('the platform’s complete state', () => {
   });
 
   it('is detected in a product', () => {
-    const planted = withModule('src/platform/skills/a.ts', "import type { A } from '../state/platform-state.ts';\n");
+    const planted = withModule('src/platform/skills/a.ts', "import type { A } from '../platform-state.ts';\n");
     expect(users(planted)).toEqual([...KNOWN, 'src/platform/skills/a.ts'].toSorted());
   });
 });
@@ -136,8 +143,23 @@ describe('import cycles', () => {
   });
 
   it('are detected when a type closes one', () => {
-    const text = `${textOf('src/base/failure.ts')}\nimport type { Client } from './client/client.ts';\n`;
+    const text = `${textOf('src/base/failure.ts')}\nimport type { Client } from '../client/client.ts';\n`;
     expect(importCycles(withModule('src/base/failure.ts', text))[0]).toContain('src/client/client.ts');
+  });
+
+  const folders = (all: Imports): ReadonlySet<string> =>
+    new Set([...all.keys()].flatMap(file => file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))));
+  const folderCycles = (all: Imports): readonly (readonly string[])[] =>
+    [...folders(all)].flatMap(folder => importCycles(importsBetweenChildren(all, folder)));
+
+  it('don’t exist between the children of a folder: a subfolder counts with everything in it', () => {
+    expect(folders(imports)).toContain('src/platform');
+    expect(folderCycles(imports)).toEqual([]);
+  });
+
+  it('are detected when a product of the platform and its records import each other', () => {
+    const planted = withModule('src/platform/state/a.ts', "import type { A } from '../cloud/cloud-service.ts';\n");
+    expect(folderCycles(planted)).toEqual([['src/platform/cloud', 'src/platform/state']]);
   });
 });
 

@@ -183,7 +183,7 @@ test('an agent run continues on its page, with and without scripts', async () =>
   if (browser === undefined) return;
   const { page, complaints, base } = await open(browser, running.url);
   const plain = await open(browser, running.url, { javaScriptEnabled: false });
-  const run = running.platform.projects.get('shop')?.agent.runs.at(-1);
+  const run = running.platform.agentOf('shop').runs.at(-1);
   const address = `run?project=shop&run=${run?.runId}`;
   await page.goto(base + address);
   await plain.page.goto(plain.base + address);

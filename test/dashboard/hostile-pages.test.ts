@@ -66,7 +66,7 @@ async function fill(platform: LocalPlatform, text: string): Promise<readonly str
   });
   await send(platform, 'POST', '/projects', { name: text });
   const started = await send(platform, 'POST', '/projects/shop/agent/runs', { message: `script: plan\n${text}` });
-  const run = platform.projects.get('shop')?.agent.runs[0];
+  const run = platform.agentOf('shop').runs[0];
   if (run === undefined) throw new Error(`The run was not started: ${started.status}`);
   while (run.feed.pendingInput === undefined) await run.feed.whenChanged(AbortSignal.timeout(10_000));
   platform.addFault({ on: 'user.get', do: 'rewrite', set: { text, [text]: text }, event: text });

@@ -20,7 +20,7 @@ const shownText = async (page: string): Promise<string> => {
   return textOf(text);
 };
 
-const runId = (): string => running.platform.projects.get('shop')?.agent.runs[0]?.runId ?? '';
+const runId = (): string => running.platform.agentOf('shop').runs[0]?.runId ?? '';
 
 describe('pages show', () => {
   test('the overview: addresses, engine and latest requests', async () => {
@@ -89,7 +89,7 @@ describe('pages show', () => {
 });
 
 test('no page contains a secret', async () => {
-  const keys = running.platform.projects.get('shop')?.cloud?.keys;
+  const keys = running.platform.clouds.get('shop')?.keys;
   const secrets = [...SECRETS, keys?.anon ?? '', keys?.service ?? ''];
   const pages = [
     ...['', 'projects', 'project?project=shop', 'function?project=shop&function=greet', 'sql?project=shop', 'seed'],

@@ -190,15 +190,15 @@ export async function useRichPlatform(platform: LocalPlatform): Promise<void> {
 }
 
 /** Waits until the newest run of the shop waits for input. */
-async function untilInputRequired({ projects }: LocalPlatform): Promise<void> {
-  const run = projects.get('shop')?.agent.runs.at(-1);
+async function untilInputRequired(platform: LocalPlatform): Promise<void> {
+  const run = platform.agentOf('shop').runs.at(-1);
   if (run === undefined) throw new Error('The run was not started.');
   while (run.feed.pendingInput === undefined) await run.feed.whenChanged(AbortSignal.timeout(10_000));
 }
 
 /** Returns the addresses of all kinds of pages, by name, for a platform with this use. */
-export function pagesOf({ projects, requests }: LocalPlatform): Readonly<Record<string, string>> {
-  const run = projects.get('shop')?.agent.runs[0]?.runId ?? '';
+export function pagesOf({ agentOf, requests }: LocalPlatform): Readonly<Record<string, string>> {
+  const run = agentOf('shop').runs[0]?.runId ?? '';
   const request = requests.find(({ method, path }) => method === 'PUT' && path.endsWith('/MAIL_KEY'))?.id ?? 0;
   return {
     overview: '',

@@ -34,7 +34,7 @@ export async function readSnapshot(rig: FlowRig, { number }: SeededPullRequest):
   return {
     ...shown,
     site: project.live && (await readSite(project.live.accessUrl, project.urlId)),
-    database: project.cloud && (await readDatabase(rig, project.urlId)),
+    database: platform.clouds.has(project.urlId) ? await readDatabase(rig, project.urlId) : undefined,
     functions: Array.from(functions.values(), ({ name, version }) => `${name} ${version}`),
     files: [...buckets.values()].flatMap(({ name, objects }) => Array.from(objects.keys(), path => `${name}/${path}`)),
   };

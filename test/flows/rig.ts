@@ -154,7 +154,7 @@ export class FlowRig implements AsyncDisposable {
 
   /** Number of agent runs that were started. */
   get agentRuns(): number {
-    return this.platform.projects.get('harbour')?.agent.runs.length ?? 0;
+    return this.platform.agentOf('harbour').runs.length;
   }
 
   /** Returns the only comment of a pull request. */

@@ -44,7 +44,9 @@ export async function readState(rig: WorkRig): Promise<State> {
   const kept = [...platform.projects.values()].filter(({ state }) => state !== 'deleted');
   facts.push(['projects', kept.length], ['deleted projects', platform.projects.size - kept.length]);
   for (const project of kept) {
-    const { name, alias, releases, live, agent, cloud } = project;
+    const { name, alias, releases, live } = project;
+    const agent = platform.agentOf(project.urlId);
+    const cloud = platform.clouds.get(project.urlId);
     // A new project is identified by its name, because its id is random.
     const fact = (what: string, value: number | string): void => void facts.push([`${name}: ${what}`, value]);
     // The default is derived from the id.

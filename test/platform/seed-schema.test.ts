@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { seedFor } from '../../src/platform/local-platform.ts';
 import { readSeed } from '../../src/platform/seed/seed-text.ts';
-import { FULL_SEED } from './data-folder/full-platform.ts';
+import { FULL_SEED } from './saving/full-platform.ts';
 import { SEED } from './support/test-platform.ts';
 
 /** Returns the problems of a seed, each with its path in the file. */

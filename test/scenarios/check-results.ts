@@ -57,7 +57,7 @@ export async function checkResults(
     expect.soft(once).toEqual(wanted.requestsOnce);
   }
   if (wanted.runs !== undefined) {
-    const runs = results.platform.projects.get(PROJECT_ID)?.agent.runs ?? [];
+    const runs = results.platform.agentOf(PROJECT_ID).runs;
     expect
       .soft(
         runs.map(({ status }) => status),
@@ -182,8 +182,7 @@ function textOf(file: string): string {
 
 async function checkCloud({ platform }: ScenarioResults, wanted: Expectation, expect: ExpectStatic): Promise<void> {
   if (wanted.secrets !== undefined) {
-    const { cloud } = platform.projects.get(PROJECT_ID) ?? {};
-    expect.soft(cloud?.secrets.values(), 'secrets').toEqual(wanted.secrets);
+    expect.soft(platform.clouds.get(PROJECT_ID)?.secrets.values(), 'secrets').toEqual(wanted.secrets);
   }
   if (wanted.functions !== undefined) {
     const functions = [...(await platform.functions.of(PROJECT_ID)).values()];

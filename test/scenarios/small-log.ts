@@ -1,6 +1,5 @@
 import type { Fault } from '../../src/platform/http/faults.ts';
-import type { Seed } from '../../src/platform/seed/seed.ts';
-import type { SqlLogView } from '../../src/platform/sql-log/log-tasks.ts';
+import type { Seed, SqlLogView } from '../../src/platform/seed/seed.ts';
 import { projectSeed } from './project-seed.ts';
 
 type SqlLogs = NonNullable<Seed['projects'][number]['sql_logs']>;

@@ -24,5 +24,5 @@ export const agentStep = ({ baseUrl }: LocalPlatform, inputs: Readonly<Record<st
 });
 
 /** Returns the statuses of the project's runs, in the order of their starts. */
-export const runStatuses = ({ projects }: LocalPlatform): readonly string[] =>
-  projects.get(CREDENTIAL.projectId)?.agent.runs.map(({ status }) => status) ?? [];
+export const runStatuses = ({ agentOf }: LocalPlatform): readonly string[] =>
+  agentOf(CREDENTIAL.projectId).runs.map(({ status }) => status);

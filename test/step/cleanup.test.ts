@@ -135,7 +135,7 @@ test('the cleanup does nothing if the run is to continue', async () => {
 
 test('a failed start cancels no earlier run', async () => {
   await run(layOut({ follow: 'false' }).variables);
-  const [before] = platform.projects.get('harbour')?.agent.runs ?? [];
+  const [before] = platform.agentOf('harbour').runs;
   const note = { operation: 'agent-run', text: JSON.stringify({ before: before?.runId }) };
   const after = await runCleanUp({
     ...files.variables,

@@ -2,7 +2,8 @@
 
 import { plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
-import type { AgentRun, Project } from '../../platform/inspection.ts';
+import type { AgentRun } from '../../platform/inspection.ts';
+import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { legible } from '../../base/legible.ts';
 import { shortened } from '../../base/shortened.ts';
 import { badge, block, code, facts, link, section, table, time, type Tone } from '../elements.ts';
@@ -25,7 +26,7 @@ const TONES: Readonly<Record<AgentRun['status'], Tone>> = {
 };
 
 /** Returns the agent runs of a project, the newest first. */
-export const runTable = ({ urlId, agent }: Readonly<Project>): Markup =>
+export const runTable = (platform: LocalPlatform, urlId: string): Markup =>
   table({
     caption: 'Agent runs',
     columns: [
@@ -35,8 +36,9 @@ export const runTable = ({ urlId, agent }: Readonly<Project>): Markup =>
       { label: 'Started', kind: 'minor' },
       { label: 'Run ID', kind: 'minor' },
     ],
-    rows: agent.runs
-      .toReversed()
+    rows: platform
+      .agentOf(urlId)
+      .runs.toReversed()
       .map(run => [
         link(href('run', { project: urlId, run: run.runId }), run.conversation.title ?? 'No message'),
         statusOf(run),
@@ -107,9 +109,9 @@ async function* liveEvents(run: AgentRun, after: number, disconnected: AbortSign
 }
 
 function findRun(request: PageRequest): AgentRun {
-  const { agent } = findProject(request);
+  const { urlId } = findProject(request);
   const id = parameter(request, 'run');
-  const run = agent.run(id);
+  const run = request.platform.agentOf(urlId).run(id);
   if (run === undefined) throw new PageError(404, `The project has no agent run ${id}.`);
   return run;
 }

@@ -133,9 +133,10 @@ export const objectDownload: View = async request => {
 };
 
 async function findBucket(request: PageRequest): Promise<Bucket> {
-  const { urlId, cloud } = findProject(request);
+  const { urlId } = findProject(request);
+  const { buckets, clouds } = request.platform;
   const name = parameter(request, 'bucket');
-  const bucket = cloud === undefined ? undefined : (await request.platform.buckets.of(urlId)).get(name);
+  const bucket = clouds.has(urlId) ? (await buckets.of(urlId)).get(name) : undefined;
   if (bucket === undefined) throw new PageError(404, `The project has no bucket ${name}.`);
   return bucket;
 }

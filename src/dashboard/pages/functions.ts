@@ -53,7 +53,8 @@ export const functionDetails: View = async request => functionPage(request, awai
 /** Calls the function with the values of the form. */
 export const callFunction: View = async request => {
   const { platform, form, disconnected } = request;
-  const { urlId, cloud } = findProject(request);
+  const { urlId } = findProject(request);
+  const cloud = platform.clouds.get(urlId);
   const found = await findFunction(request);
   const valueOf = (name: keyof Call): string => form.get(name) ?? '';
   const call: Call = {

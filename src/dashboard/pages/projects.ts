@@ -31,7 +31,7 @@ export const projectList: View = ({ platform }) => ({
       stateBadge(project),
       project.alias,
       siteLink(platform, project, html`Open<span class="hidden"> the site of ${project.name}</span>`),
-      project.cloud === undefined ? 'No' : 'Yes',
+      platform.clouds.has(project.urlId) ? 'Yes' : 'No',
       String(project.releases.length),
     ]),
     empty: 'There are no projects.',
@@ -40,7 +40,8 @@ export const projectList: View = ({ platform }) => ({
 
 export const projectDetails: View = async ({ platform, query }) => {
   const project = findProject({ platform, query });
-  const { urlId, cloud } = project;
+  const { urlId } = project;
+  const cloud = platform.clouds.get(urlId);
   const members = [...project.roles].map(([user, role]) => `${user} (${role})`);
   const files = await platform.sourceFiles(urlId);
   return {
@@ -60,7 +61,7 @@ ${facts({
 })}
 ${section('Releases', releaseTable(platform, project))}
 ${section('Source', html`<p>${link(href('source', { project: urlId }), plural(files.length, 'file'))}</p>`)}
-${section('Agent runs', runTable(project))}
+${section('Agent runs', runTable(platform, urlId))}
 ${cloud === undefined ? section('Cloud', html`<p class="empty">The project has no cloud service: no buckets, functions, database or secrets.</p>`) : await cloudSections(platform, urlId, cloud.secrets.list())}`,
   };
 };

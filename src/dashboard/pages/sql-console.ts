@@ -27,7 +27,8 @@ export const runSql: View = async request => {
 
 function consolePage(request: PageRequest, sql: string, outcome?: SqlResult | { readonly problem: string }): Page {
   const project = findProject(request);
-  if (project.cloud === undefined) throw new PageError(404, 'The project has no cloud service, and so no database.');
+  if (!request.platform.clouds.has(project.urlId))
+    throw new PageError(404, 'The project has no cloud service, and so no database.');
   const form = postForm(
     href('sql', { project: project.urlId }),
     request.formToken,

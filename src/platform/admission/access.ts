@@ -3,9 +3,9 @@
 import type { Address, Permission } from '../../api/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
-import type { Caller, Project } from '../state/entities.ts';
+import type { Caller, Project, TeamCaller } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { memberTokenProblem, type TeamCaller, type TeamState } from '../teams/teams.ts';
+import { memberTokenProblem, type TeamState } from '../teams/teams.ts';
 
 /**
  * Authenticates the caller of a request.

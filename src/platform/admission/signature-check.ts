@@ -6,7 +6,8 @@ import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SavedLog } from '../files/append-log.ts';
 import { namesIn, recordId, SavedRecords, type StateRecord } from '../saving/saved-records.ts';
-import { isCredentialValid, type TeamCaller } from '../teams/teams.ts';
+import { isCredentialValid } from '../teams/teams.ts';
+import type { TeamCaller } from '../state/entities.ts';
 import { UsedNonces } from './used-nonces.ts';
 
 /** Request as received, with nothing decoded. */

@@ -2,7 +2,7 @@
 
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { AgentState } from './agent.ts';
+import { agentOf, type AgentState } from './agent.ts';
 import { checkedResponse } from './answers.ts';
 import { runAnswer } from './runs-handlers.ts';
 
@@ -16,7 +16,7 @@ export const respondToAction: Handler<'agent.respond', AgentState> = (state, { p
   if (claim === undefined) {
     throw new Problem('invalid_request', 'action_id was not issued by the platform. Send it exactly as received.');
   }
-  const run = project.agent.run(claim.runId);
+  const run = agentOf(state, project).run(claim.runId);
   const inputRequest = run?.inputRequest(claim.inputRequestId);
   if (run === undefined || inputRequest?.card === undefined)
     throw new Problem('not_found', 'The action was not found.');

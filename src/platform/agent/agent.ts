@@ -1,18 +1,22 @@
-/** Creates the emulated agent: its scripts, models, tokens and keyed runs. */
+/** Creates the emulated agent: its scripts, models, tokens, keyed runs, and its state in each project. */
 
 import type { SeedAgent } from '../seed/seed-agent.ts';
-import type { KeyedWork } from '../state/idempotency.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { SavedRecords } from '../saving/saved-records.ts';
+import type { Project } from '../state/entities.ts';
+import { KeyedWork } from '../state/idempotency.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import { ModelCatalog } from './model-catalog.ts';
 import { readScript } from '../seed/read-script.ts';
-import type { AgentRun } from './run.ts';
+import { ProjectAgent } from './project-agent.ts';
+import { restoredAgents } from './saved-runs.ts';
 import type { Script } from '../seed/script.ts';
 import { BUILT_IN_SCRIPTS } from '../seed/scripts.ts';
 
 /** Run that was started with an idempotency key. */
 export interface KeyedRun {
-  readonly run: AgentRun;
+  readonly runId: string;
   /** Digest of everything that determines the run's behavior. */
   readonly digest: string;
 }
@@ -22,7 +26,7 @@ export interface AgentState extends Shared<'clock'> {
   readonly agent: Agent;
 }
 
-/** The platform's agent: its settings, capabilities and scripts, its tokens, and the runs started with a key. */
+/** The platform's agent: its settings, capabilities and scripts, its tokens, and its state in each project. */
 export interface Agent {
   readonly behavior: SeedAgent;
   readonly modelCatalog: ModelCatalog;
@@ -30,19 +34,29 @@ export interface Agent {
   readonly scripts: ReadonlyMap<string, Script>;
   readonly tokens: ActionTokens;
   readonly keyedRuns: KeyedWork<KeyedRun>;
+  /** Agent states by `url_id` of their project. */
+  readonly projects: Map<string, ProjectAgent>;
+}
+
+/** Returns the agent state of a project, and creates it at first use. */
+export function agentOf({ agent }: Pick<AgentState, 'agent'>, { urlId }: Pick<Project, 'urlId'>): ProjectAgent {
+  const found = agent.projects.get(urlId) ?? new ProjectAgent();
+  agent.projects.set(urlId, found);
+  return found;
 }
 
 /**
  * Creates the agent of a platform.
  * @throws Failure of kind `input` if a script of the seed is invalid
  */
-export function newAgent(seed: SeedAgent, { tokens, keyedRuns }: Pick<Agent, 'tokens' | 'keyedRuns'>): Agent {
+export function newAgent(seed: SeedAgent, clock: Clock, tokens: ActionTokens, saved: SavedRecords): Agent {
   return {
     behavior: seed,
     modelCatalog: new ModelCatalog(seed),
     scripts: new Map(Object.entries({ ...seededScripts(seed), ...builtInScripts(seed) })),
     tokens,
-    keyedRuns,
+    keyedRuns: new KeyedWork(clock, 'keyed-run', saved, fields => fields),
+    projects: restoredAgents(saved, clock, tokens),
   };
 }
 

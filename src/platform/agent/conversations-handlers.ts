@@ -3,20 +3,21 @@
 import { randomBytes } from 'node:crypto';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
-import type { UploadStorageState } from '../releases/upload-storage.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
+import { agentOf, type AgentState } from './agent.ts';
 import type { Conversation } from './conversation.ts';
+import type { Uploads } from './project-agent.ts';
 
 /**
  * Part 2, Agent: GET conversations; reading R13. The documents define no order. Here the newest conversation is first.
  */
-export const listConversations: Handler<'agent.conversations', Shared<'pager'>> = (
+export const listConversations: Handler<'agent.conversations', AgentState & Shared<'pager'>> = (
   state,
   { caller, project, query },
 ) => {
   const listing = ['agent.conversations', caller.user.open_id, project.urlId];
-  const all = [...project.agent.conversations.values()];
+  const all = [...agentOf(state, project).conversations.values()];
   const { items, next } = state.pager.page(all, newestFirst, listing, query);
   const conversations = items.map(({ id, title, createdAt, updatedAt }) => ({
     conversation_id: id,
@@ -28,8 +29,11 @@ export const listConversations: Handler<'agent.conversations', Shared<'pager'>> 
 };
 
 /** Part 2, Agent: GET messages; reading R14. The documents define no order. Here the newest message is first. */
-export const listMessages: Handler<'agent.messages', Shared<'pager'>> = (state, { caller, project, path, query }) => {
-  const conversation = project.agent.conversations.get(path.conversation_id);
+export const listMessages: Handler<'agent.messages', AgentState & Shared<'pager'>> = (
+  state,
+  { caller, project, path, query },
+) => {
+  const conversation = agentOf(state, project).conversations.get(path.conversation_id);
   if (conversation === undefined) throw new Problem('not_found', 'The conversation was not found.');
   const listing = ['agent.messages', caller.user.open_id, conversation.id];
   const numbered = conversation.messages.map((message, index) => ({ message, index }));
@@ -41,10 +45,10 @@ export const listMessages: Handler<'agent.messages', Shared<'pager'>> = (state, 
  * Part 2, Agent: POST uploads; reading R12. An attachment belongs to the project, whichever user requested its upload
  * URL.
  */
-export const createUpload: Handler<'agent.uploads', UploadStorageState> = (state, { project, body }) => {
+export const createUpload: Handler<'agent.uploads', AgentState & Uploads> = (state, { project, body }) => {
   const { objectKey, upload } = state.storage.issueLink(body.content_length, body.content_type);
   const attachmentId = `att_${randomBytes(12).toString('hex')}`;
-  project.agent.attachments.set(attachmentId, { objectKey, filename: body.filename });
+  agentOf(state, project).attachments.set(attachmentId, { objectKey, filename: body.filename });
   return { attachment_id: attachmentId, upload };
 };
 

@@ -31,13 +31,13 @@ export class InputRequest {
   readonly id: string;
   /** Absent if the request can't be answered through the API (`detail: unsupported_action`). */
   readonly card: Card | undefined;
+  state: InputRequestState;
   readonly #response = Promise.withResolvers<UserResponse>();
-  #state: InputRequestState;
 
   constructor({ id, card, state }: SavedInputRequest) {
     this.id = id;
     this.card = card;
-    this.#state = state;
+    this.state = state;
   }
 
   /** Creates a pending request. */
@@ -45,23 +45,15 @@ export class InputRequest {
     return new InputRequest({ id: randomBytes(9).toString('base64url'), card, state: 'pending' });
   }
 
-  get state(): InputRequestState {
-    return this.#state;
-  }
-
-  toJSON(): SavedInputRequest {
-    return { id: this.id, card: this.card, state: this.#state };
-  }
-
   /** Closes the request if it is pending, because its answer is no longer needed. */
   close(): void {
-    if (this.#state === 'pending') this.#state = 'closed';
+    if (this.state === 'pending') this.state = 'closed';
   }
 
   /** Answers the request. Only the first answer has an effect. */
   answer(response: UserResponse): void {
-    if (this.#state !== 'pending') return;
-    this.#state = 'answered';
+    if (this.state !== 'pending') return;
+    this.state = 'answered';
     this.#response.resolve(response);
   }
 

@@ -9,6 +9,7 @@ import type { ShapeOf } from '../../api/field.ts';
 import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../api/source.ts';
 import { failureOf } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
+import { agentOf } from './agent.ts';
 import type { Conversation } from './conversation.ts';
 import { type LaunchState, launchRun } from './launch-run.ts';
 import type { Script } from '../seed/script.ts';
@@ -24,7 +25,7 @@ export function launchAdaptation(state: LaunchState, project: Project, conversat
   const { behavior, modelCatalog } = state.agent;
   if (behavior.launch_error !== undefined) return { status: 'failed', error: behavior.launch_error };
   try {
-    const settings = { ...modelCatalog.resolve({}), yolo: project.agent.yolo, disableCloud: true };
+    const settings = { ...modelCatalog.resolve({}), yolo: agentOf(state, project).yolo, disableCloud: true };
     const { runId } = launchRun(state, project, { conversation, settings, placeholders: {}, script: adaptationScript });
     return { status: 'started', run_id: runId };
   } catch (error) {

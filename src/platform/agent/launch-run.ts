@@ -3,8 +3,7 @@
 import { failureOf, type InjectedFailure } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
-import type { SourceState } from '../source/sources.ts';
-import type { AgentState } from './agent.ts';
+import { agentOf, type AgentState } from './agent.ts';
 import type { Conversation } from './conversation.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
 import { runSteps } from './run-script.ts';
@@ -12,7 +11,12 @@ import type { Script, Step } from '../seed/script.ts';
 import type { ScriptContext, ScriptState } from './script-context.ts';
 
 /** State for launching a run. */
-export interface LaunchState extends ScriptState, Shared<'background'>, SourceState {}
+export interface LaunchState extends ScriptState, Shared<'background'> {
+  readonly sources: {
+    /** Returns the source of a project, which another product provides. */
+    of(urlId: string): Promise<{ readonly folder: string }>;
+  };
+}
 
 /** Parameters of a new run. */
 export interface RunOptions {
@@ -30,7 +34,7 @@ export function launchRun(state: LaunchState, project: Project, options: RunOpti
   const { conversation, settings, injectedFailure } = options;
   const { replay = 'snapshot' } = behavior;
   const run = AgentRun.create({ conversation, settings, replay, injectedFailure }, state.clock, tokens);
-  project.agent.runs.push(run);
+  agentOf(state, project).runs.push(run);
   state.background.start(closing => executeRun(state, project, run, options, closing));
   return run;
 }

@@ -1,5 +1,6 @@
 /** Agent state of one project: runs, conversations, attachments and the setting `yolo`. */
 
+import type { FullAnswer } from '../../api/endpoints.ts';
 import type { Conversation } from './conversation.ts';
 import type { AgentRun } from './run.ts';
 
@@ -7,6 +8,19 @@ import type { AgentRun } from './run.ts';
 export interface Attachment {
   readonly objectKey: string;
   readonly filename: string;
+}
+
+/** Storage for the files, which another product provides. */
+export interface Uploads {
+  readonly storage: {
+    /** Creates a key for a new object, and a link that accepts its upload. */
+    issueLink(
+      contentLength: number,
+      contentType: string | undefined,
+    ): { readonly objectKey: string; readonly upload: FullAnswer<'agent.uploads'>['upload'] };
+    /** Returns the path of an object that was uploaded completely. */
+    find(objectKey: string): string | undefined;
+  };
 }
 
 /** Agent state of a project. */

@@ -7,19 +7,10 @@ import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
 import { EventStream, type Frame } from '../http/event-stream.ts';
 import { AppendLog, type SavedLog } from '../files/append-log.ts';
+import type { Replay } from '../seed/seed-agent.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { InputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
-
-/**
- * Earlier events that a new connection receives. The documents leave this open ("replay is limited to a cache and run
- * state").
- * - `snapshot`: the resulting state, including tool calls and inputs, and all usage events; the default
- * - `text`: the reply as a plain-text snapshot and all usage events, as if message storage were unavailable
- * - `live`: neither reply, tool calls nor usage
- * - `everything`: all earlier events
- */
-export type Replay = 'snapshot' | 'text' | 'live' | 'everything';
 
 const LAST_EVENTS: readonly string[] = ENDPOINTS['agent.events'].lastEvents;
 

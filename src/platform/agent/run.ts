@@ -8,7 +8,8 @@ import type { SavedLog } from '../files/append-log.ts';
 import type { Conversation } from './conversation.ts';
 import { type Card, InputRequest, type SavedInputRequest, type UserResponse } from './input-request.ts';
 import type { ModelSelection } from './model-catalog.ts';
-import { type Replay, RunFeed } from './run-feed.ts';
+import type { Replay } from '../seed/seed-agent.ts';
+import { RunFeed } from './run-feed.ts';
 import type { RunEvent } from './turn.ts';
 
 /**
@@ -120,7 +121,7 @@ export class AgentRun {
       replay: this.#replay,
       status: this.#status,
       messageId: this.#messageId,
-      inputRequests: [...this.#inputRequests.values()].map(each => each.toJSON()),
+      inputRequests: [...this.#inputRequests.values()],
     };
   }
 

@@ -6,7 +6,7 @@ import { refuseInoperable } from '../state/project-state.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import type { AgentState } from './agent.ts';
+import { agentOf, type AgentState } from './agent.ts';
 import type { LaunchState } from './launch-run.ts';
 import { type AgentRun, Stopped } from './run.ts';
 import { type CheckState, checkStart, digestOf, startRun } from './start-run.ts';
@@ -33,8 +33,9 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   if (known !== undefined && known.digest !== digest) {
     throw new Problem('run_conflict', 'This Idempotency-Key was used with different settings. Use a new key.');
   }
-  const run = known?.run ?? startRun(state, project, checked, injectedFailure);
-  if (known === undefined) state.agent.keyedRuns.keep(caller, project.urlId, key, { run, digest });
+  if (known !== undefined) return runAnswer(project, findRun(state, project, known.runId));
+  const run = startRun(state, project, checked, injectedFailure);
+  state.agent.keyedRuns.keep(caller, project.urlId, key, { runId: run.runId, digest });
   return runAnswer(project, run);
 };
 
@@ -42,23 +43,23 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
  * Part 2, Agent: the current or most recent run; reading R8. "The last persisted values, which right after start need
  * not equal the start response": a new run becomes visible only after the seed's `current_lag_ms`.
  */
-export const currentRun: Handler<'agent.current', AgentState> = ({ agent, clock }, { project }) => {
-  const persistedAt = clock.now() - (agent.behavior.current_lag_ms ?? 0);
-  const run = project.agent.runs.findLast(({ startedAt }) => startedAt <= persistedAt);
+export const currentRun: Handler<'agent.current', AgentState> = (state, { project }) => {
+  const persistedAt = state.clock.now() - (state.agent.behavior.current_lag_ms ?? 0);
+  const run = agentOf(state, project).runs.findLast(({ startedAt }) => startedAt <= persistedAt);
   if (run === undefined) throw new Problem('not_found', 'The project has no agent run.');
   return runAnswer(project, run);
 };
 
 /** Part 2, Agent: streams a run's events. */
-export const followRun: Handler<'agent.events'> = (_state, { project, path }) =>
-  findRun(project, path.run_id).feed.stream();
+export const followRun: Handler<'agent.events', AgentState> = (state, { project, path }) =>
+  findRun(state, project, path.run_id).feed.stream();
 
 /**
  * Part 2, States: cancel. It takes effect at the run's next step. The response contains the run in its current state,
  * and the run's event stream reports the end. A run that ends by itself before that step isn't canceled.
  */
 export const cancelRun: Handler<'agent.cancel', AgentState & Shared<'background'>> = (state, { project, path }) => {
-  const run = findRun(project, path.run_id);
+  const run = findRun(state, project, path.run_id);
   if (!run.isActive && run.status !== 'canceled') {
     throw new Problem('not_cancelable', `The run has already ended with the status ${run.status}.`);
   }
@@ -83,8 +84,8 @@ export const runAnswer = ({ urlId }: Project, run: AgentRun): FullAnswer<'agent.
   speed_tier: run.settings.speedTier,
 });
 
-function findRun({ agent }: Project, runId: string): AgentRun {
-  const run = agent.run(runId);
+function findRun(state: AgentState, project: Project, runId: string): AgentRun {
+  const run = agentOf(state, project).run(runId);
   if (run === undefined) throw new Problem('not_found', 'The run was not found.');
   return run;
 }

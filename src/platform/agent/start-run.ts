@@ -5,20 +5,19 @@ import { basename } from 'node:path/posix';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import { Problem } from '../http/problems.ts';
-import type { UploadStorageState } from '../releases/upload-storage.ts';
 import { findSkill, type SkillState } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import { Conversation } from './conversation.ts';
-import type { AgentState } from './agent.ts';
+import { agentOf, type AgentState } from './agent.ts';
 import { type LaunchState, launchRun } from './launch-run.ts';
 import type { ModelSelection } from './model-catalog.ts';
-import type { Attachment } from './project-agent.ts';
+import type { Attachment, Uploads } from './project-agent.ts';
 import { type AgentRun, Stopped } from './run.ts';
 import { chooseScript, type ScriptChoice } from './script-choice.ts';
 
 /** State for checking a start request. */
-export type CheckState = Pick<AgentState, 'agent'> & SkillState & UploadStorageState;
+export type CheckState = Pick<AgentState, 'agent'> & SkillState & Uploads;
 
 type StartBody = RequestOf<'agent.start'>['body'];
 
@@ -37,7 +36,8 @@ interface CheckedStart {
  * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation,
  * `service_unavailable` while the model catalogue is unavailable
  */
-export function checkStart(state: CheckState, caller: Caller, { agent }: Project, body: StartBody): CheckedStart {
+export function checkStart(state: CheckState, caller: Caller, project: Project, body: StartBody): CheckedStart {
+  const agent = agentOf(state, project);
   const selection = state.agent.modelCatalog.resolve(body);
   const { conversation_id: conversationId, skills = [], attachments = [] } = body;
   const conversation = conversationId === undefined ? undefined : agent.conversations.get(conversationId);
@@ -87,7 +87,7 @@ export function startRun(
   start: CheckedStart,
   injectedFailure: InjectedFailure | undefined,
 ): AgentRun {
-  const { agent } = project;
+  const agent = agentOf(state, project);
   const { body, selection, choice, skills, attachments } = start;
   const activeRun = agent.activeRun;
   if (activeRun !== undefined) refuseBusy(state, activeRun, start);

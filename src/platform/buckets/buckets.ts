@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
+import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { StateSaver } from '../saving/state-saver.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket, StorageView } from '../seed/seed.ts';
-import { oncePerKey } from '../saving/once-per-key.ts';
+import { OncePerKey } from '../saving/once-per-key.ts';
 import {
   namesIn,
   recordId,
@@ -18,7 +19,7 @@ import {
 } from '../saving/saved-records.ts';
 
 /** State for the storage buckets of projects. */
-export interface BucketState {
+export interface BucketState extends CloudServices {
   readonly buckets: Buckets;
   readonly storageView: StorageView;
 }
@@ -47,13 +48,6 @@ export interface Bucket {
   readonly objects: Map<string, StoredObject>;
 }
 
-type SavedBucket = Omit<Bucket, 'objects'>;
-
-function savedBucket(bucket: Bucket): SavedBucket {
-  const { objects: _, ...fields } = bucket;
-  return fields;
-}
-
 /** Text of an object's record. Its location is the name of its file. */
 const objectText = textOnce<StoredObject>(object => ({ ...object, location: basename(object.location) }));
 
@@ -80,9 +74,7 @@ export class Buckets {
   readonly #initial: ReadonlyMap<string, readonly SeedBucket[]>;
   readonly #saver: StateSaver;
   /** Buckets by `url_id` of their project. */
-  readonly #projects = new Map<string, Promise<ReadonlyMap<string, Bucket>>>();
-  /** Those buckets that are completely created. */
-  readonly #created = new Map<string, ReadonlyMap<string, Bucket>>();
+  readonly #projects = new OncePerKey<ReadonlyMap<string, Bucket>>();
 
   /**
    * @param root folder for the contents of objects; it must exist before the first object is stored
@@ -99,17 +91,16 @@ export class Buckets {
     this.#clock = clock;
     this.#initial = initial;
     this.#saver = saver;
-    for (const [urlId, buckets] of saved.all<readonly SavedBucket[]>('buckets')) {
+    for (const [urlId, buckets] of saved.all<readonly Omit<Bucket, 'objects'>[]>('buckets')) {
       const created = new Map(
         buckets.map(bucket => [bucket.name, { ...bucket, objects: new Map<string, StoredObject>() }]),
       );
-      this.#created.set(urlId, created);
-      this.#projects.set(urlId, Promise.resolve(created));
+      this.#projects.set(urlId, created);
     }
     for (const [id, object] of saved.all<StoredObject>('object')) {
       const [urlId = '', bucket = '', path = ''] = namesIn(id);
       const location = saved.file(root, object.location);
-      this.#created
+      this.#projects.created
         .get(urlId)
         ?.get(bucket)
         ?.objects.set(path, { ...object, location });
@@ -117,8 +108,12 @@ export class Buckets {
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [urlId, buckets] of this.#created) {
-      yield ['buckets', urlId, JSON.stringify([...buckets.values()].map(savedBucket))];
+    for (const [urlId, buckets] of this.#projects.created) {
+      yield [
+        'buckets',
+        urlId,
+        JSON.stringify(Array.from(buckets.values(), bucket => ({ ...bucket, objects: undefined }))),
+      ];
       for (const [name, { objects }] of buckets) {
         for (const [path, object] of objects) {
           yield ['object', recordId(urlId, name, path), objectText(object)];
@@ -129,9 +124,8 @@ export class Buckets {
 
   /** Returns the buckets of one project, by name. */
   of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
-    return oncePerKey(this.#projects, urlId, async () => {
+    return this.#projects.get(urlId, async () => {
       const created = await this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS);
-      this.#created.set(urlId, created);
       this.#saver.noteChange();
       return created;
     });

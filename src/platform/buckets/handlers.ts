@@ -13,8 +13,8 @@ import { checkContentType, objectContent, objectPath } from './object-rules.ts';
  * Part 2, Cloud services: GET /cloud/storage/buckets. The documents specify no order; this handler sorts by name,
  * ascending.
  */
-export const listBuckets: Handler<'storage.buckets', Pick<BucketState, 'buckets'>> = async (state, { project }) => {
-  cloudOf(project);
+export const listBuckets: Handler<'storage.buckets', BucketState> = async (state, { project }) => {
+  cloudOf(state, project);
   const buckets = [...(await state.buckets.of(project.urlId)).values()];
   return { buckets: buckets.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
 };
@@ -24,7 +24,7 @@ export const listObjects: Handler<'storage.list', BucketState & Shared<'pager'>>
   state,
   { project, path, query },
 ) => {
-  cloudOf(project);
+  cloudOf(state, project);
   const { prefix = '', ...paging } = query;
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const listing = ['storage.list', project.urlId, bucket.name, prefix];
@@ -34,11 +34,11 @@ export const listObjects: Handler<'storage.list', BucketState & Shared<'pager'>>
 };
 
 /** Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6. */
-export const putObject: Handler<'storage.put', Pick<BucketState, 'buckets'>> = async (
+export const putObject: Handler<'storage.put', BucketState> = async (
   state,
   { project, path: { bucket_name: name }, body },
 ) => {
-  cloudOf(project);
+  cloudOf(state, project);
   const { content_type: contentType, cache_control: cacheControl = null, upsert = true } = body;
   const bucket = await state.buckets.find(project.urlId, name);
   const path = objectPath('path', body.path);
@@ -56,11 +56,8 @@ export const putObject: Handler<'storage.put', Pick<BucketState, 'buckets'>> = a
  * Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects. The documents don't say whether
  * `deleted` includes paths without an object. Here it doesn't.
  */
-export const deleteObjects: Handler<'storage.delete', Pick<BucketState, 'buckets'>> = async (
-  state,
-  { project, path, body },
-) => {
-  cloudOf(project);
+export const deleteObjects: Handler<'storage.delete', BucketState> = async (state, { project, path, body }) => {
+  cloudOf(state, project);
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const paths = new Set(body.paths.map((given, index) => objectPath(`paths[${index}]`, given)));
   return { bucket_name: bucket.name, deleted: await state.buckets.delete(bucket, paths) };

@@ -22,7 +22,7 @@ export const isPublicObjectPath = (instancePath: string): boolean => PUBLIC_OBJE
  * @param instancePath path below the instance's address, for which `isPublicObjectPath` is true
  */
 export async function publicObjectAnswer(
-  { buckets, projects }: Pick<BucketState, 'buckets'> & Shared<'projects'>,
+  { buckets, clouds, projects }: Pick<BucketState, 'buckets' | 'clouds'> & Shared<'projects'>,
   message: IncomingMessage,
   urlId: string,
   instancePath: string,
@@ -34,7 +34,7 @@ export async function publicObjectAnswer(
   }
   const { bucket = '', object = '' } = PUBLIC_OBJECT.exec(decodedPath(instancePath))?.groups ?? {};
   const project = projects.get(urlId);
-  const isAvailable = project !== undefined && project.state !== 'deleted' && project.cloud !== undefined;
+  const isAvailable = project !== undefined && project.state !== 'deleted' && clouds.has(urlId);
   const found = isAvailable ? (await buckets.of(urlId)).get(bucket) : undefined;
   const stored = found?.public === true ? found.objects.get(object) : undefined;
   if (stored === undefined) return jsonAnswer(404, { error: 'No public object exists at this address.' }, cors);

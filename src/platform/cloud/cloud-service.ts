@@ -1,7 +1,9 @@
-/** Cloud service of a project: its path, keys and secrets. */
+/** Cloud services of projects: their paths, keys and secrets. */
 
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
+import type { Project } from '../state/entities.ts';
 import { InstanceKeys, type SavedKeys } from './instance-keys.ts';
 import { type SavedSecrets, Secrets } from './secrets.ts';
 
@@ -18,35 +20,47 @@ export interface CloudService {
   readonly secrets: Secrets;
 }
 
-/** Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud resources only". */
-export const newCloudService = (
-  urlId: string,
-  clock: Clock,
-  { secrets = {} }: { readonly secrets?: Readonly<Record<string, string>> | undefined } = {},
-): CloudService => ({
-  path: `${INSTANCE_PREFIX}${urlId}`,
-  keys: new InstanceKeys(urlId, clock),
-  secrets: new Secrets(clock, secrets),
-});
+/** State for the cloud services of projects. */
+export interface CloudServices {
+  /** Those that are provisioned, by `url_id` of their project. */
+  readonly clouds: Map<string, CloudService>;
+}
 
-/** Cloud service as plain data. */
-export interface SavedCloudService {
+interface SavedCloud {
   readonly keys: SavedKeys;
   readonly secrets: SavedSecrets;
 }
 
-/** Creates a cloud service as it was before a restart of the platform. */
-export const restoredCloudService = (urlId: string, clock: Clock, saved: SavedCloudService): CloudService => ({
+/**
+ * Creates a cloud service that contains only the seeded secrets: "Provisioning creates cloud resources only".
+ * @param saved its content before a restart of the platform
+ */
+export const newCloudService = (
+  urlId: string,
+  clock: Clock,
+  { secrets = {} }: { readonly secrets?: Readonly<Record<string, string>> | undefined } = {},
+  saved?: SavedCloud,
+): CloudService => ({
   path: `${INSTANCE_PREFIX}${urlId}`,
-  keys: new InstanceKeys(urlId, clock, saved.keys),
-  secrets: new Secrets(clock, {}, saved.secrets),
+  keys: new InstanceKeys(urlId, clock, saved?.keys),
+  secrets: new Secrets(clock, secrets, saved?.secrets),
 });
+
+export function* cloudRecords({ clouds }: CloudServices): Iterable<StateRecord> {
+  for (const [urlId, { keys, secrets }] of clouds) yield ['cloud', urlId, JSON.stringify({ keys, secrets })];
+}
+
+export const restoredClouds = (saved: SavedRecords, clock: Clock): Map<string, CloudService> =>
+  new Map(
+    saved.all<SavedCloud>('cloud').map(([urlId, cloud]) => [urlId, newCloudService(urlId, clock, {}, cloud)] as const),
+  );
 
 /**
  * Returns the cloud service of a project.
  * @throws Problem `cloud_not_enabled` for a project without a cloud service
  */
-export function cloudOf({ cloud }: { readonly cloud: CloudService | undefined }): CloudService {
+export function cloudOf({ clouds }: CloudServices, { urlId }: Pick<Project, 'urlId'>): CloudService {
+  const cloud = clouds.get(urlId);
   if (cloud === undefined) {
     throw new Problem('cloud_not_enabled', 'The project has no cloud service. Create one with POST …/cloud.');
   }

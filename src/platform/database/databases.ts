@@ -3,6 +3,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { basename } from 'node:path';
+import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
@@ -23,7 +24,7 @@ import {
 } from './engine-choice.ts';
 
 /** State for the databases of projects. */
-export interface DatabaseState {
+export interface DatabaseState extends CloudServices {
   readonly databases: Databases;
 }
 

@@ -3,7 +3,7 @@
 import { count, plural } from '../../base/amount.ts';
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { cloudOf } from '../cloud/cloud-service.ts';
+import { cloudOf, type CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
@@ -12,13 +12,13 @@ import { jsonValue } from './json-values.ts';
 import { TABLES_QUERY } from './tables-query.ts';
 
 /** Part 2, Cloud services: GET database/status. */
-export const databaseStatus: Handler<'database.status'> = (_state, { project }) => ({
-  status: project.cloud === undefined ? 'not_enabled' : 'ready',
+export const databaseStatus: Handler<'database.status', CloudServices> = (state, { project }) => ({
+  status: state.clouds.has(project.urlId) ? 'ready' : 'not_enabled',
 });
 
 /** Part 2, Cloud services: GET database/tables. */
 export const listTables: Handler<'database.tables', DatabaseState> = async (state, { project, disconnected }) => {
-  cloudOf(project);
+  cloudOf(state, project);
   const listed = state.databases.run(project.urlId, TABLES_QUERY, disconnected);
   const { rows } = await convertSqlErrors(TABLES_QUERY, listed);
   return { tables: JSON.parse(rows[0]?.[0] ?? '[]') as FullAnswer<'database.tables'>['tables'] };
@@ -33,7 +33,7 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
   state,
   { caller, project, body: { query }, disconnected },
 ) => {
-  cloudOf(project);
+  cloudOf(state, project);
   const answer = answerOf(await executeSql(state, project.urlId, caller.user.open_id, query, disconnected));
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes > SQL_LIMITS.maxAnswerBytes) {
@@ -50,7 +50,7 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
  * @throws Problem `invalid_query` or `upstream_error` with PostgreSQL's message
  */
 export async function executeSql(
-  { databases }: DatabaseState,
+  { databases }: Pick<DatabaseState, 'databases'>,
   urlId: string,
   account: string,
   sql: string,

@@ -4,7 +4,8 @@ import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { SavedLog } from '../files/append-log.ts';
 import type { RuntimeChoice } from './choose-runtime.ts';
-import { FunctionLog, type LogEntry } from './function-log.ts';
+import { FunctionLog } from './function-log.ts';
+import type { LogEntry } from '../seed/seed.ts';
 import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';
 import { type FunctionAnswer, type FunctionCall, Instance } from './instance.ts';
 

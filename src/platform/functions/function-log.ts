@@ -1,27 +1,7 @@
 /** Log of one edge function, limited in size. */
 
-import type { LogLevel } from '../programs/edge-messages.ts';
+import type { LogEntry, LogView } from '../seed/seed.ts';
 import { AppendLog, type SavedLog } from '../files/append-log.ts';
-
-/** One line of a function's log (Part 2, Log entry). */
-export interface LogEntry {
-  /** Epoch milliseconds. */
-  readonly timestamp: number;
-  readonly level: LogLevel;
-  readonly message: string;
-  readonly stack?: string;
-}
-
-/**
- * Selection and order of the log entries in a response if the window has more than `limit`. The documents specify
- * neither. "Query further windows for more history" suggests that the newest entries come first.
- */
-export interface LogView {
-  /** Entries that are kept. Default: `newest`. */
-  readonly kept?: 'newest' | 'oldest';
-  /** Order by time. Default: `ascending`. */
-  readonly order?: 'ascending' | 'descending';
-}
 
 /** Limits that keep a function that logs in a loop from filling the memory. */
 const MAX_ENTRIES = 10_000;

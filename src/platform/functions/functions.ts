@@ -4,17 +4,17 @@ import { plural } from '../../base/amount.ts';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
+import type { CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
-import type { SeedFunction } from '../seed/seed.ts';
-import { oncePerKey } from '../saving/once-per-key.ts';
+import type { LogEntry, LogView, SeedFunction } from '../seed/seed.ts';
+import { OncePerKey } from '../saving/once-per-key.ts';
 import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
-import type { LogEntry, LogView } from './function-log.ts';
 
 const MAX_LISTED_FINDINGS = 10;
 
 /** State for the functions of projects. */
-export interface FunctionState {
+export interface FunctionState extends CloudServices {
   readonly functions: Functions;
   readonly logView: LogView;
 }
@@ -44,14 +44,12 @@ interface SavedProjectFunction extends SavedFunction {
 export class Functions {
   readonly #settings: FunctionSettings;
   /** Functions by `url_id` of their project. */
-  readonly #projects = new Map<string, Promise<Map<string, EdgeFunction>>>();
-  /** Those functions that are completely created. */
-  readonly #created = new Map<string, Map<string, EdgeFunction>>();
+  readonly #projects = new OncePerKey<Map<string, EdgeFunction>>();
 
   constructor(settings: FunctionSettings) {
     this.#settings = settings;
     const { saved, clock, process, root, caches } = settings;
-    for (const [urlId] of saved.all('functions')) this.#add(urlId, new Map());
+    for (const [urlId] of saved.all('functions')) this.#projects.set(urlId, new Map());
     for (const [id, { urlId, folder, verifyJwt, cache, ...details }] of saved.all<SavedProjectFunction>('function')) {
       const savedLog = saved.log<LogEntry>('function-log', id);
       const version = { folder: saved.file(root, folder), verifyJwt };
@@ -61,12 +59,12 @@ export class Functions {
         clock,
         process,
       );
-      this.#created.get(urlId)?.set(details.name, restored);
+      this.#projects.created.get(urlId)?.set(details.name, restored);
     }
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [urlId, functions] of this.#created) {
+    for (const [urlId, functions] of this.#projects.created) {
       yield ['functions', urlId, 'true'];
       for (const each of functions.values()) {
         const id = recordId(urlId, each.name);
@@ -145,23 +143,17 @@ export class Functions {
 
   /** Ends all processes. */
   async close(): Promise<void> {
-    for (const functions of await Promise.all(this.#projects.values())) {
+    for (const functions of await this.#projects.all()) {
       await Promise.all([...functions.values()].map(each => each.end()));
     }
   }
 
   #of(urlId: string): Promise<Map<string, EdgeFunction>> {
-    return oncePerKey(this.#projects, urlId, async () => {
+    return this.#projects.get(urlId, async () => {
       const created = await this.#seeded(this.#settings.initial.get(urlId) ?? []);
-      this.#created.set(urlId, created);
       this.#settings.onCreated();
       return created;
     });
-  }
-
-  #add(urlId: string, functions: Map<string, EdgeFunction>): void {
-    this.#projects.set(urlId, Promise.resolve(functions));
-    this.#created.set(urlId, functions);
   }
 
   async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {

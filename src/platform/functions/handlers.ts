@@ -13,21 +13,15 @@ import type { FunctionState } from './functions.ts';
 /**
  * Part 2, Cloud services: GET /cloud/functions. The documents specify no order; this handler sorts by name, ascending.
  */
-export const listFunctions: Handler<'functions.list', Pick<FunctionState, 'functions'>> = async (
-  state,
-  { project },
-) => {
-  cloudOf(project);
+export const listFunctions: Handler<'functions.list', FunctionState> = async (state, { project }) => {
+  cloudOf(state, project);
   const functions = [...(await state.functions.of(project.urlId)).values()];
   return { functions: functions.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(record) };
 };
 
 /** Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7. */
-export const deployFunction: Handler<'functions.deploy', Pick<FunctionState, 'functions'>> = async (
-  state,
-  { project, path, body },
-) => {
-  cloudOf(project);
+export const deployFunction: Handler<'functions.deploy', FunctionState> = async (state, { project, path, body }) => {
+  cloudOf(state, project);
   const { archive_base64: archive, verify_jwt: verifyJwt = true } = body;
   const deployed = await state.functions.deploy(project.urlId, path.function_name, verifyJwt, folder =>
     expandFunction(archive, folder),
@@ -36,11 +30,8 @@ export const deployFunction: Handler<'functions.deploy', Pick<FunctionState, 'fu
 };
 
 /** Part 2, Cloud services: DELETE /cloud/functions/{function_name}. */
-export const deleteFunction: Handler<'functions.delete', Pick<FunctionState, 'functions'>> = async (
-  state,
-  { project, path },
-) => {
-  cloudOf(project);
+export const deleteFunction: Handler<'functions.delete', FunctionState> = async (state, { project, path }) => {
+  cloudOf(state, project);
   await state.functions.delete(project.urlId, path.function_name);
   return { name: path.function_name, deleted: true };
 };
@@ -50,7 +41,7 @@ export const functionLogs: Handler<'functions.logs', FunctionState & Shared<'clo
   state,
   { project, path, query },
 ) => {
-  cloudOf(project);
+  cloudOf(state, project);
   const found = await state.functions.find(project.urlId, path.function_name);
   const { end_time: end = state.clock.now(), limit = LOG_WINDOW.defaultEntries } = query;
   const { start_time: start = Math.max(0, end - LOG_WINDOW.defaultMs) } = query;

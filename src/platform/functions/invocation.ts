@@ -22,7 +22,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /** State for calls of functions. */
-type InvocationState = Pick<FunctionState, 'functions'> & Shared<'projects' | 'origin'>;
+type InvocationState = Pick<FunctionState, 'functions' | 'clouds'> & Shared<'projects' | 'origin'>;
 
 /** Address of a request to a project's cloud instance. */
 interface InstanceAddress {
@@ -69,7 +69,7 @@ async function invoke(
 ): Promise<Answer> {
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];
   const project = state.projects.get(urlId);
-  const cloud = project?.state === 'deleted' ? undefined : project?.cloud;
+  const cloud = project?.state === 'deleted' ? undefined : state.clouds.get(urlId);
   if (cloud === undefined || name === undefined) throw new InvocationError(404, 'No function exists at this URL.');
   const found = await state.functions.find(urlId, name);
   const { method = '' } = message;

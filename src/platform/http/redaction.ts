@@ -3,9 +3,11 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import type { Field, Fields } from '../../api/field.ts';
-import { PREVIEW_PREFIX } from '../sandbox/preview-links.ts';
 import type { Target } from './faults.ts';
 import { isRecord } from './request-checks.ts';
+
+/** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
+export const PREVIEW_PREFIX = '/open/preview/';
 
 const REDACTED = '[redacted]';
 

@@ -2,9 +2,8 @@
 
 import { plural } from '../../base/amount.ts';
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
-import type { SiteContent } from '../releases/site-package.ts';
+import { accessContent, defaultAlias, type Project, type SiteContent } from '../state/entities.ts';
 import { forbiddenWord } from '../state/policy.ts';
-import { accessContent, defaultAlias, type Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 
 /**

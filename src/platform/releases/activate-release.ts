@@ -2,9 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { Problem, projectNotFound } from '../http/problems.ts';
-import { accessContent, type Project, type Release } from '../state/entities.ts';
+import { accessContent, type Project, type Release, type SiteContent } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
-import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
 import type { Subfolder } from '../saving/saved-records.ts';
 

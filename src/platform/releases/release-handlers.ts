@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
+import type { StateRecord } from '../saving/saved-records.ts';
 import type { Project, Release } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
@@ -19,13 +20,14 @@ const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
 /** Static upload that a `release_token` refers to, from its prepare on. */
 export interface Ticket {
-  readonly project: Project;
+  /** The `url_id` of the project. */
+  readonly urlId: string;
   readonly objectKey: string;
   readonly expiresAt: number | null;
   /** Time from which the upload can't be completed. The result of an earlier completion remains available. */
   readonly validUntil: number;
-  /** The publish that the upload started: running or succeeded. Undefined again after a failure. */
-  completion: Promise<FullAnswer<'releases.complete'>> | undefined;
+  /** The publish that the upload started, as long as it runs. */
+  completion?: Promise<FullAnswer<'releases.complete'>> | undefined;
   /** Result of the publish once it has succeeded. */
   result?: FullAnswer<'releases.complete'>;
 }
@@ -34,6 +36,10 @@ export interface Ticket {
 export interface TicketState {
   /** Tickets by `release_token`. */
   readonly tickets: Map<string, Ticket>;
+}
+
+export function* ticketRecords({ tickets }: TicketState): Iterable<StateRecord> {
+  for (const [token, { completion: _, ...ticket }] of tickets) yield ['ticket', token, JSON.stringify(ticket)];
 }
 
 type CompletionState = SiteState & UploadStorageState & Shared<'policy'>;
@@ -47,11 +53,10 @@ export const prepareRelease: Handler<'releases.prepare', TicketState & UploadSto
   const { objectKey, upload } = state.storage.issueLink(body.artifact.content_length);
   const releaseToken = randomBytes(24).toString('base64url');
   state.tickets.set(releaseToken, {
-    project,
+    urlId: project.urlId,
     objectKey,
     expiresAt: body.expires_at ?? null,
     validUntil: state.clock.now() + TICKET_VALIDITY_MS,
-    completion: undefined,
   });
   return { release_token: releaseToken, upload };
 };
@@ -66,20 +71,24 @@ export const completeRelease: Handler<'releases.complete', TicketState & Complet
 ) => {
   const ticket = state.tickets.get(body.release_token);
   // A token of another project gets the same error as an unknown token.
-  if (ticket === undefined || ticket.project !== project) throw ticketExpired('does not exist in this project');
-  if (ticket.completion !== undefined) return ticket.completion;
+  if (ticket === undefined || ticket.urlId !== project.urlId) throw ticketExpired('does not exist in this project');
+  const known = ticket.result ?? ticket.completion;
+  if (known !== undefined) return known;
   if (state.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
   if (project.publishing) throw new Problem('release_conflict', 'Another publish of this project is in progress.');
-  ticket.completion = publish(state, ticket).catch((error: unknown) => {
+  ticket.completion = publish(state, project, ticket).finally(() => {
     ticket.completion = undefined;
-    throw error;
   });
   return ticket.completion;
 };
 
 /** Expands and reviews the upload. If both succeed, makes it the live release in one step. */
-async function publish(state: CompletionState, ticket: Ticket): Promise<FullAnswer<'releases.complete'>> {
-  const { project, expiresAt } = ticket;
+async function publish(
+  state: CompletionState,
+  project: Project,
+  ticket: Ticket,
+): Promise<FullAnswer<'releases.complete'>> {
+  const { expiresAt } = ticket;
   const createdAt = state.clock.now();
   const archive = state.storage.find(ticket.objectKey);
   if (archive === undefined)

@@ -9,27 +9,9 @@ import { STATIC_SITE } from '../../api/static-site.ts';
 import type { Clock } from '../../base/clock.ts';
 import { entriesOf, isSpecial, readEntry, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
-import type { Policy } from '../state/policy.ts';
-import { forbiddenWord } from '../state/policy.ts';
+import type { SiteContent, SiteFile } from '../state/entities.ts';
+import { forbiddenWord, type Policy } from '../state/policy.ts';
 import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
-
-/** Position of one file in the content of a site. */
-export interface SiteFile {
-  readonly offset: number;
-  readonly length: number;
-  readonly etag: string;
-}
-
-/**
- * An expanded package. All files are concatenated in one file of the platform. So no name in a package becomes a path
- * on this machine, and ten thousand small files need only one file on disk.
- */
-export interface SiteContent {
-  readonly location: string;
-  readonly files: ReadonlyMap<string, SiteFile>;
-  /** Time of the upload or the build, in epoch milliseconds. */
-  readonly modifiedAt: number;
-}
 
 const PACKAGE_KIND = 'a static site';
 

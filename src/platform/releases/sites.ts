@@ -6,9 +6,9 @@ import { STATIC_SITE } from '../../api/static-site.ts';
 import { type Answer, type Reply, textAnswer } from '../http/answer.ts';
 import { decodedPath, fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
 import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';
-import { oncePerKey } from '../saving/once-per-key.ts';
+import { OncePerKey } from '../saving/once-per-key.ts';
 import type { SiteView } from '../seed/seed.ts';
-import type { SiteContent } from './site-package.ts';
+import type { SiteContent } from '../state/entities.ts';
 
 /** Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export type AnswerSite = (request: IncomingMessage, currentContent: () => SiteCo
 export class Sites {
   readonly #context: ServerContext;
   readonly #answer: AnswerSite;
-  readonly #servers = new Map<string, Promise<HttpServer>>();
+  readonly #servers = new OncePerKey<HttpServer>();
 
   constructor(context: ServerContext, answer: AnswerSite) {
     this.#context = context;
@@ -74,14 +74,14 @@ export class Sites {
    * @returns the address, with a slash at its end
    */
   async open(projectId: string, currentContent: () => SiteContent | undefined, port = 0): Promise<string> {
-    const server = await oncePerKey(this.#servers, projectId, () =>
+    const server = await this.#servers.get(projectId, () =>
       listenOnFreePort(this.#context, port, request => this.#answer(request, currentContent)),
     );
     return `${server.origin}/`;
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#servers.values()].map(async server => (await server).close()));
+    await Promise.all((await this.#servers.all()).map(server => server.close()));
   }
 }
 

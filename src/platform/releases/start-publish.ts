@@ -11,6 +11,9 @@ import type { BuildSettings } from './build/build-command.ts';
 import { collectSite } from './build/site-output.ts';
 import { reviewContent } from '../source/review.ts';
 import type { Project } from '../state/entities.ts';
+import { KeyedWork, STOPPED } from '../state/idempotency.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { SavedRecords } from '../saving/saved-records.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { SourceState } from '../source/sources.ts';
 import { activate, openSite, type ReleaseDetails, type SiteState } from './activate-release.ts';
@@ -18,7 +21,8 @@ import { activate, openSite, type ReleaseDetails, type SiteState } from './activ
 /** Publish of a project's source, from its start on. */
 export interface Publish {
   readonly operationId: string;
-  readonly project: Project;
+  /** The `url_id` of the project. */
+  readonly urlId: string;
   readonly expiresAt: number | null;
   readonly log: EventLog<'releases.publish'>;
 }
@@ -27,6 +31,17 @@ export interface Publish {
 export interface PublishState extends SiteState, SourceState, Shared<'background' | 'policy' | 'workFolder'> {
   readonly buildSettings: BuildSettings;
 }
+
+/** Returns the saved publishes. One that was in progress when the platform stopped fails with `release_interrupted`. */
+export const restoredPublishes = (saved: SavedRecords, clock: Clock): KeyedWork<Publish> =>
+  new KeyedWork(clock, 'publish', saved, (fields, events) => {
+    const log = new EventLog('releases.publish', clock, undefined, events);
+    if (!log.isEnded) {
+      const failure = { operation_id: fields.operationId, code: 'release_interrupted', message: STOPPED };
+      log.append('release.failed', { ...failure, failed_at: clock.now() });
+    }
+    return { ...fields, log };
+  });
 
 /**
  * Starts a publish, which continues even if the client disconnects. The project must not have another publish in
@@ -40,17 +55,22 @@ export function startPublish(
 ): Publish {
   const operationId = `op_${randomBytes(12).toString('hex')}`;
   const log = new EventLog('releases.publish', state.clock, injectedFailure);
-  const publish: Publish = { operationId, project, expiresAt, log };
+  const publish: Publish = { operationId, urlId: project.urlId, expiresAt, log };
   project.publishing = true;
-  state.background.start(closing => runPublish(state, publish, closing));
+  state.background.start(closing => runPublish(state, project, publish, closing));
   return publish;
 }
 
-async function runPublish(state: PublishState, publish: Publish, closing: AbortSignal): Promise<void> {
-  const { operationId: operation_id, project, log } = publish;
+async function runPublish(
+  state: PublishState,
+  project: Project,
+  publish: Publish,
+  closing: AbortSignal,
+): Promise<void> {
+  const { operationId: operation_id, log } = publish;
   try {
     log.append('release.started', { operation_id, started_at: state.clock.now() });
-    const details = await makeRelease(state, publish, closing);
+    const details = await makeRelease(state, project, publish, closing);
     // No `await` from here to the event: a data folder must not keep the release without its event.
     const release = activate(state, project, details);
     log.append('release.completed', {
@@ -74,8 +94,13 @@ async function runPublish(state: PublishState, publish: Publish, closing: AbortS
 }
 
 /** Builds and reviews a release, and stores its content (Part 1, States and transitions). The caller makes it live. */
-async function makeRelease(state: PublishState, publish: Publish, closing: AbortSignal): Promise<ReleaseDetails> {
-  const { project, expiresAt } = publish;
+async function makeRelease(
+  state: PublishState,
+  project: Project,
+  publish: Publish,
+  closing: AbortSignal,
+): Promise<ReleaseDetails> {
+  const { expiresAt } = publish;
   const createdAt = state.clock.now();
   const workFolder = join(state.workFolder, randomBytes(16).toString('hex'));
   try {

@@ -5,12 +5,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../base/clock.ts';
 import { htmlText } from '../../base/html.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
+import { PREVIEW_PREFIX } from '../http/redaction.ts';
 import { type Project, servedRelease } from '../state/entities.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Sandboxes } from './sandboxes.ts';
-
-/** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
-export const PREVIEW_PREFIX = '/open/preview/';
 
 /**
  * Validity of a link. The documents only say "short-lived". Ten minutes is also the validity of a source export's
@@ -19,13 +17,10 @@ export const PREVIEW_PREFIX = '/open/preview/';
 const LINK_VALIDITY_MS = 10 * 60_000;
 
 interface PreviewLink {
-  readonly project: Project;
+  /** The `url_id` of the project. */
+  readonly urlId: string;
   readonly sandboxId: string;
   readonly expiresAt: number;
-}
-
-interface SavedLink extends Omit<PreviewLink, 'project'> {
-  readonly urlId: string;
 }
 
 /**
@@ -44,8 +39,9 @@ export class PreviewLinks {
   readonly #clock: Clock;
   readonly #sandboxes: Sandboxes;
   readonly #origin: () => string;
+  readonly #projects: ReadonlyMap<string, Project>;
   /** Links by ticket. */
-  readonly #links = new Map<string, PreviewLink>();
+  readonly #links: Map<string, PreviewLink>;
 
   /** @param origin returns the server's origin, which is known only once the server listens */
   constructor(
@@ -58,25 +54,21 @@ export class PreviewLinks {
     this.#clock = clock;
     this.#sandboxes = sandboxes;
     this.#origin = origin;
-    for (const [ticket, { urlId, ...link }] of saved.all<SavedLink>('preview-link')) {
-      const project = projects.get(urlId);
-      if (project !== undefined) this.#links.set(ticket, { ...link, project });
-    }
+    this.#projects = projects;
+    this.#links = new Map(saved.all<PreviewLink>('preview-link'));
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [ticket, { project, ...link }] of this.#links) {
-      yield ['preview-link', ticket, JSON.stringify({ ...link, urlId: project.urlId } satisfies SavedLink)];
-    }
+    for (const [ticket, link] of this.#links) yield ['preview-link', ticket, JSON.stringify(link)];
   }
 
   /** Creates a link to a preview of the project in this sandbox. */
-  issue(project: Project, sandboxId: string): { readonly url: string; readonly expiresAt: number } {
+  issue({ urlId }: Project, sandboxId: string): { readonly url: string; readonly expiresAt: number } {
     const now = this.#clock.now();
     for (const [ticket, link] of this.#links) if (now >= link.expiresAt) this.#links.delete(ticket);
     const ticket = randomBytes(24).toString('base64url');
     const expiresAt = now + LINK_VALIDITY_MS;
-    this.#links.set(ticket, { project, sandboxId, expiresAt });
+    this.#links.set(ticket, { urlId, sandboxId, expiresAt });
     return { url: `${this.#origin()}${PREVIEW_PREFIX}${ticket}`, expiresAt };
   }
 
@@ -92,10 +84,12 @@ export class PreviewLinks {
 
   #shown(ticket: string): Project | undefined {
     const link = this.#links.get(ticket);
-    if (link === undefined || this.#clock.now() >= link.expiresAt || link.project.state === 'deleted') return undefined;
-    const sandbox = this.#sandboxes.running(link.project);
+    if (link === undefined || this.#clock.now() >= link.expiresAt) return undefined;
+    const project = this.#projects.get(link.urlId);
+    if (project === undefined || project.state === 'deleted') return undefined;
+    const sandbox = this.#sandboxes.running(project);
     // After a restart, the project has another sandbox, and the link is no longer valid.
-    return sandbox?.id === link.sandboxId ? link.project : undefined;
+    return sandbox?.id === link.sandboxId ? project : undefined;
   }
 }
 

@@ -1,12 +1,37 @@
-/**
- * Returns the value of a key, and creates it at the first call. If this fails, the next call tries again: an error
- * of the disk must not stay for as long as the platform runs.
- */
-export function oncePerKey<V>(values: Map<string, Promise<V>>, key: string, make: () => Promise<V>): Promise<V> {
-  const known = values.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  values.set(key, made);
-  made.catch(() => values.delete(key));
-  return made;
+/** Values that are created at the first use of their key. */
+export class OncePerKey<V> {
+  readonly #values = new Map<string, Promise<V>>();
+  readonly #created = new Map<string, V>();
+
+  /** Those values that are completely created. */
+  get created(): ReadonlyMap<string, V> {
+    return this.#created;
+  }
+
+  /**
+   * Returns the value of a key, and creates it at the first call. If this fails, the next call tries again: an error
+   * of the disk must not stay for as long as the platform runs.
+   */
+  get(key: string, make: () => Promise<V>): Promise<V> {
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    const made = make().then(value => {
+      this.#created.set(key, value);
+      return value;
+    });
+    this.#values.set(key, made);
+    made.catch(() => this.#values.delete(key));
+    return made;
+  }
+
+  /** Sets a value that already exists. */
+  set(key: string, value: V): void {
+    this.#values.set(key, Promise.resolve(value));
+    this.#created.set(key, value);
+  }
+
+  /** Returns all values, those included that are still being created. */
+  all(): Promise<readonly V[]> {
+    return Promise.all(this.#values.values());
+  }
 }

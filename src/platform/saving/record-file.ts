@@ -10,7 +10,7 @@ import { SavedRecords, type StateRecord } from './saved-records.ts';
 import { APPLICATION_ID } from './mark.ts';
 
 /** Version of the tables and of the records in them. Increase it if an earlier version of this program can't read them. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** SQLite's code for a file that another process has locked. */
 const SQLITE_BUSY = 5;
@@ -30,6 +30,14 @@ CREATE TABLE records (kind TEXT, id TEXT, content TEXT NOT NULL, PRIMARY KEY (ki
 CREATE TABLE logs (kind TEXT, id TEXT, position INTEGER, item TEXT NOT NULL, PRIMARY KEY (kind, id, position)) WITHOUT ROWID;
 CREATE TABLE created (name TEXT PRIMARY KEY) WITHOUT ROWID;
 PRAGMA application_id = ${APPLICATION_ID};
+PRAGMA user_version = ${FORMAT};`;
+
+/** In format 1, a project's record also contained its agent and its cloud service. */
+const FROM_FORMAT_1 = `
+INSERT INTO records SELECT 'agent', id, content FROM records WHERE kind = 'project';
+INSERT INTO records SELECT 'cloud', id, content -> '$.cloud' FROM records WHERE kind = 'project' AND content -> '$.cloud' IS NOT NULL;
+UPDATE records SET content = json_remove(content, '$.yolo', '$.attachments', '$.conversations', '$.runs', '$.cloud')
+  WHERE kind = 'project';
 PRAGMA user_version = ${FORMAT};`;
 
 /** Part of a log that is in the file: from `first` up to but excluding `next`. */
@@ -221,6 +229,7 @@ function prepareTables(database: DatabaseSync, path: string): void {
     });
   }
   if (version === 0) database.exec(TABLES);
+  if (version === 1) database.exec(FROM_FORMAT_1);
   database.exec('COMMIT');
 }
 

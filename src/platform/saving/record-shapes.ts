@@ -8,7 +8,9 @@ const EVENT = { event: 'string', data: 'object' } as const;
 
 /** Shape of each kind of record: of the whole, or of the fields that every record has. */
 const SHAPES = {
+  agent: { attachments: 'array', conversations: 'array', runs: 'array' },
   buckets: 'array',
+  cloud: { keys: 'object', secrets: 'array' },
   conversation: { id: 'string', messages: 'array' },
   credential: { credential: 'object', client: 'string', user: 'string' },
   databases: { id: 'string', key: 'string' },
@@ -18,7 +20,7 @@ const SHAPES = {
   functions: 'boolean',
   import: { importId: 'string' },
   'import-events': EVENT,
-  'keyed-run': { digest: 'string', urlId: 'string', runId: 'string' },
+  'keyed-run': { digest: 'string', runId: 'string' },
   nonces: 'string',
   object: { location: 'string', bytes: 'number' },
   port: 'port',
@@ -29,9 +31,6 @@ const SHAPES = {
     tenant: 'string',
     roles: 'array',
     releases: 'array',
-    attachments: 'array',
-    conversations: 'array',
-    runs: 'array',
   },
   publish: { operationId: 'string', urlId: 'string' },
   'publish-events': EVENT,

@@ -9,7 +9,7 @@ import { parsedRecord, type RecordKind } from './record-shapes.ts';
  * Record of the current state: its kind, its ID, which is unique in the kind, and its content. A text is written
  * whenever it has changed, a log only from the first item that isn't written yet.
  */
-export type StateRecord = readonly [kind: string, id: string, content: string | AppendLog<unknown>];
+export type StateRecord = readonly [kind: RecordKind, id: string, content: string | AppendLog<unknown>];
 
 /** ID of a record that needs several names. */
 export const recordId = (...names: readonly string[]): string => JSON.stringify(names);
@@ -87,7 +87,7 @@ export class SavedRecords {
   }
 
   /** Returns the names of all logs of a kind. */
-  logIds(kind: string): readonly string[] {
+  logIds(kind: RecordKind): readonly string[] {
     return [...(this.#logs.get(kind)?.keys() ?? [])];
   }
 

@@ -1,21 +1,17 @@
 /** Defines the part of the seed's format that sets the agent's behavior. */
 
-import type { Replay } from '../agent/run-feed.ts';
 import type { Script } from './script.ts';
-import {
-  anyObject,
-  either,
-  integer,
-  list,
-  map,
-  object,
-  oneOf,
-  type Schema,
-  text,
-  type TypeOf,
-} from './schema-types.ts';
+import { anyObject, either, integer, list, map, object, oneOf, text, type TypeOf } from './schema-types.ts';
 
-const REPLAY: Schema<Replay> = oneOf(
+/**
+ * Earlier events that a new connection receives. The documents leave this open ("replay is limited to a cache and run
+ * state").
+ * - `snapshot`: the resulting state, including tool calls and inputs, and all usage events; the default
+ * - `text`: the reply as a plain-text snapshot and all usage events, as if message storage were unavailable
+ * - `live`: neither reply, tool calls nor usage
+ * - `everything`: all earlier events
+ */
+const REPLAY = oneOf(
   ['snapshot', 'text', 'live', 'everything'],
   'Earlier events that the platform sends when a client connects to a run. Default: `snapshot`.',
 );
@@ -59,4 +55,5 @@ export const SEED_AGENT = object(
   'Behavior of the agent in all projects.',
 );
 
+export type Replay = TypeOf<typeof REPLAY>;
 export type SeedAgent = TypeOf<typeof SEED_AGENT>;

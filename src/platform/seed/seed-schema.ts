@@ -1,8 +1,6 @@
 /** Format of a seed: the JSON Schema that seeds are checked against, from which their types are derived. */
 
 import type { BearerKind } from '../../api/endpoint.ts';
-import type { LogEntry } from '../functions/function-log.ts';
-import type { SeedSqlLog } from '../sql-log/sql-logs.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { SEED_AGENT } from './seed-agent.ts';
 import {
@@ -78,7 +76,8 @@ export const BUCKET = object(
   },
 );
 
-const LOG_ENTRY: Schema<LogEntry> = object(
+/** One line of a function's log (Part 2, Log entry). */
+export const LOG_ENTRY = object(
   { timestamp: integer(EPOCH_MS), level: oneOf(['debug', 'info', 'warn', 'error']), message: text() },
   { stack: text() },
 );
@@ -92,7 +91,8 @@ export const FUNCTION = object(
   },
 );
 
-const SQL_LOG: Schema<SeedSqlLog> = object(
+/** Log of a database. Two databases of one type can't be distinguished. */
+export const SQL_LOG = object(
   {},
   {
     type: oneOf(

@@ -1,8 +1,6 @@
 /** Defines the part of a seed's format that sets details which the documents leave open. */
 
-import type { LogView } from '../functions/function-log.ts';
-import type { SqlLogView } from '../sql-log/log-tasks.ts';
-import { flag, integer, object, oneOf, type Schema, text } from './schema-types.ts';
+import { flag, integer, object, oneOf, text } from './schema-types.ts';
 
 /**
  * The documents name entries of the types `object` and `prefix`. They leave open what the names are relative to, and
@@ -38,7 +36,7 @@ export const SITE_VIEW = object(
   'Details of serving sites that the documents don’t specify.',
 );
 
-export const LOG_VIEW: Schema<LogView> = object(
+export const LOG_VIEW = object(
   {},
   {
     kept: oneOf(['newest', 'oldest'], 'Entries that a truncated log contains. Default: `newest`.'),
@@ -47,7 +45,7 @@ export const LOG_VIEW: Schema<LogView> = object(
   'Details of function logs that the documents don’t specify: how they are truncated and sorted.',
 );
 
-export const SQL_LOG_VIEW: Schema<SqlLogView> = object(
+export const SQL_LOG_VIEW = object(
   {},
   {
     record_keys: oneOf(

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { move } from '../../base/system/busy-files.ts';
-import { oncePerKey } from '../saving/once-per-key.ts';
+import { OncePerKey } from '../saving/once-per-key.ts';
 import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 import { type SourceFiles, STARTER_SOURCE } from './starter.ts';
 
@@ -32,9 +32,7 @@ export class Sources {
   /**
    * Sources by `url_id`. A deleted project keeps its source, because the project itself is kept (Part 1, Delete rules).
    */
-  readonly #sources = new Map<string, Promise<Source>>();
-  /** Those sources that are completely on disk. */
-  readonly #written = new Map<string, Source>();
+  readonly #sources = new OncePerKey<Source>();
 
   /**
    * @param root folder for the sources; it must exist
@@ -44,34 +42,25 @@ export class Sources {
     this.#root = root;
     this.#initial = initial;
     for (const [urlId, { folder, external }] of saved.all<Source>('source')) {
-      this.#add(urlId, { folder: saved.file(root, folder), external });
+      this.#sources.set(urlId, { folder: saved.file(root, folder), external });
     }
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [urlId, { folder, external }] of this.#written) {
+    for (const [urlId, { folder, external }] of this.#sources.created) {
       yield ['source', urlId, JSON.stringify({ folder: basename(folder), external } satisfies Source)];
     }
   }
 
   of(urlId: string): Promise<Source> {
-    return oncePerKey(this.#sources, urlId, async () => {
-      const source = await this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE);
-      this.#written.set(urlId, source);
-      return source;
-    });
+    return this.#sources.get(urlId, () => this.#writeSource(this.#initial.get(urlId) ?? STARTER_SOURCE));
   }
 
   /** Makes a folder the source of a project that has none yet. Moves the folder. */
   async moveFrom(urlId: string, staged: string, external: boolean): Promise<void> {
     const folder = this.#root.newPath();
     move(staged, folder);
-    this.#add(urlId, { folder, external });
-  }
-
-  #add(urlId: string, source: Source): void {
-    this.#sources.set(urlId, Promise.resolve(source));
-    this.#written.set(urlId, source);
+    this.#sources.set(urlId, { folder, external });
   }
 
   async #writeSource(files: SourceFiles): Promise<Source> {

@@ -5,6 +5,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchAdaptation } from '../agent/launch-adaptation.ts';
 import { Conversation } from '../agent/conversation.ts';
+import { agentOf } from '../agent/agent.ts';
 import type { LaunchState } from '../agent/launch-run.ts';
 import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
@@ -13,6 +14,10 @@ import { Problem } from '../http/problems.ts';
 import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
+import { KeyedWork, STOPPED } from '../state/idempotency.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { SavedRecords } from '../saving/saved-records.ts';
+import type { SourceState } from './sources.ts';
 import { listFolder } from './folder-files.ts';
 import { expandSource } from './import-package.ts';
 import { EXPORT_MANIFEST, type ManifestSigner } from './manifest-signer.ts';
@@ -43,9 +48,21 @@ export interface Import {
 }
 
 /** State for imports of a source. */
-export interface ImportState extends LaunchState, ProjectQuotaState, Shared<'policy' | 'workFolder'> {
+export interface ImportState extends Omit<LaunchState, 'sources'>, SourceState, ProjectQuotaState, Shared<'policy'> {
   readonly manifestSigner: ManifestSigner;
 }
+
+/** Returns the saved imports. One that was in progress when the platform stopped fails with `import_interrupted`. */
+export const restoredImports = (saved: SavedRecords, clock: Clock): KeyedWork<Import> =>
+  new KeyedWork(clock, 'import', saved, (fields, events) => {
+    const log = new EventLog('source.import', clock, undefined, events);
+    if (!log.isEnded) {
+      const projectField = fields.urlId === undefined ? {} : { project_id: fields.urlId };
+      const failure = { import_id: fields.importId, code: 'import_interrupted', message: STOPPED };
+      log.append('import.failed', { ...failure, ...projectField });
+    }
+    return { ...fields, log };
+  });
 
 /** Starts an import, which continues even if the client disconnects. */
 export function startImport(
@@ -74,7 +91,7 @@ async function runImport(state: ImportState, caller: Caller, started: Import, cl
     reportProgress(started, 'writing', 80, 'Writing the source');
     await state.sources.moveFrom(project.urlId, staged, checked.external);
     const conversation = Conversation.start(state.clock.now());
-    project.agent.conversations.set(conversation.id, conversation);
+    agentOf(state, project).conversations.set(conversation.id, conversation);
     const ai = options.aiAdapt ? launchAdaptation(state, project, conversation) : { status: 'skipped' };
     const { urlId: project_id } = project;
     log.append('import.completed', { import_id: importId, project_id, conversation_id: conversation.id, ai });

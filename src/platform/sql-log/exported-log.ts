@@ -1,7 +1,8 @@
 /** Records of a SQL log that an export task selected, in pages. */
 
 import type { JsonObject } from '../http/answer.ts';
-import { firstPositionFrom, type GeneratedLog, generatedRecord } from './generated-records.ts';
+import { firstPositionFrom, generatedRecord } from './generated-records.ts';
+import type { GeneratedLog } from '../seed/seed.ts';
 
 /**
  * Criteria for the records that a task exports. They apply to the log as it is on the first request after the task

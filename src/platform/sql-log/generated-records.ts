@@ -1,16 +1,7 @@
 /** Generates records of a SQL log on demand, each from its position in the log. */
 
+import type { GeneratedLog } from '../seed/seed.ts';
 import type { QueryRecord } from './query-record.ts';
-
-/**
- * Artificial records for testing large logs without executing SQL. The same settings always generate the same records.
- */
-export interface GeneratedLog {
-  readonly count: number;
-  /** Time window of the records, in epoch milliseconds. They are distributed evenly over it; `to` is exclusive. */
-  readonly from: number;
-  readonly to: number;
-}
 
 const TABLES = ['piers', 'berths', 'ships', 'tides', 'cargo', 'pilots', 'lamps', 'tugs'];
 

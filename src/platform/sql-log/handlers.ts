@@ -3,16 +3,18 @@
 import { plural } from '../../base/amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { accessibleProject, authorize } from '../admission/access.ts';
+import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { DEFAULT_MAX_PAGE_SIZE, type LogTask, type LogTasks, type SqlLogView } from './log-tasks.ts';
-import type { DatabaseType, SeedSqlLog, SqlLogs } from './sql-logs.ts';
+import { DEFAULT_MAX_PAGE_SIZE, type LogTask, type LogTasks } from './log-tasks.ts';
+import type { DatabaseType, SeedSqlLog, SqlLogView } from '../seed/seed.ts';
+import type { SqlLogs } from './sql-logs.ts';
 
 /** State for the SQL log of databases. */
-export interface SqlLogState extends Shared<'projects'> {
+export interface SqlLogState extends CloudServices, Shared<'projects'> {
   readonly sqlLogs: SqlLogs;
   readonly sqlLogView: SqlLogView;
   readonly logTasks: LogTasks;
@@ -93,11 +95,11 @@ function requestedProject(state: Shared<'projects'>, caller: Caller, id: Endpoin
 
 /** Returns the database of the task: "The project and `type` must resolve to exactly one database." */
 function databaseOf(
-  { sqlLogs }: Pick<SqlLogState, 'sqlLogs'>,
-  { urlId, cloud }: Project,
+  { sqlLogs, clouds }: Pick<SqlLogState, 'sqlLogs' | 'clouds'>,
+  { urlId }: Project,
   type: DatabaseType,
 ): SeedSqlLog {
-  const databases = sqlLogs.databases(urlId, type, cloud !== undefined);
+  const databases = sqlLogs.databases(urlId, type, clouds.has(urlId));
   const [database] = databases;
   if (database !== undefined && databases.length === 1) return database;
   throw new Problem(

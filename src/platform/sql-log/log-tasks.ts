@@ -1,32 +1,9 @@
-/** Export tasks of SQL logs and their simulated progress, and the settings of a seed for the whole SQL log API. */
+/** Export tasks of SQL logs and their simulated progress. */
 
 import type { Clock } from '../../base/clock.ts';
-import { type SavedRecords, type StateRecord, textOnce } from '../saving/saved-records.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { ExportedLog } from './exported-log.ts';
-import type { DatabaseType } from './sql-logs.ts';
-
-/** Details of SQL log export that the documents don't specify. Times are milliseconds of the platform's clock. */
-export interface SqlLogView {
-  /**
-   * Case of the first letter of a record's keys: upper case in the documents' text, lower case in their samples.
-   * Default: upper case.
-   */
-  readonly record_keys?: 'capital-first' | 'lower-case-first';
-  /**
-   * Format of errors: `problem`, as for the other endpoints (default), or the envelope of this endpoint's responses
-   * (reading R27).
-   */
-  readonly errors?: 'problem' | 'envelope';
-  /** Whether a window includes its last instant, which the documents don't specify. Default: it doesn't. */
-  readonly window_end?: 'left-out' | 'included';
-  /** "Range set by the server". Default: 1,000. */
-  readonly max_page_size?: number;
-  /** Time that a task is `INIT`, then time that it is `RUNNING`. Defaults: one second and four seconds. */
-  readonly init_ms?: number;
-  readonly running_ms?: number;
-  /** Time for which the results of a completed task are kept. Default: one hour. */
-  readonly kept_ms?: number;
-}
+import type { DatabaseType, SqlLogView } from '../seed/seed.ts';
 
 export const DEFAULT_MAX_PAGE_SIZE = 1_000;
 const DEFAULT_INIT_MS = 1_000;
@@ -48,8 +25,6 @@ export interface LogTask extends TaskRequest {
   readonly id: string;
   readonly createdAt: number;
 }
-
-const taskText = textOnce<LogTask>(task => task);
 
 /** Current state of a task. */
 export interface TaskState {
@@ -75,7 +50,7 @@ export class LogTasks {
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [id, task] of this.#tasks) yield ['sql-log-task', id, taskText(task)];
+    for (const [id, task] of this.#tasks) yield ['sql-log-task', id, JSON.stringify(task)];
   }
 
   create(request: TaskRequest): LogTask {

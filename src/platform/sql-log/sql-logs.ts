@@ -1,23 +1,12 @@
 /** Stores the SQL logs of all projects, and selects records from them. */
 
 import type { ExecutedSql } from '../database/databases.ts';
+import type { DatabaseType, SeedSqlLog } from '../seed/seed.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { AppendLog } from '../files/append-log.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.ts';
-import type { GeneratedLog } from './generated-records.ts';
 import { recordOf } from './query-record.ts';
-
-export type DatabaseType = 'dev' | 'prod';
-
-/** Seed of a database's log, as plain data. */
-export interface SeedSqlLog {
-  /** Type of the database. Default: `prod`. Two databases of one type can't be distinguished. */
-  readonly type?: DatabaseType;
-  /** Records that are returned unchanged. A record without a time is in every window. */
-  readonly records?: readonly JsonObject[];
-  readonly generated?: GeneratedLog;
-}
 
 /**
  * Maximum number of recorded entries per project. The latest are kept, so that a platform that runs for days doesn't

@@ -1,9 +1,6 @@
 /** Records of the platform's state: callers, projects and their releases. */
 
-import { ProjectAgent } from '../agent/project-agent.ts';
-import type { CloudService } from '../cloud/cloud-service.ts';
-import type { SiteContent } from '../releases/site-package.ts';
-import type { ProjectState, Role, SeedCredential, SeedUser } from '../seed/seed.ts';
+import type { ProjectState, Role, SeedCredential, SeedTeam, SeedTeamCredential, SeedUser } from '../seed/seed.ts';
 
 /** Caller of the API: a credential and its user. */
 export interface Caller {
@@ -11,6 +8,52 @@ export interface Caller {
   readonly user: SeedUser;
   /** Subject of rate limits: an OAuth application, or the credential itself. */
   readonly client: string;
+}
+
+/**
+ * A user with membership data. A tenant is a team here, so every user is a member of one. All references share one
+ * object, so a change of status is visible everywhere.
+ */
+export interface Member extends SeedUser {
+  readonly member_id: string;
+  readonly created_at: number;
+  /**
+   * Status of the membership. `deleted` is the documents' "invalid": the record and the member's past usage are kept.
+   */
+  team_status: 'active' | 'freeze' | 'deleted';
+}
+
+export interface Team extends Pick<SeedTeam, 'id' | 'owner'> {
+  readonly seats: number | 'unavailable';
+  readonly isUnavailable: boolean;
+  /** Members by member ID, including deleted ones. */
+  readonly members: Map<string, Member>;
+}
+
+/** Sender of a signed request: a team, with one of its credentials. */
+export interface TeamCaller {
+  readonly team: Team;
+  readonly credential: SeedTeamCredential;
+  /** Client ID for rate limits: the access key. */
+  readonly client: string;
+}
+
+/** Position of one file in the content of a site. */
+export interface SiteFile {
+  readonly offset: number;
+  readonly length: number;
+  readonly etag: string;
+}
+
+/**
+ * An expanded package. All files are concatenated in one file of the platform. So no name in a package becomes a path
+ * on this machine, and ten thousand small files need only one file on disk.
+ */
+export interface SiteContent {
+  readonly location: string;
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** Time of the upload or the build, in epoch milliseconds. */
+  readonly modifiedAt: number;
 }
 
 /** Version of a project that is or was live. */
@@ -50,7 +93,6 @@ export interface Project {
   live: Release | undefined;
   /** A publish is in progress. Until it ends, the project accepts no other publish and no unpublish. */
   publishing: boolean;
-  readonly agent: ProjectAgent;
   /** Prefix of its official domain. */
   alias: string;
   readonly domainInitialized: boolean;
@@ -58,16 +100,11 @@ export interface Project {
   /** Prevents changes to the watermark in every state of the project. */
   readonly watermarkFrozen: boolean;
   readonly previewable: boolean;
-  /** Undefined until it is provisioned. */
-  cloud: CloudService | undefined;
 }
 
 /** Fields that have defaults in a new project. */
-type Initial = Pick<
-  Project,
-  'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable' | 'cloud'
->;
-type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'agent' | keyof Initial> & {
+type Initial = Pick<Project, 'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable'>;
+type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | keyof Initial> & {
   readonly [Name in keyof Initial]?: Initial[Name] | undefined;
 };
 
@@ -78,13 +115,11 @@ export function newProject(fields: NewProject): Project {
     releases: [],
     live: undefined,
     publishing: false,
-    agent: new ProjectAgent(),
     alias: fields.alias ?? defaultAlias(fields.urlId),
     domainInitialized: fields.domainInitialized ?? true,
     watermarkRemoved: fields.watermarkRemoved ?? false,
     watermarkFrozen: fields.watermarkFrozen ?? false,
     previewable: fields.previewable ?? true,
-    cloud: fields.cloud,
   };
 }
 

@@ -7,8 +7,7 @@ import type { Success } from '../http/answer.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import type { ReceivedForm } from '../http/request-form.ts';
-import type { TeamCaller } from '../teams/teams.ts';
-import type { Caller, Project } from './entities.ts';
+import type { Caller, Project, TeamCaller } from './entities.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 type KeyOf<Key extends StringField> = Key extends { readonly optional: true } ? string | undefined : string;

@@ -1,49 +1,82 @@
 /** Stores work by its idempotency key, so that a repeated request finds it within 24 hours. */
 
 import type { Clock } from '../../base/clock.ts';
+import type { AppendLog, SavedLog } from '../files/append-log.ts';
+import type { EventFrame } from '../http/event-stream.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Caller } from './entities.ts';
 
 /** Part 1: time for which an `Idempotency-Key` refers to the same work, for publishes and imports alike. */
 const WINDOW_MS = 24 * 3_600_000;
 
-export interface KeptWork<Work> {
-  readonly work: Work;
+/** Message of work that was in progress when the platform stopped. */
+export const STOPPED = 'The local platform stopped before the work was finished.';
+
+/** Work is plain data, except for its events. */
+interface Logged {
+  readonly log?: { readonly events: AppendLog<EventFrame> };
+}
+
+interface KeptWork<W> {
+  readonly work: W;
   /** Time from which the key can be used for new work. */
   readonly until: number;
 }
+
+/** Kinds of records: of work, and of its events. */
+const EVENTS_OF = { publish: 'publish-events', import: 'import-events', 'keyed-run': undefined } as const;
+
+type Kind = keyof typeof EVENTS_OF;
 
 /**
  * Work by idempotency key. Each credential and user has separate keys: "a reissued member token is a new credential and
  * does not deduplicate" (Part 1, Source import).
  */
-export class KeyedWork<Work> {
+export class KeyedWork<W extends object> {
   readonly #clock: Clock;
+  readonly #kind: Kind;
   /** Work by the names of its key, in order of expiry. */
-  readonly #kept = new Map<string, KeptWork<Work>>();
+  readonly #kept: Map<string, KeptWork<W>>;
 
-  /** @param saved work by the names of its key */
-  constructor(clock: Clock, saved: Iterable<readonly [names: string, kept: KeptWork<Work>]> = []) {
+  /**
+   * @param kind kind of the work's records
+   * @param restored returns saved work, given its fields and its events
+   */
+  constructor(
+    clock: Clock,
+    kind: Kind,
+    saved: SavedRecords,
+    restored: (fields: Omit<W, 'log'>, events: SavedLog<EventFrame> | undefined) => W,
+  ) {
     this.#clock = clock;
-    for (const [names, kept] of [...saved].toSorted(([, one], [, other]) => one.until - other.until)) {
-      this.#kept.set(names, kept);
-    }
+    this.#kind = kind;
+    const eventsKind = EVENTS_OF[kind];
+    const kept = saved.all<Omit<W, 'log'> & { readonly until: number }>(kind).map(([names, { until, ...fields }]) => {
+      const events = eventsKind && saved.log<EventFrame>(eventsKind, names);
+      return [names, { work: restored(fields as unknown as Omit<W, 'log'>, events), until }] as const;
+    });
+    this.#kept = new Map(kept.toSorted(([, one], [, other]) => one.until - other.until));
   }
 
-  /** Returns all work whose key is still valid, by the names of its key. */
-  entries(): Iterable<readonly [names: string, kept: KeptWork<Work>]> {
-    return this.#kept;
+  *records(): Iterable<StateRecord> {
+    const eventsKind = EVENTS_OF[this.#kind];
+    for (const [names, { work, until }] of this.#kept) {
+      const { log, ...fields }: Logged = work;
+      yield [this.#kind, names, JSON.stringify({ ...fields, until })];
+      if (log !== undefined && eventsKind !== undefined) yield [eventsKind, names, log.events];
+    }
   }
 
   /**
    * Finds the work that was started with this key. After a day, the key can be used for new work.
    * @param scope further scope of the key, such as a project
    */
-  find(caller: Caller, scope: string, key: string): Work | undefined {
+  find(caller: Caller, scope: string, key: string): W | undefined {
     const kept = this.#kept.get(nameOf(caller, scope, key));
     return kept !== undefined && this.#clock.now() < kept.until ? kept.work : undefined;
   }
 
-  keep(caller: Caller, scope: string, key: string, work: Work): void {
+  keep(caller: Caller, scope: string, key: string, work: W): void {
     const now = this.#clock.now();
     for (const [names, { until }] of this.#kept) {
       if (now < until) break;

@@ -5,16 +5,8 @@ import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import {
-  addMember,
-  deactivate,
-  existingMember,
-  isActive,
-  type Member,
-  refuseWithoutSeat,
-  type Team,
-  type TeamState,
-} from './teams.ts';
+import { addMember, deactivate, existingMember, isActive, refuseWithoutSeat, type TeamState } from './teams.ts';
+import type { Member, Team } from '../state/entities.ts';
 
 /**
  * Part 2, Team members: POST members. "Joins the team's first usable workspace": here a team has one tenant, which is

@@ -1,24 +1,12 @@
 /** Converts users, teams and credentials to records, and back after a restart of the platform. */
 
-import type { SeedCredential, SeedTeamCredential } from '../seed/seed.ts';
-import type { Caller } from '../state/entities.ts';
-import { type SavedRecords, type StateRecord, textOnce } from '../saving/saved-records.ts';
-import type { Member, Team, TeamCaller, TeamState } from './teams.ts';
+import type { Caller, Member, Team, TeamCaller } from '../state/entities.ts';
+import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
+import type { TeamState } from './teams.ts';
 
-/** Credential of a user, by token. */
-interface SavedCaller {
-  readonly credential: SeedCredential;
-  readonly client: string;
-  /** The `open_id` of the user. */
-  readonly user: string;
-}
-
-/** Credential of a team, by access key. */
-interface SavedSigner {
-  readonly credential: SeedTeamCredential;
-  readonly client: string;
-  readonly team: string;
-}
+/** Credentials as plain data, with the `open_id` of the user or the ID of the team. */
+type SavedCaller = Omit<Caller, 'user'> & { readonly user: string };
+type SavedSigner = Omit<TeamCaller, 'team'> & { readonly team: string };
 
 interface SavedTeam extends Omit<Team, 'seats' | 'members'> {
   /** `null` is an unlimited number, which JSON can't express. */
@@ -26,9 +14,6 @@ interface SavedTeam extends Omit<Team, 'seats' | 'members'> {
   /** The `open_id` of each member. */
   readonly members: readonly string[];
 }
-
-const callerText = textOnce<Caller>(({ user, ...caller }): SavedCaller => ({ ...caller, user: user.open_id }));
-const signerText = textOnce<TeamCaller>(({ team, ...signer }): SavedSigner => ({ ...signer, team: team.id }));
 
 /** Returns the records of all users, teams and credentials. */
 export function* callerRecords({ callers, signers, teams }: TeamState): Iterable<StateRecord> {
@@ -39,8 +24,10 @@ export function* callerRecords({ callers, signers, teams }: TeamState): Iterable
     ...[...callers.values()].map(({ user }) => [user.open_id, user] as const),
   ]);
   for (const [id, user] of users) yield ['user', id, JSON.stringify(user)];
-  for (const [token, caller] of callers) yield ['credential', token, callerText(caller)];
-  for (const [accessKey, signer] of signers) yield ['team-credential', accessKey, signerText(signer)];
+  for (const [token, caller] of callers)
+    yield ['credential', token, JSON.stringify({ ...caller, user: caller.user.open_id })];
+  for (const [accessKey, signer] of signers)
+    yield ['team-credential', accessKey, JSON.stringify({ ...signer, team: signer.team.id })];
   for (const { seats, members, ...team } of teams.values()) {
     const saved: SavedTeam = {
       ...team,

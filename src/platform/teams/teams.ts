@@ -4,37 +4,9 @@ import { plural } from '../../base/amount.ts';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
-import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../seed/seed.ts';
+import type { Seed, SeedTeamCredential, SeedUser } from '../seed/seed.ts';
 import { memberIdOf } from '../seed/seed-team.ts';
-import type { Caller } from '../state/entities.ts';
-
-/**
- * A user with membership data. A tenant is a team here, so every user is a member of one. All references share one
- * object, so a change of status is visible everywhere.
- */
-export interface Member extends SeedUser {
-  readonly member_id: string;
-  readonly created_at: number;
-  /**
-   * Status of the membership. `deleted` is the documents' "invalid": the record and the member's past usage are kept.
-   */
-  team_status: 'active' | 'freeze' | 'deleted';
-}
-
-export interface Team extends Pick<SeedTeam, 'id' | 'owner'> {
-  readonly seats: number | 'unavailable';
-  readonly isUnavailable: boolean;
-  /** Members by member ID, including deleted ones. */
-  readonly members: Map<string, Member>;
-}
-
-/** Sender of a signed request: a team, with one of its credentials. */
-export interface TeamCaller {
-  readonly team: Team;
-  readonly credential: SeedTeamCredential;
-  /** Client ID for rate limits: the access key. */
-  readonly client: string;
-}
+import type { Caller, Member, Team, TeamCaller } from '../state/entities.ts';
 
 export const newMember = (user: SeedUser, clock: Clock): Member => ({
   ...user,

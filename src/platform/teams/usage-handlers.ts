@@ -3,10 +3,10 @@
 import { USAGE_CODES } from '../../api/team.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
-import type { Project } from '../state/entities.ts';
+import type { Project, Team } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import { isEntitled, type Shared } from '../state/shared-state.ts';
-import { memberOf, type Team } from './teams.ts';
+import { memberOf } from './teams.ts';
 import { countUsage, type UsageCode, type UsageState } from './usage.ts';
 
 type UsageHandlerState = UsageState & Shared<'clock' | 'entitlements' | 'projects'>;

@@ -10,7 +10,7 @@ import type { Project, Release } from '../state/entities.ts';
 export type UsageCode = (typeof USAGE_CODES)[number];
 
 /** State of the products whose usage is counted. */
-export type UsageState = Pick<BucketState, 'buckets'> &
+export type UsageState = Pick<BucketState, 'buckets' | 'clouds'> &
   Pick<DatabaseState, 'databases'> &
   Pick<FunctionState, 'functions'> &
   Pick<SandboxState, 'sandboxes'>;
@@ -33,7 +33,7 @@ const GIGABYTE = 1_000_000_000;
  */
 const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter] } = {
   max_projects: ['Project count', 'count', (_state, projects) => projects.filter(isPresent).length],
-  cloud_count: ['Cloud service count', 'count', (_state, projects) => projects.filter(hasCloud).length],
+  cloud_count: ['Cloud service count', 'count', (state, projects) => withCloud(state, projects).length],
   cloud_db_storage: ['Data storage', 'gigabytes', storedGigabytes],
   sandbox_runtime: [
     'Build sandbox',
@@ -61,25 +61,26 @@ export const countUsage = (
 /** A deleted project's past usage still counts, but the project itself doesn't. */
 const isPresent = ({ state }: Project): boolean => state !== 'deleted';
 
-const hasCloud = (project: Project): boolean => isPresent(project) && project.cloud !== undefined;
+const withCloud = ({ clouds }: Pick<UsageState, 'clouds'>, projects: readonly Project[]): readonly Project[] =>
+  projects.filter(project => isPresent(project) && clouds.has(project.urlId));
 
 /** Returns the total size of the databases and buckets. */
 async function storedGigabytes(
-  { buckets, databases }: Pick<UsageState, 'buckets' | 'databases'>,
+  state: Pick<UsageState, 'buckets' | 'clouds' | 'databases'>,
   projects: readonly Project[],
 ): Promise<number> {
-  const sizes = projects.filter(hasCloud).map(async ({ urlId }) => {
-    const objects = [...(await buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
-    return (await databases.bytes(urlId)) + sum(objects.map(({ bytes }) => bytes));
+  const sizes = withCloud(state, projects).map(async ({ urlId }) => {
+    const objects = [...(await state.buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
+    return (await state.databases.bytes(urlId)) + sum(objects.map(({ bytes }) => bytes));
   });
   return sum(await Promise.all(sizes)) / GIGABYTE;
 }
 
 async function functionCount(
-  { functions }: Pick<UsageState, 'functions'>,
+  state: Pick<UsageState, 'clouds' | 'functions'>,
   projects: readonly Project[],
 ): Promise<number> {
-  const counts = projects.filter(hasCloud).map(async ({ urlId }) => (await functions.of(urlId)).size);
+  const counts = withCloud(state, projects).map(async ({ urlId }) => (await state.functions.of(urlId)).size);
   return sum(await Promise.all(counts));
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeMissingFolders } from '../../../src/base/system/missing-folders.ts';
-import { newFolder } from '../../platform/data-folder/full-platform.ts';
+import { newFolder } from '../../platform/saving/full-platform.ts';
 
 test('creates all missing parents, and returns the topmost one', async () => {
   const root = await newFolder();

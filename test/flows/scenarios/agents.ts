@@ -138,7 +138,7 @@ export const AGENTS: readonly FlowScenario[] = [
         /To answer the question, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code> and <code>decision: approve<\/code>/;
       rig.check(how.test(waiting), 'and how to answer');
       rig.equal(await pulls(rig), [], 'there is no pull request');
-      for (const run of rig.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
+      for (const run of rig.platform.agentOf('harbour').runs) run.stop(new Stopped());
 
       const event = { ...(await dispatched(rig)), inputs: { task: 'Paint it.', issue: `${number}` } };
       const last = await rig.run('example-agent-dispatch', 'workflow_dispatch', event, rig.exampleVariables);
@@ -163,7 +163,7 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.github.addFault({ on: /^GET .*\/git\/commits\//, answer: { status: 404, body: { message: 'Not Found' } } });
       const run = await start(OWNER, '/agent Paint it.');
       rig.equal(rig.agentRuns, 1, 'a user with write permission does');
-      const message = [...(rig.platform.projects.get('harbour')?.agent.conversations.values() ?? [])]
+      const message = [...rig.platform.agentOf('harbour').conversations.values()]
         .flatMap(({ messages }) => messages)
         .find(({ role }) => role === 'user')?.content;
       rig.equal(

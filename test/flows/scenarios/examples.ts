@@ -86,7 +86,7 @@ export const EXAMPLES: readonly FlowScenario[] = [
       const preview = [...rig.platform.projects.values()].find(({ name }) => name.startsWith('preview-'));
       const id = preview?.urlId ?? '';
       rig.equal([...(await rig.platform.functions.of(id)).keys()], ['lights'], 'the function is deployed');
-      const secretNames = Object.keys(preview?.cloud?.secrets.values() ?? {}).toSorted();
+      const secretNames = Object.keys(rig.platform.clouds.get(id)?.secrets.values() ?? {}).toSorted();
       rig.equal(secretNames, ['ANON_KEY', 'CLOUD_URL', 'PLATFORM_BASE_URL', 'PROJECT_ID'], 'it has its secrets');
     },
   },

@@ -9,7 +9,7 @@ const BURSTS_PER_CLIENT = trials(1, 11);
 const CHECK_EVERY_MS = 20;
 
 /** Returns violations of the documented rules in the platform's current state. */
-function violations({ projects, teams, sandboxes }: LocalPlatform): readonly string[] {
+function violations({ projects, teams, sandboxes, agentOf }: LocalPlatform): readonly string[] {
   const present = [...projects.values()].filter(({ state }) => state !== 'deleted');
   const running = present.filter(project => sandboxes.running(project) !== undefined).length;
   const active = [...(teams.get('load')?.members.values() ?? [])].filter(
@@ -19,12 +19,12 @@ function violations({ projects, teams, sandboxes }: LocalPlatform): readonly str
     ...(new Set(present.map(({ alias }) => alias)).size < present.length ? ['Two projects have one alias.'] : []),
     ...(running > QUOTA.sandboxes ? [`${running} sandboxes are running.`] : []),
     ...(active > CLIENTS + QUOTA.freeSeats ? [`${active} members are active.`] : []),
-    ...present.flatMap(({ urlId, releases, live, agent }) => {
+    ...present.flatMap(({ urlId, releases, live }) => {
       const shown = releases.filter(({ status }) => status === 'active');
       const isOneLive = shown.length === (live === undefined ? 0 : 1) && shown[0] === live;
       return [
         ...(isOneLive ? [] : [`${urlId} has ${shown.length} active releases.`]),
-        ...(agent.runs.filter(({ isActive }) => isActive).length > 1 ? [`${urlId} has two active runs.`] : []),
+        ...(agentOf(urlId).runs.filter(({ isActive }) => isActive).length > 1 ? [`${urlId} has two active runs.`] : []),
       ];
     }),
   ];

@@ -3,7 +3,8 @@ import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import { SignatureCheck, type SignedRequest } from '../../../src/platform/admission/signature-check.ts';
 import { UsedNonces } from '../../../src/platform/admission/used-nonces.ts';
 import { Problem } from '../../../src/platform/http/problems.ts';
-import { isCredentialValid, type TeamCaller } from '../../../src/platform/teams/teams.ts';
+import { isCredentialValid } from '../../../src/platform/teams/teams.ts';
+import type { TeamCaller } from '../../../src/platform/state/entities.ts';
 import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../../support/signature-vectors.ts';
 import {
   signIfRequired,

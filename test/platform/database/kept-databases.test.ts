@@ -12,7 +12,7 @@ import { RunningEmulator } from '../../emulator/running-emulator.ts';
 import { postgresFolder } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { IS_FULL, trials } from '../../support/thoroughness.ts';
-import { newFolder } from '../data-folder/full-platform.ts';
+import { newFolder } from '../saving/full-platform.ts';
 import { call, type ApiResponse, seedWith } from '../support/test-platform.ts';
 
 const SEED = seedWith({ cloud: true });

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
-import { newFolder } from '../data-folder/full-platform.ts';
+import { newFolder } from '../saving/full-platform.ts';
 
 const PASSWORD = 'x';
 

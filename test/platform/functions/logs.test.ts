@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogEntry, LogView } from '../../../src/platform/functions/function-log.ts';
+import type { LogEntry, LogView } from '../../../src/platform/seed/seed.ts';
 import { FunctionProject, onEachRuntime } from './function-project.ts';
 import { statusAndCode } from '../support/test-platform.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedWith } from '../support/test-platform.ts';
-import { startKept } from '../data-folder/full-platform.ts';
+import { startKept } from '../saving/full-platform.ts';
 import { FunctionProject, ON_DISK } from './function-project.ts';
 
 /** Returns what the function has kept before, and keeps its name. */

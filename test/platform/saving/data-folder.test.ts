@@ -17,7 +17,7 @@ import {
   READS,
   recordsIn,
   startKept,
-} from '../data-folder/full-platform.ts';
+} from './full-platform.ts';
 
 const OBJECTS = '/projects/site/cloud/storage/buckets/public/objects';
 
@@ -40,10 +40,10 @@ test('a folder of a newer version is refused, and stays as it is', async () => {
   const folder = await newFolder();
   await (await startKept(folder)).close();
   const database = new DatabaseSync(join(folder, 'state.db'));
-  database.exec('PRAGMA user_version = 2');
+  database.exec('PRAGMA user_version = 3');
   database.close();
   const before = recordsIn(folder);
-  await expect(opening(folder)).rejects.toMatchObject(refusal('has the format 2 of a newer version'));
+  await expect(opening(folder)).rejects.toMatchObject(refusal('has the format 3 of a newer version'));
   expect(recordsIn(folder)).toEqual(before);
 });
 

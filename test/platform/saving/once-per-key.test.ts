@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { oncePerKey } from '../../../src/platform/saving/once-per-key.ts';
+import { OncePerKey } from '../../../src/platform/saving/once-per-key.ts';
 
 test('a value is created once for each key, and again after a failure', async () => {
-  const values = new Map<string, Promise<string>>();
+  const values = new OncePerKey<string>();
   const made: string[] = [];
   const get = (key: string, works = true): Promise<string> =>
-    oncePerKey(values, key, async () => {
+    values.get(key, async () => {
       made.push(key);
       if (!works) throw new Error('the disk is full');
       return `${key} ${made.length}`;

@@ -1,7 +1,6 @@
 import { inject } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import type { SeedProject } from '../../../src/platform/seed/seed.ts';
-import type { SqlLogView } from '../../../src/platform/sql-log/log-tasks.ts';
+import type { SeedProject, SqlLogView } from '../../../src/platform/seed/seed.ts';
 import { FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
 /** The platform's time at the start of a test. */

@@ -6,7 +6,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATIC_SITE } from '../../../api/static-site.ts';
 import { WorkFailure } from '../../http/background.ts';
-import type { SiteContent, SiteFile } from '../site-package.ts';
+import type { SiteContent, SiteFile } from '../../state/entities.ts';
 import { isLeftOutOfExports } from '../../source/exclusions.ts';
 import { type FolderFile, listFolder } from '../../source/folder-files.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint, Pace } from '../../../src/api/endpoint.ts';
-import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
-import type { Attempt } from '../../../src/client/http/wire.ts';
-import { Pacing } from '../../../src/client/http/write-pacing.ts';
-import { VirtualClock } from '../../support/virtual-clock.ts';
+import type { Endpoint, Pace } from '../../src/api/endpoint.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
+import type { Attempt } from '../../src/client/http/wire.ts';
+import { Pacing } from '../../src/client/write-pacing.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
 
 const STORAGE: Pace = { rateLimit: 'cloud.storage', requests: 2, perMs: 1_000 };
 const DEPLOY: Pace = { rateLimit: 'cloud.functions', requests: 1, perMs: 2_000 };

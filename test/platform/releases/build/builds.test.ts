@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runCommand } from '../../../src/platform/releases/build/build-command.ts';
-import type { LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
-import { importPackage, type StreamReader, publishFromSource } from '../support/event-streams.ts';
-import { seedWith, startPlatform } from '../support/test-platform.ts';
-import { siteZip } from '../support/zip.ts';
+import { runCommand } from '../../../../src/platform/releases/build/build-command.ts';
+import type { LocalPlatformOptions } from '../../../../src/platform/local-platform.ts';
+import { importPackage, type StreamReader, publishFromSource } from '../../support/event-streams.ts';
+import { seedWith, startPlatform } from '../../support/test-platform.ts';
+import { siteZip } from '../../support/zip.ts';
 
 const PAGE = { 'index.html': '<h1>Root</h1>\n' };
 

@@ -1,11 +1,11 @@
 /** Delays requests whose rows have a pace, mostly writes to a project, so that they stay within the platform's documented rate. */
 
-import { inputRef } from '../../base/input-reference.ts';
-import type { Address, Pace, Timing } from '../../api/endpoint.ts';
-import type { Clock } from '../../base/clock.ts';
-import { Failure } from '../../base/failure.ts';
-import { aborted, retryAfterMs } from '../outcome.ts';
-import type { Attempt } from './wire.ts';
+import { inputRef } from '../base/input-reference.ts';
+import type { Address, Pace, Timing } from '../api/endpoint.ts';
+import type { Clock } from '../base/clock.ts';
+import { Failure } from '../base/failure.ts';
+import { aborted, retryAfterMs } from './outcome.ts';
+import type { Attempt } from './http/wire.ts';
 
 /** Settings shared by all requests. */
 interface PacingOptions {
