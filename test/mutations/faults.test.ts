@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -6,7 +6,6 @@ import { faultProblem, FAULTS } from './faults.ts';
 
 const IDS = FAULTS.map(({ id }) => id);
 const MIN_FAULTS = 75;
-const MIN_FAULTS_OF_FOLDER = 2;
 const MIN_RECORDED_SHARE = 0.95;
 
 it.each(FAULTS)('the fault $id still applies to $file', fault => {
@@ -16,14 +15,6 @@ it.each(FAULTS)('the fault $id still applies to $file', fault => {
 it(`are at least ${MIN_FAULTS} faults, each with its own ID`, () => {
   expect(IDS.length).toBeGreaterThanOrEqual(MIN_FAULTS);
   expect(IDS.filter((id, index) => IDS.indexOf(id) !== index)).toEqual([]);
-});
-
-it(`are at least ${MIN_FAULTS_OF_FOLDER} in each folder of src`, () => {
-  const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter(entry => entry.isDirectory());
-  expect(folders.length).toBeGreaterThan(10);
-  const faultsIn = (folder: string) => FAULTS.filter(({ file }) => file.startsWith(`${folder}/`));
-  const sparse = folders.filter(({ name }) => faultsIn(name).length < MIN_FAULTS_OF_FOLDER);
-  expect(sparse.map(({ name }) => name)).toEqual([]);
 });
 
 it('have a recorded test in an existing file, with few exceptions, and no record is left of other faults', () => {
