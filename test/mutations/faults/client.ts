@@ -26,7 +26,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'rate-limit-ignored',
-    file: 'client/http/write-pacing.ts',
+    file: 'client/write-pacing.ts',
     find: "attempt?.type === 'answered' && attempt.status === 429",
     replace: "attempt?.type === 'answered' && attempt.status === 503",
     why: 'other writes do not wait after a 429 response',
