@@ -3,6 +3,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Failure } from '../../failure.ts';
+import { isFullDisk } from '../../system/disk-errors.ts';
 import { OWNER_FILE } from '../../system/file-modes.ts';
 import type { AppendLog, SavedLog } from '../state/append-log.ts';
 import type { StateStore } from '../state/state-saver.ts';
@@ -226,7 +227,7 @@ function prepareTables(database: DatabaseSync, path: string): void {
 
 function openingFailure(error: unknown, path: string): unknown {
   const { errcode, message } = error as Error & { readonly errcode?: number };
-  if (error instanceof Failure) return error;
+  if (error instanceof Failure || isFullDisk(error)) return error;
   const finding =
     errcode === SQLITE_BUSY
       ? { message: 'is in use by another local platform', remedy: 'Stop that platform, or use another data folder.' }

@@ -109,15 +109,13 @@ async function pack(folder: string, file: string): Promise<number> {
   const { default: archiver } = await import(/* webpackIgnore: true */ '#archiver');
   // Not `archive.directory`, whose library for patterns the bundle leaves out (`src/catalog/bundled-libraries.ts`).
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const archive = archiver('zip', { zlib: { level: 1 } });
-  // It contains secrets.
-  const written = saveFile(archive, file, () => undefined, OWNER_FILE);
+  const locations = entries.map(({ parentPath, name }) => join(parentPath, name));
   let bytes = 0;
-  for (const { parentPath, name } of entries) {
-    const location = join(parentPath, name);
-    archive.file(location, { name: slashPath(folder, location) });
-    bytes += (await stat(location)).size + ENTRY_BYTES;
-  }
+  for (const location of locations) bytes += (await stat(location)).size + ENTRY_BYTES;
+  const archive = archiver('zip', { zlib: { level: 1 } });
+  // It contains secrets. Nothing is awaited until its errors are handled below.
+  const written = saveFile(archive, file, () => undefined, OWNER_FILE);
+  for (const location of locations) archive.file(location, { name: slashPath(folder, location) });
   await Promise.all([written, archive.finalize()]);
   return bytes;
 }
