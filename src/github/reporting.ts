@@ -15,7 +15,7 @@ import type { SavedStateFile } from '../runner/saved-state.ts';
 import { bestEffort } from './best-effort.ts';
 import { ProgressWriter } from './comment/progress.ts';
 import { type KnownComments, PullRequestComments } from './comment/pull-request-comments.ts';
-import { appName } from './comment/parts.ts';
+import { appName, partOf } from './comment/parts.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
@@ -130,6 +130,12 @@ export class Reporting {
     await Promise.all([this.#endDeployment(result), this.#endComment(result)]);
   }
 
+  /** A preview isn't production, whatever the name of its environment. */
+  get #isProduction(): boolean {
+    const { values, operation } = this.#settings;
+    return isProduction(values.environment ?? '') && partOf(operation.id) !== 'Preview';
+  }
+
   async #begin(): Promise<void> {
     const { values, operation, log, canceled, savedState, isTrialRun } = this.#settings;
     if (isTrialRun && values.environment !== undefined) {
@@ -159,7 +165,7 @@ export class Reporting {
     if (environment === undefined || isTrialRun || values['dry-run'] || operation.skipsDeployment) return undefined;
     // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces
     // the last.
-    const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
+    const pullRequest = this.#isProduction ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
     return { environment, sha: this.#sha, tag };
   }
@@ -256,7 +262,7 @@ export class Reporting {
     if (result.isRunning === true)
       return { ...section, state: 'working', facts: [report.title, ...kinds, seconds], report };
     const url = isTrialRun ? undefined : siteOf(result);
-    const text = isProduction(values.environment ?? '') ? 'Open the site' : 'Open the preview';
+    const text = this.#isProduction ? 'Open the site' : 'Open the preview';
     const pullRequest = pullRequestOf(result);
     const site = url === undefined ? undefined : { text, url };
     return {

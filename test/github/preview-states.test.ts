@@ -48,11 +48,12 @@ async function rowsOf(fake: GitHubFake, { number }: SeededPullRequest): Promise<
 }
 
 test('a preview is building, then published, and each part has a row; one deployment shows the same', async () => {
+  const environment = 'prod-previews';
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
-  const inputs = await previewInputs();
-  const building = await runOnGitHub(fake, { with: { ...BUILDING, state: 'building' }, event });
+  const inputs = { ...(await previewInputs()), environment };
+  const building = await runOnGitHub(fake, { with: { ...BUILDING, state: 'building', environment }, event });
   expect([building.exitCode, building.annotations]).toEqual([0, []]);
   expect(await rowsOf(fake, pull)).toEqual(['| ⏳&nbsp;Preview | Building']);
   expect(fake.deployments.states).toEqual({ 1: 'in_progress' });
