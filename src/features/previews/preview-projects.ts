@@ -123,12 +123,21 @@ export async function findOrphans({ client, log }: Services, repository: Reposit
   const numbers = new Set(previews.map(({ preview }) => preview.pullRequest));
   const closed = new Set<number>();
   for (const number of numbers) {
-    const pullRequest = await repository.fetchPullRequest(number);
-    if (pullRequest?.state === 'closed') closed.add(number);
-    if (pullRequest === undefined) log.warning(`Pull request ${number} was not found on GitHub. Keeping its preview.`);
+    if ((await fetchState({ log }, repository, number)) === 'closed') closed.add(number);
   }
   const orphans = previews.filter(({ preview }) => closed.has(preview.pullRequest));
   return orphans.toSorted((a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1));
+}
+
+/** Returns the state of a pull request. If GitHub doesn't find it, logs a warning. */
+async function fetchState(
+  { log }: Pick<Services, 'log'>,
+  repository: Repository,
+  number: number,
+): Promise<PullRequestState['state'] | undefined> {
+  const pullRequest = await repository.fetchPullRequest(number);
+  if (pullRequest === undefined) log.warning(`Pull request ${number} was not found on GitHub. Keeping its preview.`);
+  return pullRequest?.state;
 }
 
 /** Deleted projects, and the result for each project. */
@@ -150,10 +159,9 @@ export async function deleteOrphans(
   const deletion: PreviewDeletion = { deleted: [], missing: new Map() };
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
-    if ((await repository.fetchPullRequest(pullRequest))?.state !== 'closed') {
-      context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
-      return;
-    }
+    const state = await fetchState(context, repository, pullRequest);
+    if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
+    if (state !== 'closed') return;
     if (await deleteListed(context, deletion, orphan)) {
       await repository.endDeployments(pullRequest, previewApp(site, stepSite));
     }
