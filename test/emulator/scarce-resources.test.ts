@@ -151,4 +151,7 @@ test('on a full disk, each failure says so, and the emulator works on once there
   expect(await failureOf(marked)).toMatch(new RegExp(`^error: .* ${disk}/marked.* ${remedy}\\n$`));
   free();
   expect((await readdir(disk)).toSorted()).toEqual(['data', 'imported', 'marked', 'new']);
+
+  const mounted = (await smallDisk('8m')) ?? '';
+  await RunningEmulator.start({ databases, data: mounted, import: snapshot, trust: true }).ready();
 });

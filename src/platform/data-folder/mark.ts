@@ -90,6 +90,12 @@ const MAX_MARK_BYTES = 8_192;
 /** Start of the name of an incomplete mark file. Nothing else has a name with this user's text of the place. */
 export const incompleteMark = (place: string): string => `${MARK_FILE}.${place}`;
 
+/** Name of the folder in a data folder into which a snapshot is unpacked. Nothing else has a name with this text. */
+export const importFolder = (place: string): string => `emulator.import.${place}`;
+
+/** Finding for a data folder that contains that folder, but no mark. */
+export const INCOMPLETE_IMPORT = 'contains an incomplete import of a snapshot, which was interrupted or still runs';
+
 /** Adds a place to the mark of a folder, or creates the mark. It is never incomplete, even if this process is killed. */
 export function addPlace(folder: string, place: string): Mark {
   const { id, places } = readMark(folder) ?? { id: randomBytes(16).toString('hex'), places: [] };

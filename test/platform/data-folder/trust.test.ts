@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,6 +16,7 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../../../src/platform/data-folder/data-folder.ts';
+import { importFolder, placeOf } from '../../../src/platform/data-folder/mark.ts';
 import { importSnapshot } from '../../../src/platform/data-folder/snapshot.ts';
 import { isOwn } from '../../../src/system/file-modes.ts';
 import { userStateFolder } from '../../../src/system/paths.ts';
@@ -139,6 +141,30 @@ test('a snapshot requires trust, even one of the same user, and must be of a loc
   await expect(importSnapshot(file, await newFolder(), { trust: true })).rejects.toMatchObject(
     refusal('that no local platform wrote', 'Export a new snapshot'),
   );
+});
+
+test('an import that was killed is reported, and can be repeated if it only unpacked files', async () => {
+  const [folder, target] = [await newFolder(), await newFolder()];
+  const file = `${folder}.zip`;
+  const { platform, close } = await startKept(folder);
+  await platform.exportSnapshot(file);
+  await close();
+  const trust = { trust: true, stateFolder: folder };
+  mkdirSync(target);
+  const unpacked = join(target, importFolder(placeOf(folder, realpathSync(target))));
+  mkdirSync(join(unpacked, 'objects'), { recursive: true });
+  await expect(visit(target, folder, true)).rejects.toMatchObject(
+    refusal('an incomplete import', 'import the snapshot'),
+  );
+  mkdirSync(join(target, 'objects'));
+  for (const action of [visit(target, folder, true), importSnapshot(file, target, trust)])
+    await expect(action).rejects.toMatchObject({
+      findings: [{ message: expect.stringContaining('an incomplete import') as string }],
+    });
+  rmSync(join(target, 'objects'), { recursive: true });
+  await importSnapshot(file, target, trust);
+  expect(existsSync(unpacked)).toBe(false);
+  await visit(target, folder);
 });
 
 test('an export refuses a link, and writes nothing', async () => {
