@@ -6,8 +6,8 @@
 import { inputRef, withInputRefs } from '../input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
 import type { FailureKind } from '../failure.ts';
+import { exactJson } from '../parsed-json.ts';
 import { shortened } from '../shortened.ts';
-import { exactJson } from './exact-json.ts';
 import { isRecord } from './read-answer.ts';
 import type { Attempt, Headers } from './wire.ts';
 
