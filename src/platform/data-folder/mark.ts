@@ -4,11 +4,11 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, lstatSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { fstatSync, linkSync, lstatSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputFailure } from '../../failure.ts';
 import { move } from '../../system/busy-files.ts';
-import { OWNER_FILE, OWNER_FOLDER } from '../../system/file-modes.ts';
+import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../../system/file-modes.ts';
 import { makeMissingFolders } from '../../system/missing-folders.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../../system/regular-file.ts';
 
@@ -47,7 +47,7 @@ function userKey(stateFolder: string): Buffer {
   const file = join(stateFolder, KEY_FILE);
   try {
     if (lstatSync(file, { throwIfNoEntry: false }) === undefined) createKey(stateFolder, file);
-    const key = readFileSync(file);
+    const key = withRegularFile(file, OPEN_READ_ONLY, ownContent);
     // Anyone could compute the texts of an empty key.
     if (key.length !== KEY_BYTES) throw new Error(`its size is ${key.length} instead of ${KEY_BYTES} bytes`);
     return key;
@@ -57,10 +57,18 @@ function userKey(stateFolder: string): Buffer {
         where: file,
         message: `can’t be used: ${(error as Error).message}. It shows which data folders your local platform created`,
         remedy:
-          'Delete the file if it is damaged. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data.',
+          'Delete the file if it is damaged, or may be another user’s. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data.',
       },
     ]);
   }
+}
+
+/** Reads a file that no other user can have written. */
+function ownContent(descriptor: number): Buffer {
+  const stats = fstatSync(descriptor);
+  if (!isOwn(stats)) throw new Error('it belongs to another user');
+  if (isOpenToOthers(stats)) throw new Error('other users can change it');
+  return readFileSync(descriptor);
 }
 
 /** Creates the key in one step. If another process creates one at the same time, both use the same. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -82,13 +83,20 @@ test('a folder that was killed while it was created opens again', async () => {
   await expect(visit(folder, state)).rejects.toMatchObject(refusal('has no mark', 'empty or a new folder'));
 });
 
-test('a key that can’t be read, or that anyone can guess, is one sentence', async () => {
+test('a key that can’t be read, or that another user can know, is one sentence', async () => {
   const [folder, state] = [await newFolder(), await newFolder()];
   mkdirSync(state);
   writeFileSync(join(state, 'emulator.key'), '');
   await expect(visit(folder, state)).rejects.toMatchObject(
     refusal('its size is 0 instead of 32 bytes', 'Delete the file'),
   );
+  writeFileSync(join(state, 'emulator.key'), randomBytes(32));
+  chmodSync(join(state, 'emulator.key'), 0o620);
+  await expect(visit(folder, state)).rejects.toMatchObject(refusal('other users can change it', 'Delete the file'));
+  const linked = await newFolder();
+  mkdirSync(linked);
+  symlinkSync(join(state, 'emulator.key'), join(linked, 'emulator.key'));
+  await expect(visit(folder, linked)).rejects.toMatchObject(refusal('link', 'Delete the file'));
   await expect(visit(folder, join(state, 'emulator.key', 'x'))).rejects.toMatchObject(
     refusal('ENOTDIR', 'XDG_STATE_HOME'),
   );
