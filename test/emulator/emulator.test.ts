@@ -10,6 +10,7 @@ import { controlEmulator } from '../../src/emulator/control.ts';
 import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { CRASH_SEED } from './crash-load.ts';
 import { emptyFolder, RunningEmulator } from './running-emulator.ts';
 
@@ -267,4 +268,12 @@ test('what it prints can’t control a terminal or a shell', () => {
   expect(requestLine(request, 0)).toBe('00:00:00.000 GET /a b no response 0 ms\n');
   const site = { ...request, target: 'site', headers: { host: 'p.apps.localhost:1' }, path: '/', status: 200 } as const;
   expect(requestLine(site, 0)).toBe('00:00:00.000 GET http://p.apps.localhost:1/ 200 0 ms\n');
+});
+
+test('functions download packages through the machine’s proxy, with its certificates', async () => {
+  const seed = join(await emptyFolder(), 'seed.json');
+  await writeFile(seed, IMPORTING_SEED);
+  const exports = Object.entries(await registryVariables()).map(([name, value]) => `export ${name}='${value}'`);
+  const emulator = await RunningEmulator.start({ databases, seed }, exports.join('; ')).ready();
+  expect(await callImporting(emulator.variable('PLATFORM_BASE_URL'))).toBe('lamp of npm');
 });
