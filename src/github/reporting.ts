@@ -206,7 +206,7 @@ export class Reporting {
     const onlyUpdate = this.#takesDown(result);
     const onlyOwnCommit = this.#isOutdated || result.isSuperseded === true;
     const [limitMs, stop] = canceled.aborted ? [CANCELED_COMMENT_MS] : [COMMENT_MS, canceled];
-    const options = { until: 'written', onlyUpdate, onlyOwnCommit } as const;
+    const options = { until: 'written', onlyUpdate, onlyOwnCommit, dropsLink: result.isRemoved } as const;
     const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
     await bestEffort(comment, log, () => this.#share(result, limitMs, options, stop));
   }
@@ -214,7 +214,7 @@ export class Reporting {
   async #share(
     result: CommentState,
     limitMs: number,
-    limits: Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit'>,
+    limits: Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit' | 'dropsLink'>,
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log, run, savedState, values } = this.#settings;
@@ -239,9 +239,11 @@ export class Reporting {
     const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
     const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
     const isGone = result.state !== 'working' && this.#takesDown(result) && kinds.length === 0;
+    // The cleanup of the app may hide the failure of a build, which has changed nothing on the platform.
+    const rank = state === 'failure' && operation.reportsFailure === true ? 'success' : state;
     const section = {
       key: sectionKey(this.#app(), isGone ? undefined : title),
-      order: sectionOrder(this.#order, state, state === 'working' ? this.#updates : 0),
+      order: sectionOrder(this.#order, rank, state === 'working' ? this.#updates : 0),
       operation: operation.id,
       hasRun: operation.reportsFailure !== true,
       commit: { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` },
