@@ -10,15 +10,16 @@ function stateOf(releases: readonly PastRelease[]): RollbackState {
   return { live, releases, packages, runId: 2, originOf: () => Promise.resolve(version) };
 }
 
+const release = (version: number, status: string): PastRelease => ({ version, status }) as PastRelease;
+
 it('the previous version is the newest that was published before the live one', async () => {
-  const failed = ['failed', 'canceled', 'processing'].map((status, index) => ({ version: 5 - index, status }));
-  const live = { version: 6, status: 'active' };
-  const found = await resolveTarget(
-    { kind: 'previous' },
-    stateOf([live, ...failed, { version: 2, status: 'replaced' }]),
-  );
-  expect(found).toEqual({ release: { version: 2, status: 'replaced' }, isLive: false });
-  await expect(resolveTarget({ kind: 'previous' }, stateOf([live, ...failed]))).rejects.toThrow(
+  const failed = [release(6, 'active'), release(5, 'failed'), release(4, 'canceled'), release(3, 'processing')];
+  const replaced = release(2, 'replaced');
+  expect(await resolveTarget({ kind: 'previous' }, stateOf([...failed, replaced]))).toEqual({
+    release: replaced,
+    isLive: false,
+  });
+  await expect(resolveTarget({ kind: 'previous' }, stateOf(failed))).rejects.toThrow(
     'No earlier version than 6 was published successfully.',
   );
 });
