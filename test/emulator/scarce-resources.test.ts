@@ -35,7 +35,9 @@ test('open connections use up no descriptors that the databases need', { timeout
   await Promise.all(sockets.map(socket => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
   await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(96 / 3);
   // The server of the databases starts meanwhile.
-  await expect.poll(() => readdir(join(data, 'databases')), { timeout: 60_000 }).toHaveLength(1);
+  await expect
+    .poll(() => readdir(join(data, 'databases'), { recursive: true }), { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(/\bpostmaster\.pid$/));
   for (const socket of sockets) socket.destroy();
   // The emulator notices the end of the connections a moment later.
   await expect
