@@ -7,7 +7,7 @@ import { inputRef, withInputRefs } from '../base/input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
 import type { FailureKind } from '../base/failure.ts';
 import { shortened } from '../base/shortened.ts';
-import { exactJson } from './exact-json.ts';
+import { exactJson } from '../base/parsed-json.ts';
 import { isRecord } from './read-answer.ts';
 import type { Attempt, Headers } from './http/wire.ts';
 

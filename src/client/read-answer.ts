@@ -4,7 +4,7 @@ import { inputRef } from '../base/input-reference.ts';
 import type { Address, ResponseShape } from '../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
 import { Failure } from '../base/failure.ts';
-import { exactJson } from './exact-json.ts';
+import { exactJson } from '../base/parsed-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
 const COMMON_NAMES = new Set(

@@ -2,7 +2,7 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,9 @@ const HOST = '127.0.0.1';
  * that it can't be the name of another file.
  */
 const controlFile = (id: string): string => `control-${id}.json`;
-const CONTROL_FILE = /^control-[0-9a-f]{32}\.json$/;
+
+/** Name of the file whose first line is the ID (`MARK_FILE` of the platform). */
+const ID_FILE = 'emulator.id';
 
 interface ControlAddress {
   readonly url: string;
@@ -102,7 +104,9 @@ export async function controlEmulator(
   }
   const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;
   const response = await send(folder, sent).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') throw inputFailure(title, [lostAnswer(folder)]);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ECONNRESET') throw inputFailure(title, [lostAnswer(folder)]);
+    if (!NOT_RUNNING.includes(code)) throw inputFailure(title, [unreadable(folder, error as Error)]);
     return undefined;
   });
   if (response === undefined || response.status === 401) {
@@ -116,6 +120,15 @@ export async function controlEmulator(
   }
 }
 
+/** Errors if a local platform that has ended has removed its file, or was killed. */
+const NOT_RUNNING = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'];
+
+const unreadable = (folder: string, { message }: Error): Finding => ({
+  where: folder,
+  message: `contains no readable address of a local platform, so it isn’t known whether one is running: ${message}`,
+  remedy: 'If one is running, stop it and start it again. It then replaces the file with its address.',
+});
+
 /** The local platform ended while it ran a command. */
 const lostAnswer = (folder: string): Finding => ({
   where: folder,
@@ -123,15 +136,25 @@ const lostAnswer = (folder: string): Finding => ({
   remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
 });
 
+/** @throws Error for another text, whose content it doesn't contain: it may be a key */
+function addressIn(content: string, file: string): { readonly port: string; readonly key: string } {
+  try {
+    const { url, key } = JSON.parse(content) as ControlAddress;
+    return { port: new URL(url).port, key };
+  } catch {
+    throw new Error(`${file} is damaged`);
+  }
+}
+
 /** Sends a command. @returns the status and the text of the response */
 async function send(
   folder: string,
   command: ControlCommand,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const data = await realpath(folder);
-  const name = (await readdir(data)).find(each => CONTROL_FILE.test(each)) ?? '';
-  const { url, key } = JSON.parse(await readFile(join(data, name), 'utf8')) as ControlAddress;
-  const { port } = new URL(url);
+  const [id = ''] = (await readFile(join(data, ID_FILE), 'latin1')).split('\n', 1);
+  const file = join(data, controlFile(id));
+  const { port, key } = addressIn(await readFile(file, 'utf8'), file);
   // Only ever a server on this machine: somebody else may have written the file.
   const sent = request({ host: HOST, port, method: 'POST', headers: { authorization: `Bearer ${key}` } });
   sent.end(JSON.stringify({ ...command, data } satisfies SentCommand));

@@ -9,6 +9,7 @@ import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import type { Clock } from '../base/clock.ts';
 import { type Failure, inputFailure } from '../base/failure.ts';
+import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { controlEmulator, startControl } from './control.ts';
 import {
@@ -191,6 +192,7 @@ async function startPlatform(
       dataFolder: data,
       ...trust,
       keepBodies: 'redacted',
+      onFailure: fullDiskReporter(data, host),
       ...(seed === undefined ? {} : { seed }),
       ...(port === undefined ? {} : { port }),
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
@@ -223,19 +225,26 @@ async function seedText(path: string): Promise<string> {
   }
 }
 
-/** Errors of a full disk: of the system, and of SQLite. */
-const FULL_DISK: readonly unknown[] = ['ENOSPC', 'EDQUOT', 13];
+/** Returns a function that prints the first error of a full disk. Requests on a full disk can fail by the dozen. */
+function fullDiskReporter(data: string, host: Pick<EmulatorHost, 'writeError'>): (error: unknown) => void {
+  let isReported = false;
+  return error => {
+    const failure = isFullDisk(error) && !isReported ? diskFailure(error, data) : undefined;
+    if (failure === undefined) return;
+    isReported = true;
+    host.writeError(`error: ${failureText(failure)}`);
+  };
+}
 
 /**
  * Converts an error of the file system or of SQLite, such as a missing permission. Undefined for any other error.
  * @param data path of the data folder, for an error that names no file
  */
 function diskFailure(error: unknown, data: string): Failure | undefined {
-  const { syscall, path = data, message, code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  const { syscall, path = data, message, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (syscall === undefined && errcode === undefined) return undefined;
-  const isFull = FULL_DISK.includes(errcode === undefined ? code : errcode % 256);
   const other = errcode === undefined ? 'Check the path and your permissions.' : 'Use another data folder.';
-  const remedy = isFull ? 'Free space on its disk.' : other;
+  const remedy = isFullDisk(error) ? FULL_DISK_REMEDY : other;
   return inputFailure('The local platform failed.', [{ where: path, message: `can’t be used: ${message}`, remedy }]);
 }
 

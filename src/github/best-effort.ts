@@ -7,6 +7,9 @@ import { Failure, sentence } from '../base/failure.ts';
 /** HTTP status for an unknown or expired token. More permissions wouldn't help. */
 const TOKEN_REFUSED = 401;
 
+const UNEXPECTED =
+  'GitHub’s response has an unexpected format, or this action has a defect. Debug logging shows the error.';
+
 /** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
 export interface OptionalReport {
   /** Subject of the message about a failure, which begins a sentence: `The comment on the pull request`. */
@@ -33,7 +36,8 @@ export async function bestEffort<T>(
     return await work();
   } catch (thrown) {
     log.debug(inspect(thrown));
-    const { message } = thrown instanceof Error ? thrown : new Error(inspect(thrown));
+    // The message of any other error is JavaScript's own.
+    const { message } = thrown instanceof Failure ? thrown : { message: UNEXPECTED };
     const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
     const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
     const text = `${what} ${state}. ${sentence(reason)}`;

@@ -48,7 +48,7 @@ export interface DeploymentStatus {
  */
 const PRODUCTION = /^prod(?:uction)?(?![a-z0-9])/i;
 
-/** Checks whether an environment is production, which is never a pull request's preview. */
+/** Checks whether an environment is production by its name. */
 export const isProduction = (environment: string): boolean => PRODUCTION.test(environment);
 
 /**
@@ -69,7 +69,7 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
         auto_merge: false,
         payload: { ...tag },
         transient_environment: preview,
-        production_environment: isProduction(environment),
+        production_environment: !preview && isProduction(environment),
         description: preview ? `Preview of pull request ${tag.pullRequest}` : '',
       });
       if ('id' in data && Number.isSafeInteger(data.id)) return Number(data.id);

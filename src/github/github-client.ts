@@ -116,7 +116,7 @@ async function viewer(api: GitHub['api']): Promise<string> {
     if (typeof login !== 'string') throw new Error('its response has no valid `data.viewer.login`');
     return login;
   } catch (thrown) {
-    if (thrown instanceof Failure) throw thrown;
+    if (thrown instanceof Failure || thrown instanceof TypeError) throw thrown;
     const { message } = thrown as Error;
     throw new Failure('unavailable', `GitHub did not report the user of \`github-token\`: ${message}`, {
       cause: thrown,

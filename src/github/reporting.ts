@@ -15,7 +15,7 @@ import type { SavedStateFile } from '../runner/saved-state.ts';
 import { bestEffort } from './best-effort.ts';
 import { ProgressWriter } from './comment/progress.ts';
 import { type KnownComments, PullRequestComments } from './comment/pull-request-comments.ts';
-import { appName } from './comment/parts.ts';
+import { appName, partOf } from './comment/parts.ts';
 import { renderSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 import { type SharedCommentOptions, shareSection } from './comment/shared-comment.ts';
@@ -130,6 +130,12 @@ export class Reporting {
     await Promise.all([this.#endDeployment(result), this.#endComment(result)]);
   }
 
+  /** A preview isn't production, whatever the name of its environment. */
+  get #isProduction(): boolean {
+    const { values, operation } = this.#settings;
+    return isProduction(values.environment ?? '') && partOf(operation.id) !== 'Preview';
+  }
+
   async #begin(): Promise<void> {
     const { values, operation, log, canceled, savedState, isTrialRun } = this.#settings;
     if (isTrialRun && values.environment !== undefined) {
@@ -159,7 +165,7 @@ export class Reporting {
     if (environment === undefined || isTrialRun || values['dry-run'] || operation.skipsDeployment) return undefined;
     // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces
     // the last.
-    const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
+    const pullRequest = this.#isProduction ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
     return { environment, sha: this.#sha, tag };
   }
@@ -200,7 +206,7 @@ export class Reporting {
     const onlyUpdate = this.#takesDown(result);
     const onlyOwnCommit = this.#isOutdated || result.isSuperseded === true;
     const [limitMs, stop] = canceled.aborted ? [CANCELED_COMMENT_MS] : [COMMENT_MS, canceled];
-    const options = { until: 'written', onlyUpdate, onlyOwnCommit } as const;
+    const options = { until: 'written', onlyUpdate, onlyOwnCommit, dropsLink: result.isRemoved } as const;
     const comment = values['issue-comment'] === undefined ? COMMENT : ISSUE_COMMENT;
     await bestEffort(comment, log, () => this.#share(result, limitMs, options, stop));
   }
@@ -208,7 +214,7 @@ export class Reporting {
   async #share(
     result: CommentState,
     limitMs: number,
-    limits: Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit'>,
+    limits: Pick<SharedCommentOptions, 'until' | 'onlyUpdate' | 'onlyOwnCommit' | 'dropsLink'>,
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log, run, savedState, values } = this.#settings;
@@ -233,9 +239,11 @@ export class Reporting {
     const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
     const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
     const isGone = result.state !== 'working' && this.#takesDown(result) && kinds.length === 0;
+    // The cleanup of the app may hide the failure of a build, which has changed nothing on the platform.
+    const rank = state === 'failure' && operation.reportsFailure === true ? 'success' : state;
     const section = {
       key: sectionKey(this.#app(), isGone ? undefined : title),
-      order: sectionOrder(this.#order, state, state === 'working' ? this.#updates : 0),
+      order: sectionOrder(this.#order, rank, state === 'working' ? this.#updates : 0),
       operation: operation.id,
       hasRun: operation.reportsFailure !== true,
       commit: { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` },
@@ -256,7 +264,7 @@ export class Reporting {
     if (result.isRunning === true)
       return { ...section, state: 'working', facts: [report.title, ...kinds, seconds], report };
     const url = isTrialRun ? undefined : siteOf(result);
-    const text = isProduction(values.environment ?? '') ? 'Open the site' : 'Open the preview';
+    const text = this.#isProduction ? 'Open the site' : 'Open the preview';
     const pullRequest = pullRequestOf(result);
     const site = url === undefined ? undefined : { text, url };
     return {

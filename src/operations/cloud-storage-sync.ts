@@ -166,7 +166,9 @@ async function checkedObjects(context: ProjectServices, inputs: Inputs, listing:
   const findings = [...(bucket === undefined ? [unknownBucket(name, buckets)] : []), ...objects.findings];
   if (findings.length === 0) return objects;
   const failure = packageFailure('Folder', shownAs, 'can’t be synced', findings);
-  throw bucket === undefined ? withDetails(failure, { title: `Bucket not found: ${name}` }) : failure;
+  if (bucket !== undefined) throw failure;
+  const message = `${shownAs} can’t be synced to the bucket ${name}, which doesn’t exist`;
+  throw withDetails(failure, { title: `Bucket not found: ${name}`, message });
 }
 
 /** Uploads the files. Deletes objects only after all uploads have succeeded. */

@@ -42,8 +42,9 @@ export default defineOperation({
         isRemovalUnknown: true,
       };
     }
-    const { deleted, missing } = await deletePreview(context, repository.name, name);
-    const isUnknown = missing.length > 0;
+    const { deleted, missing, failure } = await deletePreview(context, repository.name, name);
+    if (failure !== undefined) throw failure;
+    const isUnknown = missing.size > 0;
     const isMissing = deleted.length === 0;
     const status = isMissing || isUnknown ? 'missing' : 'deleted';
     if (!isMissing) log.info(deletionText());

@@ -169,14 +169,14 @@ async function runOnce({ client, log, projectId }: ProjectServices, sql: SqlText
 /** Adds the position in the user's SQL to the database's message, if the database reports one. */
 function withErrorPosition(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
   const fault = locateError(sql, refusal.message, hide);
-  const message = `${sentence(refusal.message)}${positionText(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
-  return withDetails(refusal, { ...fault, title: `SQL failed: ${sql.origin}`, message });
+  const message = `${sentence(refusal.message)} ${consequenceFor(sql.sent)}`;
+  return withDetails(refusal, { ...fault, title: `SQL failed: ${sql.origin}${positionText(fault?.place)}`, message });
 }
 
-function positionText({ origin }: SqlText, spot: Place | undefined): string {
+function positionText(spot: Place | undefined): string {
   if (spot === undefined) return '';
   const column = spot.column === undefined ? '' : `, column ${spot.column}`;
-  return ` The error is in ${origin}, line ${spot.line}${column}.`;
+  return `, line ${spot.line}${column}`;
 }
 
 const consequenceFor = (sql: string): string =>

@@ -11,7 +11,7 @@ import { HANDLERS } from './handlers.ts';
 import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
 import type { FaultEffect } from './http/faults.ts';
-import { Problem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
+import { internalMessage, Problem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
 import {
   type BodyLimit,
   bodyLimit,
@@ -81,7 +81,7 @@ export async function answerApiRequest(context: ApiContext, request: ApiRequest)
     // A client that disconnected while it sent its body gets no response. That is not a failure of the platform.
     if (isDisconnected(request.message)) throw error;
     context.onFailure(error);
-    return errorAnswer(new Problem('server_error', 'Internal error of the local platform.'));
+    return errorAnswer(new Problem('server_error', internalMessage(error)));
   }
 }
 

@@ -82,6 +82,8 @@ export interface LocalPlatformOptions extends Trust {
   readonly keepBodies?: KeptBodies;
   /** Receives all SQL that callers send, after it succeeds or fails. */
   readonly onSql?: (executed: ExecutedSql) => void;
+  /** Receives each error that the platform itself caused. */
+  readonly onFailure?: (error: unknown) => void;
   /** Receives each request when its response starts, including those to sites. */
   readonly onRequest?: (request: AnsweredRequest) => void;
 }
@@ -191,11 +193,14 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     clock,
     closing: closing.signal,
     publicAddress: options.publicAddress && new URL(options.publicAddress).host,
-    onFailure: error => failures.push(error),
+    onFailure(error) {
+      failures.push(error);
+      options.onFailure?.(error);
+    },
   };
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
-  const saver = new StateSaver(folder.store, error => failures.push(error));
+  const saver = new StateSaver(folder.store, error => context.onFailure(error));
   const environment = { PATH: DEFAULT_PATH, ...options.environment };
   const functionRuntime = runtimeSelector(
     environment,
@@ -234,7 +239,10 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       ? await listenOnFreePort(context, saved.find<number>('port', 'api') ?? 0, answer)
       : await listen(context, options.port, answer);
   const port = Number(new URL(server.origin).port);
-  const keep = (): void => {
+  try {
+    await content.openSites();
+    await folder.removeUnused();
+    saved.release();
     saver.start(
       function* () {
         yield ['port', 'api', JSON.stringify(port)];
@@ -243,25 +251,27 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       () => content.state.background.isBusy,
     );
     if (options.startDatabases === true) content.state.databases.start();
-  };
-  try {
-    await content.openSites();
-    await folder.removeUnused();
-    saved.release();
-    keep();
   } catch (error) {
     await server.close();
     throw error;
   }
   const replaceContent = async (): Promise<void> => {
-    saver.stop();
-    await content.close();
-    const obsolete = folder.list();
-    const { databases } = content.state;
-    content = createContent(settings, content.seed, new SavedRecords());
-    keep();
-    await databases.discard().catch((error: unknown) => context.onFailure(error));
-    await folder.remove(obsolete);
+    const replaced = content;
+    const earlier = new Set(folder.list());
+    try {
+      content = createContent(settings, replaced.seed, new SavedRecords());
+      saver.noteChange();
+      saver.save();
+    } catch (error) {
+      // On a full disk, the platform goes on with the content that is saved.
+      content = replaced;
+      throw error;
+    }
+    const created = new Set(folder.list().filter(path => !earlier.has(path)));
+    await replaced.close();
+    if (options.startDatabases === true) content.state.databases.start();
+    await replaced.state.databases.discard().catch((error: unknown) => context.onFailure(error));
+    await folder.remove(folder.list().filter(path => !created.has(path)));
   };
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
@@ -302,9 +312,10 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       saver.noteChange();
     },
     async reset() {
-      isReset = isReset.catch(() => undefined).then(replaceContent);
+      const replacement = isReset.then(replaceContent);
+      isReset = replacement.catch(() => undefined);
       server.endConnections();
-      await isReset;
+      await replacement;
     },
     async exportSnapshot(file) {
       await writeSnapshot(folder, file, copy =>

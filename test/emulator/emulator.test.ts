@@ -10,6 +10,7 @@ import { controlEmulator } from '../../src/emulator/control.ts';
 import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { CRASH_SEED } from './crash-load.ts';
 import { emptyFolder, RunningEmulator } from './running-emulator.ts';
 
@@ -130,7 +131,7 @@ test('a command for a copy of a data folder doesn’t reach the local platform o
   expect(await projectsOf(emulator)).toBe(2);
 });
 
-test('a lost answer to a command is not reported as a local platform that isn’t running', async () => {
+test('a lost answer to a command, and a damaged address, are not reported as a local platform that isn’t running', async () => {
   const data = await emptyFolder();
   const server = createServer(socket => void socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -138,10 +139,18 @@ test('a lost answer to a command is not reported as a local platform that isn’
   const { port } = server.address() as AddressInfo;
   // Not the host in the file, which somebody else may have written.
   const address = { url: `http://127.0.0.2:${port}/`, key: 'key' };
-  await writeFile(join(data, `control-${'0'.repeat(32)}.json`), JSON.stringify(address));
-  await expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
-    findings: [{ where: data, message: expect.stringContaining('it isn’t known whether') as string }],
-  });
+  const id = '1'.repeat(32);
+  await writeFile(join(data, 'emulator.id'), `${id}\n`);
+  await writeFile(join(data, `control-${id}.json`), JSON.stringify(address));
+  // A file that somebody else has added.
+  await writeFile(join(data, `control-${'0'.repeat(32)}.json`), '');
+  const refused = async (message: string): Promise<void> =>
+    expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
+      findings: [{ where: data, message: expect.stringContaining(message) as string }],
+    });
+  await refused('ended before it answered');
+  await writeFile(join(data, `control-${id}.json`), '{"url":"se');
+  await refused(`isn’t known whether one is running: ${join(data, `control-${id}.json`)} is damaged`);
 });
 
 /** Runs the emulator in this process until it fails, and returns what it writes to stderr. */
@@ -259,4 +268,12 @@ test('what it prints can’t control a terminal or a shell', () => {
   expect(requestLine(request, 0)).toBe('00:00:00.000 GET /a b no response 0 ms\n');
   const site = { ...request, target: 'site', headers: { host: 'p.apps.localhost:1' }, path: '/', status: 200 } as const;
   expect(requestLine(site, 0)).toBe('00:00:00.000 GET http://p.apps.localhost:1/ 200 0 ms\n');
+});
+
+test('functions download packages through the machine’s proxy, with its certificates', async () => {
+  const seed = join(await emptyFolder(), 'seed.json');
+  await writeFile(seed, IMPORTING_SEED);
+  const exports = Object.entries(await registryVariables()).map(([name, value]) => `export ${name}='${value}'`);
+  const emulator = await RunningEmulator.start({ databases, seed }, exports.join('; ')).ready();
+  expect(await callImporting(emulator.variable('PLATFORM_BASE_URL'))).toBe('lamp of npm');
 });

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { controlEmulator } from '../../src/emulator/control.ts';
+import { fillDisk, smallDisk } from '../support/small-disk.ts';
 import { emptyFolder, RunningEmulator } from './running-emulator.ts';
 
 const databases = inject('databaseUrl');
@@ -25,10 +27,17 @@ test('open connections use up no descriptors that the databases need', { timeout
   const data = join(await emptyFolder(), 'data');
   const emulator = await RunningEmulator.start({ data }, 'ulimit -n 96').ready();
   const { port } = new URL(emulator.variable('PLATFORM_BASE_URL'));
-  const sockets = Array.from({ length: 150 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
+  const sockets = Array.from({ length: 150 }, () =>
+    connect(Number(port), '127.0.0.1')
+      .on('error', () => undefined)
+      .resume(),
+  );
   await Promise.all(sockets.map(socket => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
+  await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(96 / 3);
   // The server of the databases starts meanwhile.
-  await expect.poll(() => readdir(join(data, 'databases')), { timeout: 60_000 }).toHaveLength(1);
+  await expect
+    .poll(() => readdir(join(data, 'databases'), { recursive: true }), { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(/\bpostmaster\.pid$/));
   for (const socket of sockets) socket.destroy();
   // The emulator notices the end of the connections a moment later.
   await expect
@@ -88,7 +97,68 @@ test('a full disk and a missing folder for temporary files are one line each', a
   const data = join(await emptyFolder(), 'data');
   // Larger files can't be written, as on a full disk.
   const full = await failureOf(RunningEmulator.start({ databases, data }, "trap '' XFSZ; ulimit -f 8"));
-  expect(full).toMatch(/^error: .*\n$/);
+  expect(full).toMatch(
+    /^error: .*state\.db is not a usable SQLite file: disk I\/O error\. Use another data folder.*\n$/,
+  );
   const missing = await failureOf(RunningEmulator.start({ databases }, 'export TMPDIR=/nowhere'));
   expect(missing).toMatch(/^error: The local platform can’t start\. .* is \/nowhere, .* set TMPDIR to .*\n$/);
+});
+
+test('on a full disk, each failure says so, and the emulator works on once there is space', async ({ skip }) => {
+  const disk = await smallDisk('8m');
+  if (disk === undefined) return skip('This user can’t mount a disk.');
+  const data = join(disk, 'data');
+  const emulator = await RunningEmulator.start({ databases, data }).ready();
+  const create = async (): Promise<Response> => {
+    const { origin, pathname } = new URL(emulator.variable('PLATFORM_BASE_URL'));
+    return fetch(`${origin}${pathname}/projects`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${emulator.variable('PLATFORM_TOKEN')}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+  };
+  const elsewhere = await emptyFolder();
+  const snapshot = join(elsewhere, 'x.zip');
+  await controlEmulator({ do: 'export', file: snapshot }, data, {});
+  const remedy = 'Free space on its disk.';
+
+  let free = fillDisk(disk);
+  for (let count = 0; count < 2; count += 1) {
+    expect(await (await create()).json()).toMatchObject({
+      status: 500,
+      detail: `The local platform failed: database or disk is full. ${remedy}`,
+    });
+  }
+  for (const command of [{ do: 'reset' }, { do: 'export', file: join(elsewhere, 'y.zip') }] as const) {
+    await expect(controlEmulator(command, data, {})).rejects.toMatchObject({
+      findings: [{ message: expect.stringMatching(/full|no space left/) as string }],
+    });
+  }
+  expect(emulator.stderr).toBe(
+    `error: The local platform failed. ${data} can’t be used: database or disk is full. ${remedy}\n`,
+  );
+  free();
+  expect((await create()).status).toBe(200);
+  await controlEmulator({ do: 'reset' }, data, {});
+  expect(await emulator.stop('SIGTERM')).toBe(0);
+
+  free = fillDisk(disk);
+  for (const folder of [data, join(disk, 'new')]) {
+    const start = RunningEmulator.start({ databases, data: folder });
+    expect(await failureOf(start)).toMatch(new RegExp(`^error: .* ${folder}.* ${remedy}\\n$`));
+  }
+  const imported = RunningEmulator.start({ databases, data: join(disk, 'imported'), import: snapshot, trust: true });
+  expect(await failureOf(imported)).toMatch(new RegExp(`^error: .* ${disk}/imported.* ${remedy}\n$`));
+  const exported = await RunningEmulator.start({ databases, export: join(disk, 'y.zip') }).ready();
+  expect(await exported.stop('SIGTERM')).toBe(1);
+  expect(exported.stderr).toMatch(new RegExp(`^error: .* ${disk}/.*y.zip.* ${remedy}\nThe content is still in `));
+  // The mark fits into this space, the tables don't.
+  await truncate(join(disk, 'fill'), (await stat(join(disk, 'fill'))).size - 16_384);
+  const marked = RunningEmulator.start({ databases, data: join(disk, 'marked') });
+  expect(await failureOf(marked)).toMatch(new RegExp(`^error: .* ${disk}/marked.* ${remedy}\\n$`));
+  free();
+  expect((await readdir(disk)).toSorted()).toEqual(['data', 'imported', 'marked', 'new']);
+
+  const mounted = (await smallDisk('8m')) ?? '';
+  await RunningEmulator.start({ databases, data: mounted, import: snapshot, trust: true }).ready();
 });

@@ -54,6 +54,19 @@ test.each([{}, { data: null }, { data: { viewer: null } }, { data: { viewer: { l
 );
 
 test.each([
+  ['comments', /^GET .*\/comments/, [null]],
+  ['errors of GraphQL', /^POST \/graphql$/, { errors: [null] }],
+])('a null among the %s is a warning without JavaScript’s own text', async (_what, on, body) => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on, answer: { status: 200, body } });
+  const { annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const message =
+    'The comment on the pull request is missing or out of date. GitHub’s response has an unexpected format, or this action has a defect. Debug logging shows the error.';
+  expect(annotations).toMatchObject([{ level: 'warning', message }]);
+});
+
+test.each([
   ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
   ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],
   ['no answer', 'dropped', 'GitHub did not respond'],

@@ -47,12 +47,17 @@ async function rowsOf(fake: GitHubFake, { number }: SeededPullRequest): Promise<
   );
 }
 
+/** Returns the links to the preview. */
+const linksOf = async (fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> =>
+  (await fake.repository.comments(number)).flatMap(({ body }) => body.match(/(?<=^## \[)[^\]]*/gm) ?? []);
+
 test('a preview is building, then published, and each part has a row; one deployment shows the same', async () => {
+  const environment = 'prod-previews';
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
   const event = pullRequestEvent(pull);
-  const inputs = await previewInputs();
-  const building = await runOnGitHub(fake, { with: { ...BUILDING, state: 'building' }, event });
+  const inputs = { ...(await previewInputs()), environment };
+  const building = await runOnGitHub(fake, { with: { ...BUILDING, state: 'building', environment }, event });
   expect([building.exitCode, building.annotations]).toEqual([0, []]);
   expect(await rowsOf(fake, pull)).toEqual(['| ⏳&nbsp;Preview | Building']);
   expect(fake.deployments.states).toEqual({ 1: 'in_progress' });
@@ -84,6 +89,11 @@ test('a build that fails ends the deployment that was in progress, and the earli
     '**The build failed.**',
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
+  expect(await linksOf(fake, pull)).toEqual(['Open the preview']);
+
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
+  await runOnGitHub(fake, { with: inputs, event });
+  expect(await rowsOf(fake, pull)).toEqual(['| ⏭&nbsp;Preview | Preview cleaned up: the pull request is closed']);
 });
 
 test('a failed migration is shown with its error, and what it stopped; a reset ends earlier deployments', async () => {
@@ -194,4 +204,18 @@ test('a closed pull request’s preview is cleaned up in the comment and the dep
   expect(await rowsOf(fake, pull)).toEqual(['| ⏭&nbsp;Preview | Preview cleaned up: the pull request is closed']);
   expect(fake.deployments.states).toEqual({ 1: 'inactive' });
   expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toBe('Cleaned up');
+});
+
+test('after a failed deployment, the comment links to the version that is online until it is deleted', async () => {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const inputs = await previewInputs();
+  await runOnGitHub(fake, { with: inputs, event });
+  await runOnGitHub(fake, { with: { ...inputs, migrations: 'failing' }, event });
+  expect(await linksOf(fake, pull)).toEqual(['Open the preview']);
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
+  await runOnGitHub(fake, { with: inputs, event });
+  expect((await rowsOf(fake, pull)).join()).toMatch(/❌[^]*Preview cleaned up/);
+  expect(await linksOf(fake, pull)).toEqual([]);
 });

@@ -104,6 +104,7 @@ test.each([
     { site: 'docs', environment: 'preview' },
   ],
   ['a section', { 'comment-section': 'Shop', environment: 'qa' }, { 'comment-section': 'Shop', environment: 'qa' }],
+  ['the name of production', { environment: 'prod-previews' }, { environment: 'prod-previews' }],
 ])('with %s, preview-delete and preview-sweep find what preview-deploy has reported', async (_, deployed, deleted) => {
   const fake = await startGitHubFake();
   const pull = await fake.repository.openPullRequest('feature');
@@ -119,6 +120,7 @@ test.each([
   const published = await runOnGitHub(fake, { with: on(platform, deploy), event });
   const deploymentId = Number(published.outputs.get('deployment_id'));
   expect([published.exitCode, fake.deployments.states]).toEqual([0, { [deploymentId]: 'success' }]);
+  expect(fake.deployments.all[0]).toMatchObject({ transient_environment: true, production_environment: false });
 
   await runOnGitHub(fake, {
     with: on(platform, { operation: 'preview-delete', 'pr-comment': 'true', ...deleted }),

@@ -9,6 +9,9 @@ export const NAME = `${PREVIEW_NAME_PREFIX}7`;
 /** Seeds the preview's project, so that the scenario can check what is on it. */
 const PREVIEW = { projects: [project({ url_id: PROJECT_ID, name: NAME })] };
 
+/** Seeds a second project of the preview, as concurrent runs can create one. */
+export const TWO_PROJECTS = { projects: [...PREVIEW.projects, project({ url_id: 'second', name: NAME })] };
+
 /** Checks of every scenario are on a project that exists before the step. */
 const INPUTS = { ...PULL_REQUEST_7.with, path: 'site', 'wait-for-url': 'false' };
 

@@ -89,7 +89,7 @@ export async function runScenario(
   const { origin } = await (servers.platform ?? NO_PROXY)(platformOrigin);
   const githubUrl = github && (await (servers.github ?? NO_PROXY)(github.url)).origin;
   const reached = (address: string): string => address.replace(platformOrigin, origin);
-  let words: Readonly<Record<string, string>> = { origin };
+  let words: Readonly<Record<string, string>> = { origin, workspace: workspace.folder };
   const { signed } = await loadOperation(operation);
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
   const standard = { operation, 'base-url': reached(platform.baseUrl), ...credential, 'project-id': PROJECT_ID };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { callImporting, IMPORTING_SEED, registryVariables } from '../platform/functions/package-registry.ts';
 import { readRecords } from '../support/runner-files.ts';
 
 const ENTRY = join(import.meta.dirname, '../../src/start/entry.ts');
@@ -134,6 +135,11 @@ test('it gets only the variables of the step’s environment that it needs and b
   const expected = ['PATH', 'RUNNER_TRACKING_ID', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''];
   expect(names.filter(name => !expected.includes(name ?? ''))).toEqual([]);
   expect(names).toContain('RUNNER_TRACKING_ID');
+});
+
+test('functions download packages through the machine’s proxy, with its certificates', async () => {
+  const { outputs } = await jobWith({ ...(await registryVariables()), INPUT_SEED: IMPORTING_SEED });
+  expect(await callImporting(outputs.get('base_url') ?? '')).toBe('lamp of npm');
 });
 
 /** Reads a file of a process in /proc; empty if it is gone or belongs to another user. */

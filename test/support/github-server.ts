@@ -174,12 +174,14 @@ function keep(comments: Repository['comments'], id: number, body: unknown): Answ
 function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
   const state = pullRequests[Number(number)];
   if (state === undefined) return undefined;
-  const states: readonly string[] = PULL_REQUEST_STATES[state];
+  const states: readonly (string | undefined)[] = PULL_REQUEST_STATES[state];
   const earlier = seen.get(number) ?? 0;
   seen.set(number, earlier + 1);
+  const current = states[Math.min(earlier, states.length - 1)];
+  if (current === undefined) return undefined;
   return found({
     number: Number(number),
-    state: states[earlier] ?? states.at(-1),
+    state: current,
     html_url: `https://github.com/harbour/lights/pull/${number}`,
     head: { sha: (earlier > 0 && state === 'moves' ? 'c' : 'a').repeat(40) },
   });

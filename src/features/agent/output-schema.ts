@@ -1,6 +1,6 @@
 /** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
 
-import { parsedJson } from '../../base/parsed-json.ts';
+import { parsedJson, exactJson } from '../../base/parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
 import { byteSize } from '../../base/amount.ts';
 import { text } from '../../core/fields.ts';
@@ -162,7 +162,7 @@ function findJson(reply: string, schema: OutputSchema): StructuredReply {
           ? [`The JSON has more than ${MAX_LEVELS} nested levels.`]
           : // As the output contains it: `1e999` is a number for the parser, but is written as null.
             problemsOf(schema, JSON.parse(JSON.stringify(parsed.value)));
-    if (found.length === 0) return parsed;
+    if (found.length === 0) return { value: exactJson(candidate) };
     problems ??= found;
   }
   const [first = 'The reply contains no JSON, neither in a fenced code block nor as the whole reply.', ...others] =

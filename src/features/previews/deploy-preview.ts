@@ -9,7 +9,14 @@ import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
 import type { PartRuns } from './part-runs.ts';
 import { previewName } from './preview-name.ts';
-import { deletePreview, type PreviewDeletion, requireDeleted, requirePullRequest } from './preview-projects.ts';
+import {
+  deletePreview,
+  deletionText,
+  type PreviewDeletion,
+  type PreviewProject,
+  requireDeleted,
+  requirePullRequest,
+} from './preview-projects.ts';
 import { readPreviewState, writePreviewState } from './preview-state.ts';
 import { type CloudAccess, hasCloud, PART, PreviewStack, textOf } from './stack.ts';
 
@@ -203,20 +210,26 @@ export class PreviewDeployment {
 
   async #deleteProjects(repository: Repository, name: string): Promise<PreviewDeletion> {
     const deletion = await deletePreview(this.#context, repository.name, name);
-    if (deletion.deleted.length > 0 && deletion.missing.length === 0) this.#context.recordRemoval();
-    this.#output(NO_PROJECT);
+    const { deleted, missing, failure } = deletion;
+    const isOwn = ({ projectId }: PreviewProject): boolean => projectId === this.#parts.projectId;
+    const isAllDeleted = deleted.length > 0 && missing.size === 0 && failure === undefined;
+    if (isAllDeleted || deleted.some(isOwn)) this.#context.recordRemoval();
+    // If another project can't be deleted, this one's outputs stay unless it is gone.
+    if (failure === undefined || [...deleted, ...missing.keys()].some(isOwn)) this.#output(NO_PROJECT);
     return deletion;
   }
 
   async #tearDown(repository: Repository, name: string): Promise<DeployOutcome> {
-    const { deleted, missing } = await this.#deleteProjects(repository, name);
-    const isUnknown = missing.length > 0;
+    const deletion = await this.#deleteProjects(repository, name);
+    const { deleted, missing, failure } = deletion;
+    if (failure !== undefined) throw failure;
+    const isUnknown = missing.size > 0;
     const isDeleted = deleted.length > 0 && !isUnknown;
     if (!isUnknown) this.#context.recordRemoval();
     const effect = isDeleted
       ? 'Deleted its preview.'
       : isUnknown
-        ? 'Its preview may still exist.'
+        ? `Its preview may still exist. ${deletionText(deletion)}`
         : 'It has no preview.';
     this.#context.log.notice(`The pull request is closed. ${effect}`);
     this.#output({ torn_down: isDeleted });

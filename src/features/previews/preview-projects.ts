@@ -48,9 +48,18 @@ async function listPreviews({ client }: Pick<Services, 'client'>, repository: st
 /** Result of deleting previews. */
 export interface PreviewDeletion {
   readonly deleted: PreviewProject[];
-  /** Responses for projects that were listed, but then not found. It isn't known whether they still exist. */
-  readonly missing: Failure[];
+  /** Projects that were listed, but then not found, with the responses. It isn't known whether they still exist. */
+  readonly missing: Map<PreviewProject, Failure>;
+  /** Set if a project can't be deleted. Lists the deleted projects, too. */
+  readonly failure?: Failure | undefined;
 }
+
+const idsOf = (projects: Iterable<PreviewProject>): string =>
+  Array.from(projects, ({ projectId }) => projectId).join(', ');
+
+/** Lists the projects that were deleted, and those that weren't found. */
+export const deletionText = ({ deleted, missing }: PreviewDeletion): string =>
+  `Deleted: ${idsOf(deleted) || 'none'}.${missing.size === 0 ? '' : ` Not found: ${idsOf(missing.keys())}.`}`;
 
 /** Deletes a listed project, and adds it to the result. @returns whether it is known to be deleted */
 async function deleteListed(
@@ -63,7 +72,7 @@ async function deleteListed(
     deleted.push(project);
     return true;
   }
-  missing.push(deletion.missing);
+  missing.set(project, deletion.missing);
   context.log.warning(
     `The project ${project.projectId} (${project.name}) was listed, but not found when the step tried to delete it. The platform returns the same response if the credential lacks permission, so the project may still exist. Check the credential’s scopes, and re-run the job.`,
   );
@@ -74,7 +83,6 @@ async function deleteListed(
  * Deletes every project of one preview. Concurrent runs may have created two.
  * @param name the preview's name; no other project is deleted
  * @returns the result; in a dry run, the projects that would be deleted
- * @throws Failure that lists the deleted projects, if one can't be deleted
  */
 export async function deletePreview(
   context: Services & Mode,
@@ -82,25 +90,26 @@ export async function deletePreview(
   name: string,
 ): Promise<PreviewDeletion> {
   const named = (await listPreviews(context, repository)).filter(project => project.name === name);
-  if (context.dryRun) return { deleted: named, missing: [] };
-  const deletion: PreviewDeletion = { deleted: [], missing: [] };
+  if (context.dryRun) return { deleted: named, missing: new Map() };
+  const deletion: PreviewDeletion = { deleted: [], missing: new Map() };
   const outcomes = await runEach(named, 1, async project => void (await deleteListed(context, deletion, project)));
   if (outcomes.failed.size === 0) return deletion;
-  const gone = deletion.deleted.map(({ projectId }) => projectId).join(', ') || 'none';
   const left = named.length - deletion.deleted.length;
-  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} failed. Deleted: ${gone}.`;
-  throw combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary);
+  const summary = `Deleting ${left} of ${plural(named.length, 'project')} named ${name} failed. ${deletionText(deletion)}`;
+  return { ...deletion, failure: combinedFailure(outcomes, 'Deletion', ({ projectId }) => projectId, summary) };
 }
 
 /**
- * Checks that no deleted project may still exist, before another one takes its place.
+ * Checks that no project may still exist, before another one takes its place.
  * @throws Failure of the platform's response
  */
-export function requireDeleted({ missing: [missing] }: PreviewDeletion, name: string): void {
+export function requireDeleted(deletion: PreviewDeletion, name: string): void {
+  if (deletion.failure !== undefined) throw deletion.failure;
+  const [missing] = deletion.missing.values();
   if (missing === undefined) return;
   throw withDetails(missing, {
     title: `Preview not recreated: ${name}`,
-    message: `The project ${name} was listed, but not found when the step tried to delete it, so it may still exist. No other project was created in its place.`,
+    message: `The project ${name} was listed, but not found when the step tried to delete it, so it may still exist. ${deletionText(deletion)} No other project was created in its place.`,
     remedy: 'Check that the credential may delete projects, then re-run the job.',
   });
 }
@@ -114,12 +123,21 @@ export async function findOrphans({ client, log }: Services, repository: Reposit
   const numbers = new Set(previews.map(({ preview }) => preview.pullRequest));
   const closed = new Set<number>();
   for (const number of numbers) {
-    const pullRequest = await repository.fetchPullRequest(number);
-    if (pullRequest?.state === 'closed') closed.add(number);
-    if (pullRequest === undefined) log.warning(`Pull request ${number} was not found on GitHub. Keeping its preview.`);
+    if ((await fetchState({ log }, repository, number)) === 'closed') closed.add(number);
   }
   const orphans = previews.filter(({ preview }) => closed.has(preview.pullRequest));
   return orphans.toSorted((a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1));
+}
+
+/** Returns the state of a pull request. If GitHub doesn't find it, logs a warning. */
+async function fetchState(
+  { log }: Pick<Services, 'log'>,
+  repository: Repository,
+  number: number,
+): Promise<PullRequestState['state'] | undefined> {
+  const pullRequest = await repository.fetchPullRequest(number);
+  if (pullRequest === undefined) log.warning(`Pull request ${number} was not found on GitHub. Keeping its preview.`);
+  return pullRequest?.state;
 }
 
 /** Deleted projects, and the result for each project. */
@@ -138,13 +156,12 @@ export async function deleteOrphans(
   orphans: readonly PreviewProject[],
   stepSite?: string,
 ): Promise<Sweep> {
-  const deletion: PreviewDeletion = { deleted: [], missing: [] };
+  const deletion: PreviewDeletion = { deleted: [], missing: new Map() };
   const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
-    if ((await repository.fetchPullRequest(pullRequest))?.state !== 'closed') {
-      context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
-      return;
-    }
+    const state = await fetchState(context, repository, pullRequest);
+    if (state === 'open') context.log.info(`Pull request ${pullRequest} was reopened. Keeping ${orphan.name}.`);
+    if (state !== 'closed') return;
     if (await deleteListed(context, deletion, orphan)) {
       await repository.endDeployments(pullRequest, previewApp(site, stepSite));
     }

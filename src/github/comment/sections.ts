@@ -155,11 +155,14 @@ function clearReplaced(sections: Sections): Sections {
   const kept = [...sections.values()].map(section => {
     const app = appOf(section.key);
     const whole = sections.get(sectionKey(app));
+    const isOutdated = whole !== undefined && section.order < whole.order;
     const isReplaced =
       section === whole
         ? [...sections.values()].some(other => appOf(other.key) === app && other.order > section.order)
-        : whole !== undefined && section.order < whole.order && !section.order.endsWith(FAILED);
-    return isReplaced ? { key: section.key, order: section.order, body: '', details: '' } : section;
+        : isOutdated && !section.order.endsWith(FAILED);
+    if (isReplaced) return { key: section.key, order: section.order, body: '', details: '' };
+    const { row } = section;
+    return isOutdated && row !== undefined ? { ...section, row: { ...row, link: '' } } : section;
   });
   return new Map(kept.map(section => [section.key, section]));
 }

@@ -79,6 +79,8 @@ export interface SharedCommentOptions {
   readonly onlyUpdate?: boolean;
   /** Writes only if the comment has a section of this app and no newer one is about another commit. */
   readonly onlyOwnCommit?: boolean;
+  /** Doesn't keep the link of the section's earlier version: the app is no longer online there. */
+  readonly dropsLink?: boolean;
   /** Removes the app's sections that are older than its newest task. */
   readonly hasTasks?: boolean;
 }
@@ -96,8 +98,15 @@ export async function shareSection(
   section: Section,
   options: SharedCommentOptions,
 ): Promise<boolean> {
-  const { clock, time, until, onlyUpdate = false, onlyOwnCommit = false, hasTasks = false } = options;
-  const own: Sections = new Map([[section.key, section]]);
+  const {
+    clock,
+    time,
+    until,
+    onlyUpdate = false,
+    onlyOwnCommit = false,
+    dropsLink = false,
+    hasTasks = false,
+  } = options;
   let delaysCreation = until === 'shown';
   let failures = 0;
   let lostChecks = 0;
@@ -108,7 +117,9 @@ export async function shareSection(
     if (onlyOwnCommit && !comments.some(({ sections }) => isOfCommit(sections, section))) return false;
     const [lowest, ...duplicates] = comments;
     if (lowest === undefined && until === 'settled') return false;
-    const merged = merge(...comments.map(({ sections }) => sections), own);
+    const known = merge(...comments.map(({ sections }) => sections));
+    const own = dropsLink ? section : withLink(section, known.get(section.key)?.row?.link);
+    const merged = merge(known, new Map([[own.key, own]]));
     const body = writeWithinLimit(hasTasks ? withoutEarlierTasks(merged, section) : merged);
     if (lowest !== undefined && includesAll(lowest.sections, readSections(body))) {
       let isOnly = true;
@@ -138,6 +149,12 @@ export async function shareSection(
     }
     await time.sleep(CHECK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
   }
+}
+
+/** Keeps the link of the earlier version, if a section has none: what is online stays online during work, and if it fails. */
+function withLink(section: Section, link = ''): Section {
+  const { row } = section;
+  return row?.link !== '' ? section : { ...section, row: { ...row, link } };
 }
 
 /** Removes the sections of an app that are older than the operation that began the app's newest task. */

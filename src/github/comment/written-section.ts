@@ -29,7 +29,7 @@ export interface WrittenSection {
   readonly section: Section;
   /** Author of the comment that the step created, if it did. GraphQL may return another name of the token's user. */
   readonly author?: string | undefined;
-  readonly options: Pick<SharedCommentOptions, 'onlyUpdate' | 'onlyOwnCommit' | 'hasTasks'>;
+  readonly options: Pick<SharedCommentOptions, 'onlyUpdate' | 'onlyOwnCommit' | 'dropsLink' | 'hasTasks'>;
 }
 
 /** Limit for the saved section, in bytes. The runner passes it in a variable, which Windows limits to 32,767 characters. */

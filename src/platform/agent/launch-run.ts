@@ -1,6 +1,7 @@
 /** Launches a run of the agent in the background and executes its script. */
 
 import { failureOf, type InjectedFailure } from '../http/background.ts';
+import { internalMessage } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { agentOf, type AgentState } from './agent.ts';
@@ -61,7 +62,7 @@ async function executeRun(
     run.end(await runScript(context, script, closing));
   } catch (error) {
     closing.throwIfAborted();
-    run.end({ status: 'failed', code: 'server_error', message: 'Internal error of the local platform.' });
+    run.end({ status: 'failed', code: 'server_error', message: internalMessage(error) });
     throw error;
   }
 }

@@ -58,14 +58,17 @@ function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undef
   return undefined;
 }
 
-/** Lists the paths that occur more than once, and those that are both a file and a folder. */
-export function collisionFindings(files: readonly PackagedFile[]): readonly string[] {
+/**
+ * Lists the paths of files that occur more than once, and paths that are both a file and a folder.
+ * @param entries files, and folders, whose paths end with a slash
+ */
+export function collisionFindings(entries: readonly PackagedFile[]): readonly string[] {
   const paths = new Set<string>();
   const folders = new Set<string>();
   const duplicates: string[] = [];
-  for (const { path } of files) {
+  for (const { path } of entries) {
     if (paths.has(path)) duplicates.push(`the package contains ${path} more than once`);
-    paths.add(path);
+    if (!path.endsWith('/')) paths.add(path);
     for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.add(path.slice(0, end));
   }
   const both = [...paths].filter(path => folders.has(path));

@@ -63,6 +63,8 @@ interface SavedDatabases {
   readonly key: string;
   /** Engine that has the databases. Absent until one was created. */
   readonly engine?: EngineKind | undefined;
+  /** IDs of the projects that have one. */
+  readonly projects?: readonly string[];
 }
 
 /** The databases of projects. Each is created at first use, because functions and storage need none. */
@@ -261,8 +263,14 @@ export class Databases {
 
   async #open(urlId: string): Promise<Database> {
     const engine = await this.#start();
-    const database = await engine.open(this.#nameOf(urlId));
-    this.#saved = { ...this.#saved, engine: (await this.#choose()).kind };
+    const name = this.#nameOf(urlId);
+    const { kind, description } = await this.#choose();
+    const isCreated = this.#saved.projects?.includes(urlId) === true;
+    // An empty one on another server would look like a loss of data.
+    if (isCreated && !(await engine.has(name))) throw new DatabaseUnavailable(missingText(urlId, description));
+    const database = await engine.open(name);
+    const { projects = [] } = this.#saved;
+    this.#saved = { ...this.#saved, engine: kind, projects: isCreated ? projects : [...projects, urlId] };
     return database;
   }
 
@@ -294,6 +302,8 @@ export class Databases {
   }
 }
 
+const missingText = (urlId: string, engine: string): string =>
+  `The database of the project ${urlId} is missing on ${engine}. It was created on another server, or has been deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the server that has it, or reset the local platform, which deletes all its content.`;
 const NOT_COPIED =
   'A snapshot can’t contain databases on a server that was set by --databases or PLATFORM_LOCAL_DATABASE_URL.';
 const COPY_REMEDY =

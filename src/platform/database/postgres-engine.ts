@@ -1,6 +1,6 @@
 /** Creates projects' databases on a PostgreSQL server, and runs SQL in them. */
 
-import { Client, type ClientConfig, escapeIdentifier, escapeLiteral, Pool, type PoolClient } from 'pg';
+import { Client, type ClientConfig, DatabaseError, escapeIdentifier, escapeLiteral, Pool, type PoolClient } from 'pg';
 import {
   type Database,
   type DatabaseEngine,
@@ -29,6 +29,8 @@ const SESSION_SETTINGS = {
   datestyle: 'ISO,MDY',
   intervalstyle: 'postgres',
   bytea_output: 'hex',
+  // A missing library would prevent logins.
+  local_preload_libraries: '',
 };
 
 /** The user and password of a login. */
@@ -85,7 +87,10 @@ export class PostgresEngine implements DatabaseEngine {
       const databases = await client.query<{ datname: string }>(DATABASES_QUERY, [prefix]);
       // Sequential, because each DROP waits until the sessions that it terminates have ended.
       for (const { datname } of databases.rows) {
-        await client.query(`DROP DATABASE ${escapeIdentifier(datname)} WITH (FORCE)`);
+        const name = escapeIdentifier(datname);
+        // Its owner may have made it a template, which can't be dropped.
+        await client.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
+        await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
         const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES_QUERY, [datname]);
         for (const { rolname } of [...rows, { rolname: datname }]) {
           await client.query(`DROP ROLE ${escapeIdentifier(rolname)}`);
@@ -113,12 +118,17 @@ export class PostgresEngine implements DatabaseEngine {
     });
     pool.on('connect', client => client.on('error', ignoreConnectionError)).on('error', ignoreConnectionError);
     this.#pools.set(name, pool);
-    return { run: (sql, signal) => this.#run(pool, sql, signal) };
+    return { run: (sql, signal) => this.#run(pool, login, sql, signal) };
   }
 
-  async #run(pool: Pool, sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw unavailable(error);
+  async #run(pool: Pool, login: Login, sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {
+    const client = await pool.connect().catch(async (error: unknown) => {
+      // Without the server's SQLSTATE, it wasn't reached.
+      if (!(error instanceof DatabaseError)) throw unavailable(error);
+      await this.#allowLogin(login);
+      return pool.connect().catch((repeated: unknown) => {
+        throw unavailable(repeated);
+      });
     });
     const query = new SimpleQuery(sql);
     const end = (): void => void this.#terminate(client);
@@ -130,6 +140,14 @@ export class PostgresEngine implements DatabaseEngine {
     } finally {
       client.release();
     }
+  }
+
+  /** Undoes SQL with which a project has locked itself out: it owns its database, and can change its password. */
+  async #allowLogin({ user, password }: Login): Promise<void> {
+    const name = escapeIdentifier(user);
+    const sql = `ALTER ROLE ${name} PASSWORD ${escapeLiteral(password)};
+      ALTER DATABASE ${name} CONNECTION LIMIT -1; GRANT CONNECT ON DATABASE ${name} TO ${name}`;
+    await this.#withAdminClient(client => client.query(sql));
   }
 
   /** Ends a session. If the server doesn't, the request ends all the same. */

@@ -140,11 +140,10 @@ function denoRuntime(path: string, version: string, downloads: Readonly<Record<s
  * platform itself is never behind the proxy.
  */
 function trustedVariables(downloads: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { NODE_EXTRA_CA_CERTS: extra, NO_PROXY: upper, no_proxy: lower } = downloads;
+  const { NO_PROXY: upper, no_proxy: lower } = downloads;
   const direct = [upper ?? lower ?? [], 'localhost,127.0.0.1,::1'].flat().join();
   return {
     DENO_TLS_CA_STORE: 'system,mozilla',
-    ...(extra === undefined ? {} : { DENO_CERT: extra }),
     ...downloads,
     NO_PROXY: direct,
     no_proxy: direct,

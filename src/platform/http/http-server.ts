@@ -9,7 +9,7 @@ import { loopbackServer } from '../../base/system/loopback-server.ts';
 import { refuseForeignHost } from './foreign-callers.ts';
 import type { Answer, Delivery, Reply } from './answer.ts';
 import { EventStream } from './event-stream.ts';
-import { Problem, problemAnswer } from './problems.ts';
+import { internalMessage, Problem, problemAnswer } from './problems.ts';
 
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
@@ -115,8 +115,7 @@ async function handleRequest(
       socket.destroy();
       return;
     }
-    const problem =
-      error instanceof Problem ? error : new Problem('server_error', 'Internal error of the local platform.');
+    const problem = error instanceof Problem ? error : new Problem('server_error', internalMessage(error));
     const { headers, ...answer } = problemAnswer(problem, context.clock.uuid());
     const last = { ...answer, headers: { ...headers, connection: 'close' } };
     await deliver(context, request, response, { answer: last, delivery: { mode: 'whole' }, dateOffsetMs: 0 });

@@ -1,6 +1,7 @@
 /** Errors of the API, and the HTTP responses that report them. */
 
 import { STATUS_CODES } from 'node:http';
+import { FULL_DISK_REMEDY, isFullDisk } from '../../base/system/disk-errors.ts';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
 import { type Answer, jsonAnswer, jsonObjectOf } from './answer.ts';
 
@@ -28,6 +29,12 @@ export class Problem extends Error {
     this.headers = options.headers ?? {};
   }
 }
+
+/** Describes an error that the platform itself caused: only a full disk is one that the caller can do something about. */
+export const internalMessage = (error: unknown): string =>
+  isFullDisk(error)
+    ? `The local platform failed: ${(error as Error).message}. ${FULL_DISK_REMEDY}`
+    : 'Internal error of the local platform.';
 
 /** Header that contains the same trace ID as the body (Part 1, Conventions). */
 export const TRACE_HEADER = 'x-service-trace-id';

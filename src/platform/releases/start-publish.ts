@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
-import { Problem } from '../http/problems.ts';
+import { Problem, internalMessage } from '../http/problems.ts';
 import { build } from './build/build.ts';
 import type { BuildSettings } from './build/build-command.ts';
 import { collectSite } from './build/site-output.ts';
@@ -83,7 +83,7 @@ async function runPublish(
     });
   } catch (error) {
     closing.throwIfAborted();
-    const failure = failureOf(error) ?? { code: 'release_failed', message: 'Internal error of the local platform.' };
+    const failure = failureOf(error) ?? { code: 'release_failed', message: internalMessage(error) };
     // The stream uses its own code for a deleted project (Part 1, Events).
     const code = failure.code === 'not_found' ? 'project_not_found' : failure.code;
     log.append('release.failed', { operation_id, code, message: failure.message, failed_at: state.clock.now() });

@@ -12,7 +12,17 @@ import { makeMissingFolders } from '../../base/system/missing-folders.ts';
 import { slashPath } from '../../base/system/paths.ts';
 import type { StateStore } from './state-saver.ts';
 import { SavedRecords, type Subfolder } from './saved-records.ts';
-import { addPlace, incompleteMark, isMarkedDatabase, type Mark, MARK_FILE, placeOf, readMark } from './mark.ts';
+import {
+  addPlace,
+  incompleteMark,
+  isMarkedDatabase,
+  type Mark,
+  MARK_FILE,
+  placeOf,
+  readMark,
+  importFolder,
+  INCOMPLETE_IMPORT,
+} from './mark.ts';
 import { RecordFile } from './record-file.ts';
 
 /** Name of the file with the records. */
@@ -114,6 +124,7 @@ export async function openDataFolder(given: string, { trust = false, stateFolder
   const isPlaced = known?.places.includes(place) === true;
   const isCreated = isNew(path, place, isPlaced);
   if (!isCreated) {
+    if (known === undefined && existsSync(join(path, importFolder(place)))) throw openingFailure(given, HALF_IMPORTED);
     if (known === undefined || !isMarkedDatabase(join(path, RECORD_FILE))) throw openingFailure(given, NO_MARK);
     if (!isPlaced && !trust) throw openingFailure(given, UNTRUSTED);
   }
@@ -156,6 +167,10 @@ const LINK = { message: 'is a link, which the local platform does not follow', r
 const NO_MARK = {
   message: 'is not empty, and has no mark of a local platform: it is not a data folder',
   remedy: 'Specify an empty or a new folder.',
+};
+const HALF_IMPORTED = {
+  message: INCOMPLETE_IMPORT,
+  remedy: 'If no import is running, delete its content, and import the snapshot again.',
 };
 const UNTRUSTED = {
   message:

@@ -4,11 +4,11 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, lstatSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { fstatSync, linkSync, lstatSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputFailure } from '../../base/failure.ts';
 import { move } from '../../base/system/busy-files.ts';
-import { OWNER_FILE, OWNER_FOLDER } from '../../base/system/file-modes.ts';
+import { OWNER_FILE, OWNER_FOLDER, isOpenToOthers, isOwn } from '../../base/system/file-modes.ts';
 import { makeMissingFolders } from '../../base/system/missing-folders.ts';
 import { OPEN_READ_ONLY, withRegularFile } from '../../base/system/regular-file.ts';
 
@@ -47,7 +47,7 @@ function userKey(stateFolder: string): Buffer {
   const file = join(stateFolder, KEY_FILE);
   try {
     if (lstatSync(file, { throwIfNoEntry: false }) === undefined) createKey(stateFolder, file);
-    const key = readFileSync(file);
+    const key = withRegularFile(file, OPEN_READ_ONLY, ownContent);
     // Anyone could compute the texts of an empty key.
     if (key.length !== KEY_BYTES) throw new Error(`its size is ${key.length} instead of ${KEY_BYTES} bytes`);
     return key;
@@ -57,10 +57,18 @@ function userKey(stateFolder: string): Buffer {
         where: file,
         message: `can’t be used: ${(error as Error).message}. It shows which data folders your local platform created`,
         remedy:
-          'Delete the file if it is damaged. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data.',
+          'Delete the file if it is damaged, or may be another user’s. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data.',
       },
     ]);
   }
+}
+
+/** Reads a file that no other user can have written. */
+function ownContent(descriptor: number): Buffer {
+  const stats = fstatSync(descriptor);
+  if (!isOwn(stats)) throw new Error('it belongs to another user');
+  if (isOpenToOthers(stats)) throw new Error('other users can change it');
+  return readFileSync(descriptor);
 }
 
 /** Creates the key in one step. If another process creates one at the same time, both use the same. */
@@ -89,6 +97,12 @@ const MAX_MARK_BYTES = 8_192;
 
 /** Start of the name of an incomplete mark file. Nothing else has a name with this user's text of the place. */
 export const incompleteMark = (place: string): string => `${MARK_FILE}.${place}`;
+
+/** Name of the folder in a data folder into which a snapshot is unpacked. Nothing else has a name with this text. */
+export const importFolder = (place: string): string => `emulator.import.${place}`;
+
+/** Finding for a data folder that contains that folder, but no mark. */
+export const INCOMPLETE_IMPORT = 'contains an incomplete import of a snapshot, which was interrupted or still runs';
 
 /** Adds a place to the mark of a folder, or creates the mark. It is never incomplete, even if this process is killed. */
 export function addPlace(folder: string, place: string): Mark {

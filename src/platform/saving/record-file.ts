@@ -7,6 +7,7 @@ import { OWNER_FILE } from '../../base/system/file-modes.ts';
 import type { AppendLog, SavedLog } from '../files/append-log.ts';
 import type { StateStore } from './state-saver.ts';
 import { SavedRecords, type StateRecord } from './saved-records.ts';
+import { isFullDisk } from '../../base/system/disk-errors.ts';
 import { APPLICATION_ID } from './mark.ts';
 
 /** Version of the tables and of the records in them. Increase it if an earlier version of this program can't read them. */
@@ -235,7 +236,7 @@ function prepareTables(database: DatabaseSync, path: string): void {
 
 function openingFailure(error: unknown, path: string): unknown {
   const { errcode, message } = error as Error & { readonly errcode?: number };
-  if (error instanceof Failure) return error;
+  if (error instanceof Failure || isFullDisk(error)) return error;
   const finding =
     errcode === SQLITE_BUSY
       ? { message: 'is in use by another local platform', remedy: 'Stop that platform, or use another data folder.' }

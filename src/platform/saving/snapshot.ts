@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { count } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
@@ -13,14 +13,14 @@ import {
   pathOf,
   type PackagedFile,
 } from '../archives/packaged-files.ts';
-import { move } from '../../base/system/busy-files.ts';
-import { OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../base/system/file-modes.ts';
+import { move, WHOLE_FOLDER } from '../../base/system/busy-files.ts';
+import { OWNER_FILE, OWNER_FOLDER, restrictToOwner, isOwn } from '../../base/system/file-modes.ts';
 import { isWithin, slashPath } from '../../base/system/paths.ts';
 import { entriesOf, rejectInvalidPackage, withZip } from '../archives/read-zip.ts';
 import { Problem } from '../http/problems.ts';
 import { saveFile } from '../files/save-file.ts';
 import { CACHES, DATABASES, type DataFolder, RECORD_FILE, RECORDED, type Trust } from './data-folder.ts';
-import { addPlace, isMarkedDatabase, placeOf } from './mark.ts';
+import { addPlace, importFolder, INCOMPLETE_IMPORT, isMarkedDatabase, MARK_FILE, placeOf } from './mark.ts';
 
 const PACKAGE_KIND = 'a snapshot of a local platform';
 
@@ -109,15 +109,13 @@ async function pack(folder: string, file: string): Promise<number> {
   const { default: archiver } = await import(/* webpackIgnore: true */ '#archiver');
   // Not `archive.directory`, whose library for patterns the bundle leaves out (`src/catalog/bundled-libraries.ts`).
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const archive = archiver('zip', { zlib: { level: 1 } });
-  // It contains secrets.
-  const written = saveFile(archive, file, () => undefined, OWNER_FILE);
+  const locations = entries.map(({ parentPath, name }) => join(parentPath, name));
   let bytes = 0;
-  for (const { parentPath, name } of entries) {
-    const location = join(parentPath, name);
-    archive.file(location, { name: slashPath(folder, location) });
-    bytes += (await stat(location)).size + ENTRY_BYTES;
-  }
+  for (const location of locations) bytes += (await stat(location)).size + ENTRY_BYTES;
+  const archive = archiver('zip', { zlib: { level: 1 } });
+  // It contains secrets. Nothing is awaited until its errors are handled below.
+  const written = saveFile(archive, file, () => undefined, OWNER_FILE);
+  for (const location of locations) archive.file(location, { name: slashPath(folder, location) });
   await Promise.all([written, archive.finalize()]);
   return bytes;
 }
@@ -151,20 +149,29 @@ export async function importSnapshot(
   if (!trust) throw importFailure(file, UNTRUSTED, 'If you trust its origin, add --trust.');
   await mkdir(target, { recursive: true, mode: OWNER_FOLDER });
   const path = await realpath(target);
-  if ((await readdir(path)).length > 0) {
-    throw importFailure(target, 'is not empty', 'Specify an empty or a new folder.');
-  }
-  // On the same disk, so that the complete folder can be moved.
-  const incomplete = await mkdtemp(`${path}.import-`);
+  if (!isOwn(await stat(path))) throw importFailure(target, 'belongs to another user of this machine', EMPTY_FOLDER);
+  const place = placeOf(stateFolder, path);
+  const names = await readdir(path);
+  if (names.some(name => name !== importFolder(place)))
+    throw importFailure(target, names.includes(importFolder(place)) ? INCOMPLETE_IMPORT : 'is not empty', EMPTY_FOLDER);
+  await restrictToOwner(path, OWNER_FOLDER);
+  // In the target, which can be a disk of its own: from another disk, nothing could be moved into it.
+  const incomplete = join(path, importFolder(place));
   try {
+    await rm(incomplete, WHOLE_FOLDER);
+    await mkdir(incomplete, { mode: OWNER_FOLDER });
     await expand(file, incomplete, expandedLimit(stats.size));
     if (!isMarkedDatabase(join(incomplete, RECORD_FILE)))
       throw importFailure(file, `has a ${RECORD_FILE} that no local platform wrote`, 'Export a new snapshot.');
     await restrictToOwner(join(incomplete, RECORD_FILE), OWNER_FILE);
-    addPlace(incomplete, placeOf(stateFolder, path));
-    move(incomplete, path);
+    addPlace(incomplete, place);
+    // The mark is last: until then, the next start reports an incomplete import.
+    for (const name of [...RECORDED, RECORD_FILE, MARK_FILE]) {
+      if (existsSync(join(incomplete, name))) move(join(incomplete, name), join(path, name));
+    }
+    await rm(incomplete, WHOLE_FOLDER);
   } catch (error) {
-    await rm(incomplete, { recursive: true, force: true });
+    await rm(incomplete, WHOLE_FOLDER);
     // Any other error that isn't of the file system comes from a damaged ZIP.
     if (error instanceof Problem || !(error instanceof Failure || 'syscall' in (error as Error)))
       throw importFailure(
@@ -187,7 +194,7 @@ async function expand(file: string, folder: string, limit: number): Promise<void
     const all = entries.map((entry): PackagedFile => ({ path: pathOf(entry), entry }));
     const files = all.filter(({ path }) => !path.endsWith('/'));
     const missing = files.some(({ path }) => path === RECORD_FILE) ? [] : [`it has no ${RECORD_FILE} at its root`];
-    rejectInvalidPackage(PACKAGE_KIND, [...collisionFindings(files), ...missing]);
+    rejectInvalidPackage(PACKAGE_KIND, [...collisionFindings(all), ...missing]);
     await expandFiles(zip, files, folder, PACKAGE_KIND);
     // PostgreSQL doesn't start without some folders that are empty.
     const folders = all.filter(({ path }) => path.endsWith('/'));
@@ -195,6 +202,7 @@ async function expand(file: string, folder: string, limit: number): Promise<void
   });
 }
 
+const EMPTY_FOLDER = 'Specify an empty or a new folder.';
 const UNTRUSTED =
   'contains functions and databases. Importing it runs their code with your permissions, so it requires your consent';
 const exportFailure = (where: string, message: string, remedy: string): Failure =>

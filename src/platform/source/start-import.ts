@@ -10,7 +10,7 @@ import type { LaunchState } from '../agent/launch-run.ts';
 import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import type { ReceivedFile } from '../http/request-form.ts';
-import { Problem } from '../http/problems.ts';
+import { Problem, internalMessage } from '../http/problems.ts';
 import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
@@ -99,7 +99,7 @@ async function runImport(state: ImportState, caller: Caller, started: Import, cl
     closing.throwIfAborted();
     const { code, message } = failureOf(error) ?? {
       code: 'server_error',
-      message: 'Internal error of the local platform.',
+      message: internalMessage(error),
     };
     const projectField = project === undefined ? {} : { project_id: project.urlId };
     log.append('import.failed', { import_id: importId, code, message, ...projectField });

@@ -57,10 +57,17 @@ it('of several runs that build an index concurrently, one builds it and the othe
   ]);
 });
 
-/** Returns a listener that does something once the run says that it waits for another one. */
-const onceWaiting = (work: () => Promise<unknown>) => (text: string) => {
-  if (text.includes('Waiting for it to finish.')) void work();
-};
+/** Returns a listener that does something once, when the run first says that it waits, and a promise of its end. */
+function onceWaiting(work: () => Promise<unknown>) {
+  const { promise: done, resolve } = Promise.withResolvers();
+  let isWaiting = false;
+  const onLog = (text: string): void => {
+    if (isWaiting || !text.includes('Waiting for it to finish.')) return;
+    isWaiting = true;
+    resolve(work());
+  };
+  return { onLog, done };
+}
 
 it('a run whose statement has just ended gets time to check its outcome', async () => {
   const attempt = randomUUID();
@@ -78,10 +85,11 @@ it('a run whose statement has just ended gets time to check its outcome', async 
   await expect
     .poll(() => rig.sql("select from pg_stat_activity where query like '/* platform_migrate %'"))
     .toHaveLength(1);
-  const onLog = onceWaiting(() => rig.sql('insert into is_over default values'));
+  const { onLog, done } = onceWaiting(() => rig.sql('insert into is_over default values'));
   const { exitCode, log } = await rig.migrate(files, traits, { onLog });
   await theirs;
   expect(exitCode, log).toBe(1);
+  await done;
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
   expect(log).not.toContain('Finishing it now.');
 });
@@ -94,12 +102,13 @@ it('a run is not taken over at the first check, because it may be about to recor
   await rig.migrate({ '1_rows.sql': files['1_rows.sql'] }, { schema: 'recording' });
   await rig.sql(`insert into recording.history (identity, path, checksum, state, attempt, run, began_at) values
     ('2', '2_index.sql', '${checksum(files['2_index.sql'])}', 'running', '${randomUUID()}', 'another', now() - interval '1 hour')`);
-  const onLog = onceWaiting(() =>
+  const { onLog, done } = onceWaiting(() =>
     rig.sql(`create index recorded_id on recorded (id);
       update recording.history set state = 'applied', ended_at = now() where identity = '2'`),
   );
   const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' }, { onLog });
   expect(exitCode, log).toBe(0);
+  await done;
   expect(log).toContain('another is running migrations/2_index.sql. Waiting for it to finish.');
   expect(log).not.toContain('Finishing it now.');
   expect(outputs.get('applied_count')).toBe('0');

@@ -102,9 +102,13 @@ test('partial first and last spans are shaded, faded and named', () => {
     ...['class="calls"', '<title>2026-03-02 15:00: 1 query<'],
     ...['class="calls faded"', '<title>2026-03-02 16:00 to 16:30 (partial): 1 query<'],
   ]);
-  expect(page.match(/Partial spans: 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30\./g)).toHaveLength(3);
+  expect(
+    page.match(
+      /The first and the last span are incomplete: the window covers only 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30\./g,
+    ),
+  ).toHaveLength(3);
   expect(page).toContain('<th scope="row">2026-03-02 14:15 to 15:00 (partial)</th>');
-  expect(htmlReport(report)).not.toMatch(/class="partial"|faded"|Partial span/);
+  expect(htmlReport(report)).not.toMatch(/class="partial"|faded"|incomplete:/);
 });
 
 test('the week is shown from a window of seven days on', () => {

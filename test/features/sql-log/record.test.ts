@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactJson } from '../../../src/client/exact-json.ts';
+import { exactJson } from '../../../src/base/parsed-json.ts';
 import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
 import { RecordReader } from '../../../src/features/sql-log/records/record.ts';

@@ -89,6 +89,8 @@ test.each([
   ['update t set "a" = 5, "b" /* c */ = "x" where "c" = 1', 'update t set "a" = ?, "b" = ? where "c" = ?'],
   ['insert into t ("a", "b") values ("x", 1)', 'insert into t("a", "b") values (?)'],
   ['insert into t (a) select f("b")', 'insert into t(a) select f(?)'],
+  ['select a into f("b") from t', 'select a into f(?) from t'],
+  ['insert into outfile f("b")', 'insert into outfile f(?)'],
   ['update t set a = f(b, "x" = 5)', 'update t set a = f(b, ? = ?)'],
   // From where dialects differ, the rest is omitted.
   ["select 'it\\'s', secret", 'select …'],

@@ -40,20 +40,20 @@ test('a window within one hour is one part', () => {
   const timeline = inWindow(timelineOf(14.5), { from: at(14.25), to: at(14.75) });
   expect(timeline.spans.map(({ part }) => part)).toEqual([{ from: at(14.25), to: at(14.75) }]);
   expect(partialSpansText(timeline)).toEqual([
-    'Partial span: 2026-03-02 14:15 to 14:45. The window covers only this part, so queries outside of the window are not included.',
+    'One span is incomplete: the window covers only 2026-03-02 14:15 to 14:45.',
   ]);
 });
 
 test('a sentence lists the parts', () => {
   expect(partialSpansText(inWindow(THREE, { from: at(14.25), to: at(16.5) }))).toEqual([
-    'Partial spans: 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30. The window covers only these parts, so queries outside of the window are not included.',
+    'The first and the last span are incomplete: the window covers only 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30.',
   ]);
   expect(partialSpansText(inWindow(THREE, { from: at(14), to: at(17) }))).toEqual([]);
 });
 
 test('a part that ends at midnight names the day that begins', () => {
   const [text = ''] = partialSpansText(inWindow(timelineOf(23.5), { from: at(23.25), to: at(24) }));
-  expect(text).toMatch(/^Partial span: 2026-03-02 23:15 to 2026-03-03 00:00\. /);
+  expect(text).toMatch(/ only 2026-03-02 23:15 to 2026-03-03 00:00\.$/);
 });
 
 test('a week is covered from seven days on', () => {

@@ -208,8 +208,8 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'reopened-pull-request',
     file: 'features/previews/preview-projects.ts',
-    find: "if ((await repository.fetchPullRequest(pullRequest))?.state !== 'closed') {",
-    replace: 'if ((await repository.fetchPullRequest(pullRequest)) === undefined) {',
+    find: "if (state !== 'closed') return;",
+    replace: 'if (state === undefined) return;',
     why: 'the preview of a pull request that was reopened meanwhile is deleted',
   },
   {

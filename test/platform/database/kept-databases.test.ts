@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
@@ -66,6 +67,28 @@ describe.each(enginesWith('a given server'))('databases on %s', { timeout: 180_0
     expect(third.failures).toEqual([]);
     expect(await readdir(join(folder, 'databases'))).toEqual([]);
   });
+});
+
+test('a database that is missing on the given server is not replaced by an empty one, until a reset', async () => {
+  const [folder, url] = [await newFolder(), inject('databaseUrl')];
+  const first = await start(folder, url);
+  const [row] = (await rowsOf(first, 'SELECT current_database() AS name')) as { readonly name: string }[];
+  await first.close();
+  // As if the folder was opened with another server.
+  const admin = new Client(url);
+  await admin.connect();
+  await admin.query(`DROP DATABASE ${row?.name}`);
+  await admin.end();
+  const second = await start(folder, url);
+  const { status, json } = await query(second, 'SELECT 1');
+  expect([status, json]).toMatchObject([
+    502,
+    { detail: expect.stringContaining('missing on the PostgreSQL server') as string },
+  ]);
+  await second.reset();
+  await rowsOf(second, 'SELECT 1 AS n');
+  await second.reset();
+  await second.close();
 });
 
 /** Starts an emulator in a process of its own. */

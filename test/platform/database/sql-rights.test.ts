@@ -62,6 +62,15 @@ const SUPERUSER_STATEMENTS = [
   `CREATE TABLE lines (l text); COPY lines FROM PROGRAM 'cat SECRET'; SELECT string_agg(l, ' ') FROM lines`,
 ];
 
+/** SQL with which a project could lock itself out of its database `%1$I`, or prevent its deletion. */
+const LOCKOUTS = [
+  'ALTER DATABASE %1$I CONNECTION LIMIT 0',
+  'ALTER DATABASE %1$I IS_TEMPLATE true',
+  'REVOKE CONNECT ON DATABASE %1$I FROM CURRENT_USER',
+  `ALTER ROLE CURRENT_USER PASSWORD 'another'`,
+  `ALTER ROLE CURRENT_USER SET local_preload_libraries = 'missing'`,
+];
+
 /** SQL that would switch to the session's original user if that were another one. */
 const RESET_STATEMENTS = [
   'RESET ROLE',
@@ -80,6 +89,12 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
   }, 120_000);
 
   afterAll(() => databases.close());
+
+  test.each(LOCKOUTS)('a project can still run SQL after %s', async sql => {
+    const run = `DO $do$ BEGIN EXECUTE format($sql$${sql}$sql$, current_database()); END $do$`;
+    await databases.run('locked', run);
+    expect((await databases.run('locked', 'SELECT 1')).rows).toEqual([['1']]);
+  });
 
   test.each([...REFUSED, ...(engine === 'PGlite' ? [] : REFUSED_ON_SERVERS)])('is refused: %s', async sql => {
     const file = join(folder, `made-by-${engine.length}`);

@@ -30,12 +30,11 @@ export function onEachRuntime(defineTests: (starter: ProjectStarter) => void): v
     return;
   }
   describe('on Deno or Node,', () => {
-    /** Runtimes by the tests' IDs, so that a retry has the same one. */
-    const selected = new Map<string, RuntimeName>();
+    let count = 0;
     let runtime: RuntimeName = 'Deno';
-    beforeEach(({ task }) => {
-      runtime = selected.get(task.id) ?? (selected.size % RUNTIMES.length === 0 ? 'Deno' : 'Node');
-      selected.set(task.id, runtime);
+    beforeEach(() => {
+      runtime = count % RUNTIMES.length === 0 ? 'Deno' : 'Node';
+      count += 1;
     });
     defineTests(starterOn(() => runtime));
   });

@@ -93,15 +93,18 @@ test.each<[string, Readonly<Record<string, string>>, CertificateVariable?]>([
       ...variables,
       [variable]: authority,
       [code.includes('npm') ? 'HTTPS_PROXY' : 'https_proxy']: proxy,
+      // Nothing listens there. The local platform is not behind a proxy.
+      http_proxy: 'http://127.0.0.1:2',
     };
     const project = await FunctionProject.start({ downloads });
-    const serve = `Deno.serve(async () => {
+    const serve = `Deno.serve(async request => {
     const { status } = await fetch('https://packages.test/lamp.ts');
-    return Response.json([lamp, status, Deno.env.toObject()]);
+    const { status: local } = await fetch(new URL('/none', request.url));
+    return Response.json([lamp, status, local, Deno.env.toObject()]);
   });`;
     const answer = await project.deploy({ ...files, 'index.ts': `${code}\n${serve}` }, { verify_jwt: false });
     expect(answer.json.detail).toBeUndefined();
-    expect(await project.callForText()).toMatch(/^200 \["lamp of (?:npm|jsr|https|the package)",200,\{\}\]$/);
+    expect(await project.callForText()).toMatch(/^200 \["lamp of (?:npm|jsr|https|the package)",200,404,\{\}\]$/);
   },
 );
 

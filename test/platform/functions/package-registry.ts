@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import archiver from 'archiver';
 import { onTestFinished } from 'vitest';
+import { startRawProxy } from '../../support/raw-proxy.ts';
 
 /**
  * Registry of npm and JSR on loopback, which also serves a module for `https:` imports. Only a proxy can reach its name,
@@ -49,6 +50,40 @@ export async function startRegistry(): Promise<PackageRegistry> {
   await writeFile(authority, AUTHORITY);
   const { port } = server.address() as AddressInfo;
   return { port, authority, variables: { NPM_CONFIG_REGISTRY: ADDRESS, JSR_URL: ADDRESS } };
+}
+
+/** Seed whose function `lamp` of the project `site` returns what a package of the registry exports. */
+export const IMPORTING_SEED = JSON.stringify({
+  users: [{ open_id: 'owner', name: 'Owner', tenant: 'team' }],
+  credentials: [{ token: 'token', kind: 'oauth', user: 'owner', scopes: '*' }],
+  projects: [
+    {
+      url_id: 'site',
+      name: 'Site',
+      type: 'web',
+      owner: 'owner',
+      cloud: true,
+      functions: [
+        {
+          name: 'lamp',
+          verify_jwt: false,
+          files: { 'index.ts': "import lamp from 'npm:lamp@1'; Deno.serve(() => new Response(lamp));" },
+        },
+      ],
+    },
+  ],
+});
+
+/** Variables of a machine whose programs reach only a registry, through a proxy. */
+export async function registryVariables(): Promise<Readonly<Record<string, string>>> {
+  const { port, authority, variables } = await startRegistry();
+  const { address } = await startRawProxy(port);
+  return { ...variables, NODE_EXTRA_CA_CERTS: authority, HTTPS_PROXY: address };
+}
+
+/** Calls the function of `IMPORTING_SEED`. */
+export async function callImporting(baseUrl: string): Promise<string> {
+  return (await fetch(new URL('/cloud/site/functions/v1/lamp', baseUrl))).text();
 }
 
 /** Returns all files by path. */

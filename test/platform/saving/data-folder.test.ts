@@ -223,6 +223,11 @@ test('a snapshot is refused if it is not one, if the folder has content, and wit
   await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('not a valid ZIP file'));
   await writeFile(file, zip([{ name: '../state.db', data: 'x' }]));
   await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('.. segment in its path'));
+  const twice = ['state.db', 'state.db/'].map(name => ({ name, data: '' }));
+  await writeFile(file, zip(twice));
+  await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(
+    refusal('state.db is both a file and a folder'),
+  );
   await writeFile(file, zip([{ name: 'other.db', data: 'x' }]));
   await expect(importSnapshot(file, folder, { trust: true })).rejects.toMatchObject(refusal('it has no state.db'));
   expect(await readdir(folder)).toEqual([]);

@@ -205,7 +205,10 @@ const PLANTS: Readonly<Record<string, (place: Place, chance: Chance) => void>> =
 /** Folder with a snapshot to import. */
 const shared = mkdtempSync(join(SCRATCH_FOLDER, 'foreign-files-'));
 const snapshot = join(shared, 'snapshot.zip');
+/** File with the seed of the other platforms, whose credentials must work in a folder of a killed emulator. */
+const seed = join(shared, 'seed.json');
 beforeAll(async () => {
+  writeFileSync(seed, JSON.stringify(FULL_SEED));
   const platform = await open(join(shared, 'data'), false);
   await change(platform);
   await platform.exportSnapshot(snapshot);
@@ -258,7 +261,7 @@ describe('a folder of any origin: the emulator changes no byte that it did not c
         }
       },
       async kill() {
-        const emulator = RunningEmulator.start({ data, trust, databases });
+        const emulator = RunningEmulator.start({ data, trust, databases, seed });
         await new Promise(resolve => setTimeout(resolve, chance(MOST_MS)));
         await emulator.stop('SIGKILL');
         expect(emulator.stderr).toMatch(/^(error: The data folder can’t be opened\. .*\n)?$/);

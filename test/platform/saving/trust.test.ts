@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -6,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,6 +20,7 @@ import { openDataFolder } from '../../../src/platform/saving/data-folder.ts';
 import { importSnapshot } from '../../../src/platform/saving/snapshot.ts';
 import { isOwn } from '../../../src/base/system/file-modes.ts';
 import { userStateFolder } from '../../../src/base/system/paths.ts';
+import { importFolder, placeOf } from '../../../src/platform/saving/mark.ts';
 import { call, publishPackage } from '../support/test-platform.ts';
 import { siteZip, zip } from '../support/zip.ts';
 import { newFolder, startKept } from './full-platform.ts';
@@ -80,13 +83,20 @@ test('a folder that was killed while it was created opens again', async () => {
   await expect(visit(folder, state)).rejects.toMatchObject(refusal('has no mark', 'empty or a new folder'));
 });
 
-test('a key that can’t be read, or that anyone can guess, is one sentence', async () => {
+test('a key that can’t be read, or that another user can know, is one sentence', async () => {
   const [folder, state] = [await newFolder(), await newFolder()];
   mkdirSync(state);
   writeFileSync(join(state, 'emulator.key'), '');
   await expect(visit(folder, state)).rejects.toMatchObject(
     refusal('its size is 0 instead of 32 bytes', 'Delete the file'),
   );
+  writeFileSync(join(state, 'emulator.key'), randomBytes(32));
+  chmodSync(join(state, 'emulator.key'), 0o620);
+  await expect(visit(folder, state)).rejects.toMatchObject(refusal('other users can change it', 'Delete the file'));
+  const linked = await newFolder();
+  mkdirSync(linked);
+  symlinkSync(join(state, 'emulator.key'), join(linked, 'emulator.key'));
+  await expect(visit(folder, linked)).rejects.toMatchObject(refusal('link', 'Delete the file'));
   await expect(visit(folder, join(state, 'emulator.key', 'x'))).rejects.toMatchObject(
     refusal('ENOTDIR', 'XDG_STATE_HOME'),
   );
@@ -139,6 +149,30 @@ test('a snapshot requires trust, even one of the same user, and must be of a loc
   await expect(importSnapshot(file, await newFolder(), { trust: true })).rejects.toMatchObject(
     refusal('that no local platform wrote', 'Export a new snapshot'),
   );
+});
+
+test('an import that was killed is reported, and can be repeated if it only unpacked files', async () => {
+  const [folder, target] = [await newFolder(), await newFolder()];
+  const file = `${folder}.zip`;
+  const { platform, close } = await startKept(folder);
+  await platform.exportSnapshot(file);
+  await close();
+  const trust = { trust: true, stateFolder: folder };
+  mkdirSync(target);
+  const unpacked = join(target, importFolder(placeOf(folder, realpathSync(target))));
+  mkdirSync(join(unpacked, 'objects'), { recursive: true });
+  await expect(visit(target, folder, true)).rejects.toMatchObject(
+    refusal('an incomplete import', 'import the snapshot'),
+  );
+  mkdirSync(join(target, 'objects'));
+  for (const action of [visit(target, folder, true), importSnapshot(file, target, trust)])
+    await expect(action).rejects.toMatchObject({
+      findings: [{ message: expect.stringContaining('an incomplete import') as string }],
+    });
+  rmSync(join(target, 'objects'), { recursive: true });
+  await importSnapshot(file, target, trust);
+  expect(existsSync(unpacked)).toBe(false);
+  await visit(target, folder);
 });
 
 test('an export refuses a link, and writes nothing', async () => {

@@ -280,6 +280,12 @@ export default [
     ],
   ]),
   {
+    name: 'large integers keep their digits',
+    seed: repliesSeed('{"ids": [9007199254740993, 12345678901234567890]}', 'No.'),
+    with: { ...TASK, 'output-schema': '{"properties": {"ids": {"items": {"type": "integer"}}}}' },
+    expect: { exit: 0, outputs: { structured: '{"ids":[9007199254740993,12345678901234567890]}' } },
+  },
+  {
     name: 'a number that the output can’t contain is not valid: the agent is asked again',
     seed: repliesSeed('{"lamps": 1e999}', '{"lamps": 2}'),
     with: { ...TASK, 'output-schema': '{"properties": {"lamps": {"type": "number"}}}' },

@@ -1,4 +1,4 @@
-import { NAME, STACK, STACK_INPUTS } from '../preview-stack.ts';
+import { NAME, STACK, STACK_INPUTS, TWO_PROJECTS } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -38,6 +38,20 @@ export default [
       errorTitle: `Preview not recreated: ${NAME}`,
       error: [`The project ${NAME} was listed, but not found when the step tried to delete it`, 'code not_found'],
       outputs: { reset: '', error_code: 'not_found' },
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'if its duplicate can’t be deleted, the outputs don’t contain the project that was',
+    ...STACK,
+    seed: TWO_PROJECTS,
+    with: EDITED,
+    earlier: { with: STACK_INPUTS },
+    faults: [{ ...problemFault('projects.delete', 'project_not_operational', 'It is locked.'), nth: 1 }],
+    expect: {
+      exit: 1,
+      error: [`Deleting 1 of 2 projects named ${NAME} failed. Deleted: harbour.`, '`second` failed: '],
+      outputs: { project_id: '', cloud_url: '' },
       projects: [NAME],
     },
   },

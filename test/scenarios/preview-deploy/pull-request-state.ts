@@ -1,4 +1,4 @@
-import { NAME, SITE_ONLY, STACK } from '../preview-stack.ts';
+import { NAME, SITE_ONLY, STACK, TWO_PROJECTS } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
 import { CLOSED_PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
@@ -40,6 +40,29 @@ export default [
       summary: ['Preview not found: the pull request is closed'],
       projects: [NAME],
     },
+  },
+  {
+    name: 'if one of its two projects is not found, the other is deleted, and both are reported',
+    ...SITE_ONLY,
+    ...CLOSED_PULL_REQUEST_7,
+    with: SITE_ONLY.with,
+    seed: TWO_PROJECTS,
+    faults: [{ ...problemFault('projects.delete', 'not_found', 'It is gone or hidden.'), nth: 1 }],
+    expect: {
+      exit: 0,
+      outputs: { torn_down: 'false' },
+      notices: ['Its preview may still exist. Deleted: harbour. Not found: second.'],
+      warnings: ['was listed, but not found'],
+      projects: [NAME],
+    },
+  },
+  {
+    name: 'if it can’t be deleted, the step fails',
+    ...SITE_ONLY,
+    ...CLOSED_PULL_REQUEST_7,
+    with: SITE_ONLY.with,
+    faults: [problemFault('projects.delete', 'project_not_operational', 'It is under review.')],
+    expect: { exit: 1, errorTitle: 'Deletion failed: harbour', projects: [NAME] },
   },
   {
     name: 'a pull request that is closed during the run loses its preview again',

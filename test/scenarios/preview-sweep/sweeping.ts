@@ -31,6 +31,19 @@ export default [
     },
   },
   {
+    name: 'a pull request that GitHub no longer finds keeps its preview, and is not called reopened',
+    with: WITH,
+    github: { pullRequests: { 1: 'vanishes' } },
+    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
+    expect: {
+      exit: 0,
+      outputs: { count: '0' },
+      warnings: ['Pull request 1 was not found on GitHub. Keeping its preview.'],
+      logLacks: ['was reopened'],
+      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
+    },
+  },
+  {
     name: 'the preview of an unknown pull request stays, with a warning',
     with: WITH,
     github: {},

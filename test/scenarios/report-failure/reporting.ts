@@ -68,4 +68,10 @@ export default [
     with: { ...COMMENT_INPUTS, message: 'y'.repeat(5001) },
     expect: { exit: 0, summary: [`${'y'.repeat(4999)}…`] },
   },
+  {
+    name: 'a secret at the limit is hidden before the message is shortened',
+    ...ON_PULL_REQUEST,
+    with: { ...COMMENT_INPUTS, 'github-token': 'harbour-token', message: `${'z'.repeat(4990)}harbour-token` },
+    expect: { exit: 0, log: ['z***'], logLacks: ['zharbour', '***…'] },
+  },
 ] satisfies readonly Scenario[];

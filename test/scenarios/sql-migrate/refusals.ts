@@ -65,6 +65,14 @@ export default [
     },
   },
   {
+    name: 'the place of an error in a copy of the repository is that of the file in the repository',
+    seed: SEED,
+    files: { 'repository/README.md': '', 'temp/preview/migrations/1_typo.sql': 'select form tides where;\n' },
+    env: { GITHUB_WORKSPACE: '{workspace}/repository', RUNNER_TEMP: '{workspace}/temp' },
+    with: { 'working-directory': '{workspace}/temp/preview' },
+    expect: { exit: 1, errorAt: 'repository/migrations/1_typo.sql:1:24' },
+  },
+  {
     name: 'invalid SQL is refused at its place, before anything is run',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_typo.sql': 'select 1;\nselect form tides where;\n' },

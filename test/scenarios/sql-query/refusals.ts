@@ -12,11 +12,8 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_query', error_status: '400' },
-      error: [
-        'syntax error at or near "from"',
-        'The error is in sql/orders.sql, line 4, column 3.',
-        '4 |   from orders;\n  |   ^',
-      ],
+      error: ['syntax error at or near "from"', '4 |   from orders;\n  |   ^'],
+      errorTitle: 'SQL failed: sql/orders.sql, line 4, column 3',
       errorAt: 'sql/orders.sql:4:3',
       summary: ['4 |   from orders;'],
       requests: ['database.query 400'],
@@ -28,11 +25,8 @@ export default withDefaults({ seed: CLOUD }, [
     with: { query: 'select nothing' },
     expect: {
       exit: 1,
-      error: [
-        'column "nothing" does not exist',
-        'The error is in query, line 1, column 8.',
-        '1 | select nothing\n  |        ^',
-      ],
+      error: ['column "nothing" does not exist', '1 | select nothing\n  |        ^'],
+      errorTitle: 'SQL failed: query, line 1, column 8',
       requests: ['database.query 400'],
     },
   },
@@ -44,7 +38,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 1,
       error: ['duplicate key value violates unique constraint "piers_pkey"', 'All of the SQL was rolled back.'],
-      logLacks: ['The error is in query'],
+      errorTitle: 'SQL failed: query',
       rows: { 'select * from piers': [] },
       requests: ['database.query 400'],
     },

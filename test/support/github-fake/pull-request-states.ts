@@ -4,6 +4,8 @@ export const PULL_REQUEST_STATES = {
   closed: ['closed'],
   opens: ['closed', 'open'],
   closes: ['open', 'closed'],
+  /** Isn't found any more. */
+  vanishes: ['closed', undefined],
   closesLate: ['open', 'open', 'closed'],
   /** Has another newest commit from the second request on. */
   moves: ['open'],

@@ -30,10 +30,8 @@ function coveredPart(start: number, spanMs: number, { from, to }: TimeWindow): T
 export function partialSpansText({ spans }: WindowTimeline): readonly string[] {
   const parts = spans.flatMap(({ part }) => (part === undefined ? [] : [partText(part)]));
   if (parts.length === 0) return [];
-  const [subject, these] = parts.length === 1 ? ['Partial span', 'this part'] : ['Partial spans', 'these parts'];
-  return [
-    `${subject}: ${parts.join(' and ')}. The window covers only ${these}, so queries outside of the window are not included.`,
-  ];
+  const subject = parts.length === 1 ? 'One span is' : 'The first and the last span are';
+  return [`${subject} incomplete: the window covers only ${parts.join(' and ')}.`];
 }
 
 /** Formats a part of a span as `2026-03-02 14:20 to 15:00`, in UTC; with a second date if it ends on another day. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { exactJson } from '../../src/client/exact-json.ts';
+import { exactJson } from '../../src/base/parsed-json.ts';
 
 test.each([
+  '1234567890123456789',
   '{"a":1234567890123456789}',
   '{"a":[-1234567890123456789,0.1234567890123456789,1234567890.123456789e-30]}',
   '{"a":"1234567890123456","b":9007199254740993}',
