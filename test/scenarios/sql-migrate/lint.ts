@@ -4,10 +4,6 @@ import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
 const DROP = 'drop table tides;\n';
-const ENUM = {
-  'migrations/1_seas.sql': "create type mood as enum ('calm');\ncreate table seas (mood mood);\n",
-  'migrations/2_rough.sql': "alter type mood add value 'rough';\ninsert into seas values ('rough');\n",
-};
 const TABLE_DROPPED = { "select to_regclass('tides')::text as tides": [{ tides: null }] };
 const TABLE_EXISTS = { "select to_regclass('tides')::text as tides": [{ tides: 'tides' }] };
 
@@ -129,18 +125,6 @@ export default [
     files: { 'migrations/1_drop.sql': DROP },
     earlier: { with: { 'allow-destructive': 'true' } },
     expect: { exit: 0, outputs: { lint_findings: '[]' } },
-  },
-  {
-    name: 'a file that adds a value to an enum and uses it is refused if an applied file has the column',
-    seed: SEED,
-    files: ENUM,
-    earlier: { with: { to: '1' } },
-    expect: {
-      exit: 1,
-      error: ["uses the value 'rough', which the same file adds to the enum `mood`", '(enum-value-in-use)'],
-      errorAt: 'migrations/2_rough.sql:2:26',
-      requests: ['database.query 200'],
-    },
   },
   {
     name: 'a change of the role that the linter can’t detect fails the migration',

@@ -1,9 +1,9 @@
 /** Runs migrations in one transaction that is rolled back, to find out whether they would succeed. */
 
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
+import { bodyOf } from '../../../sql/tree.ts';
 import { MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, QUERY_CANCELED } from './errors.ts';
-import { addedEnumValue } from '../lint/enum-constants.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import {
   figuresOf,
@@ -111,7 +111,10 @@ function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly P
     return `all rehearsed migrations share the same value of now(), which can cause this error (${message})`;
   }
   // A file that adds a value to an enum and uses it fails in a real run, too.
-  const added = failed.file.statements.flatMap(({ node }) => addedEnumValue(node)?.value ?? []);
+  const added = failed.file.statements.flatMap(({ node }) => {
+    const { newVal, oldVal } = bodyOf(node, 'AlterEnumStmt') ?? {};
+    return newVal === undefined || oldVal !== undefined ? [] : newVal;
+  });
   const isOwnValue = added.some(value => message.includes(`"${value}"`));
   return SHARED_TRANSACTION_ERRORS.has(sqlstate) && !isOwnValue
     ? `it can’t run in the same transaction as the previous files (${message})`

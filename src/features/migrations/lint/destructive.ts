@@ -6,12 +6,12 @@ import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
 import { nameInScope, readsColumn, selectsRows } from './row-conditions.ts';
-import type { Hit, Rule, Subject } from './rule.ts';
+import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 /** The loss from dropping an object, and how to drop it safely. */
-interface Loss {
+interface DroppedObject {
   readonly id: string;
-  readonly finds: string;
+  readonly description: string;
   readonly nouns: { readonly [Type in ObjectType]?: string };
   /** End of the message, after the object's name. */
   readonly consequence: string;
@@ -20,10 +20,10 @@ interface Loss {
 
 const BREAKS_CODE = ', which breaks all code that still uses it';
 
-const LOSSES: readonly Loss[] = [
+const DROPPED_OBJECTS: readonly DroppedObject[] = [
   {
     id: 'drop-table',
-    finds: '`DROP TABLE`, `DROP FOREIGN TABLE`',
+    description: '`DROP TABLE`, `DROP FOREIGN TABLE`',
     nouns: { OBJECT_TABLE: 'table', OBJECT_FOREIGN_TABLE: 'foreign table' },
     consequence: ' and deletes all of its rows',
     remedy:
@@ -31,7 +31,7 @@ const LOSSES: readonly Loss[] = [
   },
   {
     id: 'drop-schema',
-    finds: '`DROP SCHEMA`',
+    description: '`DROP SCHEMA`',
     nouns: { OBJECT_SCHEMA: 'schema' },
     consequence: BREAKS_CODE,
     remedy:
@@ -39,19 +39,19 @@ const LOSSES: readonly Loss[] = [
   },
   {
     id: 'drop-type',
-    finds: '`DROP TYPE`, `DROP DOMAIN`',
+    description: '`DROP TYPE`, `DROP DOMAIN`',
     nouns: { OBJECT_TYPE: 'type', OBJECT_DOMAIN: 'domain' },
     consequence: BREAKS_CODE,
     remedy: 'Drop the type in a later release, once no column, function or client uses it.',
   },
 ];
 
-const dropRules = LOSSES.map(
-  ({ id, finds, nouns, consequence, remedy }): Rule => ({
+const dropRules = DROPPED_OBJECTS.map(
+  ({ id, description, nouns, consequence, remedy }): Rule => ({
     id,
     category: 'destructive',
     severity: 'error',
-    finds,
+    description,
     remedy,
     *find({ statement, pending }) {
       const { removeType: type, objects = [] } = bodyOf(statement.node, 'DropStmt') ?? {};
@@ -78,7 +78,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-column',
     category: 'destructive',
     severity: 'error',
-    finds: '`DROP COLUMN`, `DROP ATTRIBUTE`',
+    description: '`DROP COLUMN`, `DROP ATTRIBUTE`',
     remedy: 'Remove all uses of the column first, and drop it in a later release, once its values are backed up.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
@@ -91,7 +91,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-database',
     category: 'destructive',
     severity: 'error',
-    finds: '`DROP DATABASE`',
+    description: '`DROP DATABASE`',
     remedy: 'Remove the statement. Drop databases by hand, never in a migration.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropdbStmt');
@@ -103,7 +103,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-owned',
     category: 'destructive',
     severity: 'error',
-    finds: '`DROP OWNED`',
+    description: '`DROP OWNED`',
     remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop the objects that you no longer need by name.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
@@ -116,7 +116,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'drop-cascade',
     category: 'destructive',
     severity: 'error',
-    finds: 'any drop with `CASCADE`',
+    description: 'any drop with `CASCADE`',
     remedy: 'Remove CASCADE, and drop each dependent object by name before this statement.',
     *find({ statement, pending }) {
       const dropped = bodyOf(statement.node, 'DropStmt');
@@ -139,7 +139,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'truncate',
     category: 'destructive',
     severity: 'error',
-    finds: '`TRUNCATE`',
+    description: '`TRUNCATE`',
     remedy:
       'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
     *find({ statement, pending, source }) {
@@ -154,7 +154,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'alter-type-discards',
     category: 'destructive',
     severity: 'error',
-    finds: '`ALTER COLUMN … TYPE … USING` with an expression that doesn’t read the column',
+    description: '`ALTER COLUMN … TYPE … USING` with an expression that doesn’t read the column',
     remedy:
       'Compute the new value from the column: `USING <column>::<type>`. Or add another column, and keep this one.',
     *find({ statement, pending, source }) {
@@ -172,28 +172,28 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'delete-without-where',
     category: 'destructive',
     severity: 'error',
-    finds: '`DELETE` and `MERGE … THEN DELETE` without a condition that compares a column with something else',
+    description: '`DELETE` and `MERGE … THEN DELETE` without a condition that compares a column with something else',
     remedy: whichRows('delete-without-where'),
-    find: subject => unbounded(subject, 'DeleteStmt', 'CMD_DELETE', 'delete'),
+    find: checked => unbounded(checked, 'DeleteStmt', 'CMD_DELETE', 'delete'),
   },
   {
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
-    finds: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that compares a column with something else',
+    description: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that compares a column with something else',
     remedy: whichRows('update-without-where'),
-    find: subject => unbounded(subject, 'UpdateStmt', 'CMD_UPDATE', 'overwrite'),
+    find: checked => unbounded(checked, 'UpdateStmt', 'CMD_UPDATE', 'overwrite'),
   },
 ];
 
 /** Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a MERGE. */
 function* unbounded(
-  { statement, pending, source }: Subject,
+  { statement, pending, source }: CheckedStatement,
   tag: 'DeleteStmt' | 'UpdateStmt',
   command: CmdType,
   verb: string,
-): Iterable<Hit> {
-  const hit = (relation: RangeVar, which: string, condition: Node | undefined, clause: string): Hit => {
+): Iterable<Violation> {
+  const violation = (relation: RangeVar, which: string, condition: Node | undefined, clause: string): Violation => {
     const name = `\`${relationName(relation)}\``;
     const message =
       condition === undefined
@@ -204,7 +204,7 @@ function* unbounded(
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
     if (whereClause === undefined || !selectsRows(whereClause, nameInScope(relation)))
-      yield hit(relation, '', whereClause, 'statement');
+      yield violation(relation, '', whereClause, 'statement');
   }
   for (const { relation, joinCondition, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
@@ -215,7 +215,7 @@ function* unbounded(
       const isSelective = condition !== undefined && selectsRows(condition, undefined);
       if (isSelective && conditions.some(one => selectsRows(one, nameInScope(relation)))) continue;
       const which = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? ' that doesn’t match' : ' that matches';
-      yield hit(relation, which, condition, 'WHEN clause');
+      yield violation(relation, which, condition, 'WHEN clause');
     }
   }
 }

@@ -4,16 +4,14 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { Node } from 'libpg-query';
 import { nearestName } from '../../../base/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
-import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
+import type { PlacedFinding } from '../../../sql/source-text.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { alterations } from './alterations.ts';
 import { type Directive, directivesOf } from './directives.ts';
-import { addedEnumValue } from './enum-constants.ts';
-import { changesNames } from './new-relations.ts';
+import { DefinedFunctions } from './defined-functions.ts';
+import { type InnerCode, innerCode } from './inner-code.ts';
 import { PendingChanges } from './pending-changes.ts';
-import { blockCode } from './routine-code.ts';
-import { Routines } from './routines.ts';
-import type { Category, Severity, Subject } from './rule.ts';
+import type { Category, Severity, CheckedStatement } from './rule.ts';
 import { DIRECTIVE_RULES, type DirectiveRule, RULES } from './rules.ts';
 
 /** A finding: its position, why it matters (`message`) and the safe alternative (`remedy`). */
@@ -39,9 +37,8 @@ interface StatementFinding {
 
 /** State of the linter while it goes through the files of a run. */
 interface LintRun {
-  readonly parser: SqlParser;
   readonly pending: PendingChanges;
-  readonly routines: Routines;
+  readonly functions: DefinedFunctions;
 }
 
 const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
@@ -58,7 +55,7 @@ const FINAL_RULES: ReadonlySet<string> = new Set(
  * @param files exactly the files to run, in that order; changes to objects that these files create are allowed
  * @param options.allowDestructive accepts every finding of the category `destructive`
  * @param options.earlier SQL of the migrations that were applied before, in their order: the source of the functions
- *   that the files call, and of the columns of enums
+ *   that the files call, and of constraints
  * @returns findings in the order of the files and of places in them
  */
 export function lintFiles(
@@ -66,17 +63,21 @@ export function lintFiles(
   files: readonly SplitFile[],
   options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
 ): readonly LintFinding[] {
-  const run = {
-    parser,
-    pending: new PendingChanges(),
-    routines: new Routines(parser, options.earlier ?? [], destructiveEffectOf),
-  };
-  // Parsing all earlier migrations takes time, so it is done only for rules that depend on them.
-  if (files.some(file => file.statements.some(({ node }) => dependsOnEarlier(node)))) {
-    run.pending.addEarlier(run.routines.earlierStatements());
+  const functions = new DefinedFunctions(parser, options.earlier ?? []);
+  const run = { pending: new PendingChanges(), functions };
+  // Parsing all earlier migrations takes time, so it is done only for the rule that depends on them.
+  if (files.some(file => file.statements.some(({ node }) => setsNotNull(node)))) {
+    run.pending.addEarlier(functions.earlierStatements());
   }
-  return files.flatMap(file => {
-    const found = lintFile(run, file);
+  const parsed = files.map(file => {
+    return { file, codes: file.statements.map(statement => innerCode(parser, statement, file.source)) };
+  });
+  for (const { file, codes } of parsed) {
+    const inner = codes.flatMap(({ statements }) => statements.map(({ statement }) => statement));
+    for (const statement of [...file.statements, ...inner]) functions.add(statement);
+  }
+  return parsed.flatMap(({ file, codes }) => {
+    const found = lintFile(run, file, codes);
     const { accepted, directiveFindings } = withDirectives(found, directivesOf(file), file.path);
     return [...accepted.map(finding => applyAllowDestructive(finding, options)), ...directiveFindings].toSorted(
       (a, b) => a.line - b.line || a.column - b.column,
@@ -84,76 +85,60 @@ export function lintFiles(
   });
 }
 
-const dependsOnEarlier = (node: Node): boolean =>
-  addedEnumValue(node) !== undefined || alterations(node).some(({ cmd }) => cmd.subtype === 'AT_SetNotNull');
+const setsNotNull = (node: Node): boolean => alterations(node).some(({ cmd }) => cmd.subtype === 'AT_SetNotNull');
 
 /** Checks whether a finding prevents the migration from running. */
 export function isBlocking({ severity, accepted }: LintFinding): boolean {
   return severity === 'error' && accepted === undefined;
 }
 
-function lintFile({ parser, pending, routines }: LintRun, file: SplitFile): readonly StatementFinding[] {
+function lintFile(
+  { pending, functions }: LintRun,
+  file: SplitFile,
+  codes: readonly InnerCode[],
+): readonly StatementFinding[] {
   pending.beginFile();
   const hasOtherStatements = file.statements.length > 1;
-  return file.statements.flatMap(statement => {
+  return file.statements.flatMap((statement, index) => {
     const { source } = file;
-    const place = (index = statement.span.start) => source.placeAt(index);
-    const code = blockCode(parser, statement, source);
-    const common = { pending, routines, hasOtherStatements };
-    const outer = { ...common, statement, source, isInDoBlock: false, unreadable: code.unreadable, place };
+    const place = (start = statement.span.start) => source.placeAt(start);
+    const { statements, unreadable } = codes[index] ?? { statements: [], unreadable: [] };
+    const common = { functions, hasOtherStatements };
+    const outer = { ...common, pending, statement, source, isInDoBlock: false, unreadable, place };
     const found = findingsOf(outer, file.path);
-    for (const inner of code.statements) {
+    for (const inner of statements) {
       const { line, column } = inner.statement;
-      const isKnown = !inner.hasUnknownNames;
-      const subject = {
+      const runsNow = inner.definition === undefined;
+      const isKnown = runsNow && !inner.hasUnknownNames;
+      const checked = {
         ...common,
         ...inner,
-        // A name that is a placeholder isn't the name of an object that the run created.
+        // Code that runs later, and a name that is a placeholder, don't refer to objects that the run created.
         pending: isKnown ? pending : new PendingChanges(),
         isInDoBlock: true,
         unreadable: [],
         place: () => ({ line, column }),
       };
-      found.push(...findingsOf(subject, file.path));
+      found.push(...findingsOf(checked, file.path));
       if (isKnown) pending.add(inner.statement.node, false);
-      else pending.addWithUnknownNames(inner.statement.node);
-      routines.add(inner.statement);
+      else if (runsNow) pending.addWithUnknownNames(inner.statement.node);
     }
     pending.add(statement.node);
-    routines.add(statement);
     return found.map(finding => ({ finding, statement }));
   });
 }
 
-function findingsOf(subject: Subject, path: string): LintFinding[] {
-  return RULES.flatMap(rule =>
-    Array.from(rule.find(subject), ({ message, index, line }) => {
+function findingsOf(checked: CheckedStatement, path: string): LintFinding[] {
+  const { definition } = checked;
+  const prefix = definition === undefined ? '' : `${definition}, which `;
+  // Locks, settings and transactions of code that runs later are those of other sessions.
+  return RULES.filter(({ category }) => definition === undefined || category === 'destructive').flatMap(rule =>
+    Array.from(rule.find(checked), ({ message, index, line }) => {
       const { id, category, severity, remedy } = rule;
-      const place = line === undefined ? subject.place(index) : { line, column: 1 };
-      return { where: path, ...place, rule: id, category, severity, message, remedy };
+      const place = line === undefined ? checked.place(index) : { line, column: 1 };
+      return { where: path, ...place, rule: id, category, severity, message: prefix + message, remedy };
     }),
   );
-}
-
-/** Returns the first destructive finding in a statement of a routine or rule, which runs later. */
-function destructiveEffectOf(statement: Statement, routines: Routines): string | undefined {
-  if (changesNames(statement.node))
-    return `contains ${statement.kind}, which can change what names refer to, so the linter can’t check the code`;
-  const subject: Subject = {
-    statement,
-    source: new SourceText(''),
-    pending: new PendingChanges(),
-    isInDoBlock: true,
-    hasOtherStatements: false,
-    routines,
-    unreadable: [],
-    place: () => ({ line: 1, column: 1 }),
-  };
-  for (const rule of RULES) {
-    if (rule.category !== 'destructive') continue;
-    for (const { message } of rule.find(subject)) return message;
-  }
-  return undefined;
 }
 
 /** Applies directives to the findings, and returns findings about the directives themselves. */

@@ -32,7 +32,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'alter-column-type',
     category: 'locking',
     severity: 'warning',
-    finds: '`ALTER COLUMN … TYPE`',
+    description: '`ALTER COLUMN … TYPE`',
     remedy:
       'Add a column of the new type (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, and switch to it in a later migration. If the statement only widens a varchar, which doesn’t rewrite the table, accept the finding: `-- migrate:accept alter-column-type <reason>`.',
     *find({ statement, pending }) {
@@ -47,7 +47,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-not-null',
     category: 'locking',
     severity: 'warning',
-    finds: '`ADD COLUMN … NOT NULL` without a default',
+    description: '`ADD COLUMN … NOT NULL` without a default',
     remedy:
       'Add a constant default (`… NOT NULL DEFAULT <value>`). Or add the column without NOT NULL, fill it, and run `ALTER TABLE <table> ALTER COLUMN <column> SET NOT NULL` in a later migration.',
     *find({ statement, pending, source }) {
@@ -63,7 +63,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-rewrites',
     category: 'locking',
     severity: 'warning',
-    finds: 'a new column with a volatile default, a serial, an identity or a stored value',
+    description: 'a new column with a volatile default, a serial, an identity or a stored value',
     remedy: ADD_THEN_FILL,
     *find({ statement, pending, source }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
@@ -79,7 +79,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'set-not-null',
     category: 'locking',
     severity: 'warning',
-    finds: '`SET NOT NULL` without a validated check',
+    description: '`SET NOT NULL` without a validated check',
     remedy:
       'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table.',
     *find({ statement, pending, source }) {

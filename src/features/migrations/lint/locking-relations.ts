@@ -5,7 +5,7 @@ import { objectName, relationName } from '../../../sql/names.ts';
 import { bodiesOf, bodyOf, isOn } from '../../../sql/tree.ts';
 import { addedConstraints, alterations } from './alterations.ts';
 import { BLOCKS_ALL } from './locking-columns.ts';
-import type { Hit, Rule, Subject } from './rule.ts';
+import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const USE_EXISTING_INDEX =
   'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` in the next migration (or `PRIMARY KEY USING INDEX`). For an EXCLUDE constraint, apply the migration during a low-traffic period.';
@@ -38,24 +38,24 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'foreign-key-validates',
     category: 'locking',
     severity: 'warning',
-    finds: 'a foreign key without `NOT VALID`',
+    description: 'a foreign key without `NOT VALID`',
     remedy: VALIDATE_LATER,
     // With a new column, PostgreSQL has nothing to compare: the column is NULL in every row.
-    find: subject => validating(subject, 'CONSTR_FOREIGN', FOREIGN_KEY, column => column === undefined),
+    find: checked => validating(checked, 'CONSTR_FOREIGN', FOREIGN_KEY, column => column === undefined),
   },
   {
     id: 'check-validates',
     category: 'locking',
     severity: 'warning',
-    finds: 'a `CHECK` without `NOT VALID`',
+    description: 'a `CHECK` without `NOT VALID`',
     remedy: VALIDATE_LATER,
-    find: subject => validating(subject, 'CONSTR_CHECK', CHECK, () => true),
+    find: checked => validating(checked, 'CONSTR_CHECK', CHECK, () => true),
   },
   {
     id: 'constraint-builds-index',
     category: 'locking',
     severity: 'warning',
-    finds: '`PRIMARY KEY`, `UNIQUE` or `EXCLUDE` without `USING INDEX`',
+    description: '`PRIMARY KEY`, `UNIQUE` or `EXCLUDE` without `USING INDEX`',
     remedy: USE_EXISTING_INDEX,
     *find({ statement, pending, source }) {
       for (const { constraint, relation, name } of addedConstraints(statement.node)) {
@@ -70,7 +70,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'table-rewrite',
     category: 'locking',
     severity: 'warning',
-    finds: '`SET LOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`',
+    description: '`SET LOGGED`, `SET TABLESPACE`, `SET ACCESS METHOD`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept table-rewrite <reason>\`.`,
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
@@ -84,7 +84,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'rename-table',
     category: 'locking',
     severity: 'warning',
-    finds: '`RENAME TO`, `SET SCHEMA` of a table',
+    description: '`RENAME TO`, `SET SCHEMA` of a table',
     remedy:
       'Create a view with the new name (`CREATE VIEW <new_name> AS SELECT * FROM <table>`), and change all clients to use it. In a later migration, drop the view and rename the table.',
     *find({ statement, pending }) {
@@ -103,7 +103,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'rename-column',
     category: 'locking',
     severity: 'warning',
-    finds: '`RENAME COLUMN`',
+    description: '`RENAME COLUMN`',
     remedy:
       'Add a column with the new name (`ALTER TABLE <table> ADD COLUMN <new_name> <type>`), copy the values, and change all clients to use it. In a later migration, drop the old column.',
     *find({ statement, pending }) {
@@ -118,7 +118,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'lock-table',
     category: 'locking',
     severity: 'warning',
-    finds: '`LOCK TABLE`',
+    description: '`LOCK TABLE`',
     remedy: 'Remove the statement. Each statement takes the lock that it needs.',
     *find({ statement, pending, source }) {
       for (const relation of bodiesOf(bodyOf(statement.node, 'LockStmt')?.relations, 'RangeVar')) {
@@ -145,7 +145,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'create-index-blocks',
     category: 'locking',
     severity: 'warning',
-    finds: '`CREATE INDEX` without `CONCURRENTLY`',
+    description: '`CREATE INDEX` without `CONCURRENTLY`',
     remedy: 'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)`, alone in its file.',
     *find({ statement, pending, source }) {
       const made = bodyOf(statement.node, 'IndexStmt');
@@ -161,7 +161,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'drop-index-blocks',
     category: 'locking',
     severity: 'warning',
-    finds: '`DROP INDEX` without `CONCURRENTLY`',
+    description: '`DROP INDEX` without `CONCURRENTLY`',
     remedy: 'Use `DROP INDEX CONCURRENTLY <index>`, alone in its file.',
     *find({ statement, pending }) {
       const drop = bodyOf(statement.node, 'DropStmt');
@@ -179,7 +179,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'reindex-blocks',
     category: 'locking',
     severity: 'warning',
-    finds: '`REINDEX` without `CONCURRENTLY`',
+    description: '`REINDEX` without `CONCURRENTLY`',
     remedy: 'Run `REINDEX TABLE CONCURRENTLY <table>` by hand, outside of the migrations.',
     *find({ statement }) {
       const reindex = bodyOf(statement.node, 'ReindexStmt');
@@ -192,7 +192,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'vacuum-full',
     category: 'locking',
     severity: 'warning',
-    finds: '`VACUUM FULL`',
+    description: '`VACUUM FULL`',
     remedy: 'Run `VACUUM <table>` without FULL by hand, outside of the migrations.',
     *find({ statement }) {
       if (!isOn(bodyOf(statement.node, 'VacuumStmt')?.options, 'full')) return;
@@ -203,7 +203,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'cluster',
     category: 'locking',
     severity: 'warning',
-    finds: '`CLUSTER`',
+    description: '`CLUSTER`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept cluster <reason>\`.`,
     *find({ statement }) {
       const cluster = bodyOf(statement.node, 'ClusterStmt');
@@ -216,7 +216,7 @@ export const INDEX_RULES: readonly Rule[] = [
     id: 'refresh-blocks',
     category: 'locking',
     severity: 'warning',
-    finds: '`REFRESH MATERIALIZED VIEW` without `CONCURRENTLY`',
+    description: '`REFRESH MATERIALIZED VIEW` without `CONCURRENTLY`',
     remedy: 'Use `REFRESH MATERIALIZED VIEW CONCURRENTLY <view>`, which requires a unique index on the view.',
     *find({ statement, pending, source }) {
       const refresh = bodyOf(statement.node, 'RefreshMatViewStmt');
@@ -232,11 +232,11 @@ export const INDEX_RULES: readonly Rule[] = [
 ];
 
 function* validating(
-  { statement, pending, source }: Subject,
+  { statement, pending, source }: CheckedStatement,
   type: Constraint['contype'],
   { noun, consequence }: Validated,
   isRelevant: (column: unknown) => boolean,
-): Iterable<Hit> {
+): Iterable<Violation> {
   for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
     const isChecked = constraint.contype === type && constraint.skip_validation !== true;
     if (!isChecked || constraint.is_enforced !== true || !isRelevant(column) || pending.isNew(relation)) continue;

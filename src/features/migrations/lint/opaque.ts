@@ -4,33 +4,31 @@ import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../../../sql/tree.ts';
-import { isHarmlessTriggerFunction } from './known-functions.ts';
-import { functionsOfDefinition } from './routines.ts';
-import type { Hit, Rule, Subject } from './rule.ts';
+import { isHarmlessFunction, isHarmlessTriggerFunction } from './known-functions.ts';
+import { changesNames } from './new-relations.ts';
+import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
-/** Rule that finds code that the linter can't read, or that destroys something when it runs later. */
+/** Rule that finds code that the linter can't read. */
 export const OPAQUE: Rule = {
   id: 'opaque',
   category: 'destructive',
   severity: 'error',
-  finds: 'code that the linter can’t read, or that deletes data or objects when it runs',
+  description: 'code that the linter can’t read, and writes to the system catalog',
   remedy:
     'Write the statements directly in the migration, or define the function in a migration. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
-  *find(subject) {
-    for (const { message, line } of subject.unreadable) yield { message, line };
-    yield* calls(subject);
-    yield* triggers(subject);
-    yield* replacedTriggerFunctions(subject);
-    yield* rules(subject);
-    yield* catalogWrites(subject);
-    yield* programs(subject);
+  *find(checked) {
+    for (const { message, line } of checked.unreadable) yield { message, line };
+    yield* calls(checked);
+    yield* triggers(checked);
+    yield* nameChanges(checked);
+    yield* catalogWrites(checked);
+    yield* programs(checked);
   },
 };
 
 /**
  * Statements that run the functions in them at once. In any other statement (a default, a policy, a view), later
- * statements run the function, in sessions with the rights to do so. There, only functions that are known to destroy
- * something are findings.
+ * statements run the function, in sessions with the rights to do so.
  */
 const RUNNING: ReadonlySet<NodeTag> = new Set([
   'CallStmt',
@@ -46,79 +44,43 @@ const RUNNING: ReadonlySet<NodeTag> = new Set([
   'UpdateStmt',
 ]);
 
-interface Call {
-  readonly parts: readonly string[];
-  readonly location: number | undefined;
-}
+const UNDEFINED = 'which the linter can’t check because no migration in the folder defines it';
 
-function* calls({ statement, source, routines }: Subject): Iterable<Hit> {
+function* calls({ statement, source, functions }: CheckedStatement): Iterable<Violation> {
   const { node } = statement;
-  const isRun = RUNNING.has(tagOf(node));
-  const seen = new Set<string>();
-  for (const { parts, location } of callsIn(node)) {
-    const name = parts.join('.');
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const inspection = routines.inspect(parts);
-    const index = source.indexOfByte(location ?? 0);
-    const verb = isRun ? 'calls' : 'uses';
-    if (inspection.is === 'harmful') {
-      yield { message: `${verb} \`${name}\`, which ${inspection.why}`, ...(location === undefined ? {} : { index }) };
-    } else if (inspection.is === 'unknown' && isRun) {
-      yield {
-        message: `calls \`${name}\`, which the linter can’t check because no migration in the folder defines it`,
-        index,
-      };
-    }
-  }
-}
-
-function* callsIn(node: Node): Iterable<Call> {
+  if (!RUNNING.has(tagOf(node))) return;
   const called = bodyOf(node, 'CallStmt')?.funccall;
-  if (called !== undefined) yield { parts: textsOf(called.funcname), location: called.location };
-  for (const { funcname, location } of allWithin(node, 'FuncCall', isDeferredBody)) {
-    yield { parts: textsOf(funcname), location };
+  const seen = new Set<string>();
+  for (const { funcname, location } of [...(called ? [called] : []), ...allWithin(node, 'FuncCall', isDeferredBody)]) {
+    const parts = textsOf(funcname);
+    const name = parts.join('.');
+    if (seen.has(name) || isHarmlessFunction(parts) || functions.has(parts)) continue;
+    seen.add(name);
+    yield { message: `calls \`${name}\`, ${UNDEFINED}`, index: source.indexOfByte(location ?? 0) };
   }
-  const cast = bodyOf(node, 'CreateCastStmt')?.func?.objname;
-  const others = [...functionsOfDefinition(node), ...(cast === undefined ? [] : [textsOf(cast)])];
-  for (const parts of others) yield { parts, location: undefined };
 }
 
-function* triggers({ statement, routines }: Subject): Iterable<Hit> {
+function* triggers({ statement, functions }: CheckedStatement): Iterable<Violation> {
   const trigger = bodyOf(statement.node, 'CreateTrigStmt') ?? bodyOf(statement.node, 'CreateEventTrigStmt');
   if (trigger === undefined) return;
   const parts = textsOf(trigger.funcname);
-  const inspection = routines.inspect(parts);
+  if (isHarmlessFunction(parts) || isHarmlessTriggerFunction(parts) || functions.has(parts)) return;
   const what = `creates the trigger \`${trigger.trigname ?? ''}\` with the function \`${parts.join('.')}\``;
-  if (inspection.is === 'harmful') yield { message: `${what}, which ${inspection.why}` };
-  else if (inspection.is === 'unknown' && !isHarmlessTriggerFunction(parts)) {
-    yield { message: `${what}, which the linter can’t check because no migration in the folder defines it` };
-  }
+  yield { message: `${what}, ${UNDEFINED}` };
 }
 
-/** Finds replaced functions: triggers and views that already use one run its new body at once. */
-function* replacedTriggerFunctions({ statement, routines }: Subject): Iterable<Hit> {
-  const routine = bodyOf(statement.node, 'CreateFunctionStmt');
-  if (routine?.replace !== true) return;
-  const isTrigger = textsOf(routine.returnType?.names).at(-1)?.endsWith('trigger') === true;
-  const parts = textsOf(routine.funcname);
-  if (!isTrigger && !routines.isUsed(parts)) return;
-  const why = routines.destructiveEffectOfRoutine(statement);
-  if (why !== undefined) yield { message: `replaces \`${parts.join('.')}\`, whose new definition ${why}` };
-}
-
-function* rules({ statement, routines }: Subject): Iterable<Hit> {
-  const rule = bodyOf(statement.node, 'RuleStmt');
-  for (const action of rule?.actions ?? []) {
-    const why = routines.destructiveEffectOf(action);
-    if (why !== undefined) yield { message: `creates the rule \`${rule?.rulename ?? ''}\`, which ${why}` };
-  }
+/** Finds statements in a function that could make an older table look new, because the linter doesn't follow calls. */
+function* nameChanges({ statement, definition }: CheckedStatement): Iterable<Violation> {
+  if (definition !== undefined && changesNames(statement.node))
+    yield {
+      message: `contains ${statement.kind}, which can change what names refer to, so the linter can’t check the code`,
+    };
 }
 
 const CHANGING = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
 const CATALOG_SCHEMAS = /^(?:pg_catalog|information_schema|pg_toast)$/;
 
-function* catalogWrites({ statement, source, pending }: Subject): Iterable<Hit> {
+function* catalogWrites({ statement, source, pending }: CheckedStatement): Iterable<Violation> {
   for (const relation of writtenRelations(statement.node)) {
     const { schemaname, relname = '' } = relation;
     const isCatalog = schemaname === undefined ? relname.startsWith('pg_') : CATALOG_SCHEMAS.test(schemaname);
@@ -142,7 +104,7 @@ function* writtenRelations(node: Node): Iterable<RangeVar> {
   if (copy?.is_from === true && copy.relation !== undefined) yield copy.relation;
 }
 
-function* programs({ statement }: Subject): Iterable<Hit> {
+function* programs({ statement }: CheckedStatement): Iterable<Violation> {
   if (bodyOf(statement.node, 'CopyStmt')?.is_program === true)
     yield { message: 'runs a program on the database server (COPY … PROGRAM), which the linter can’t check' };
   const { node } = statement;

@@ -1,9 +1,8 @@
-/** Tracks which relations, types and enum values the pending migrations have created so far. */
+/** Tracks which relations and types the pending migrations have created so far. */
 
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { bodyOf, textsOf } from '../../../sql/tree.ts';
-import { addedEnumValue, ColumnTypes, type TypedConstant } from './enum-constants.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
 import { NotNullProofs } from './not-null-proofs.ts';
 
@@ -31,9 +30,6 @@ export class PendingChanges {
   /** Older types that the run has renamed: from the key of the new name to the key of the old one. */
   readonly #renamedTypes = new Map<string, string>();
   readonly #proofs = new NotNullProofs(name => this.#new.keyOf(name));
-  readonly #columns = new ColumnTypes();
-  /** Values added to enums by this file: the enum and the value. */
-  #enumValues = new Set<string>();
 
   /** Checks whether the run has created a table, view or index. */
   isNew(relation: RangeVar | undefined): boolean {
@@ -73,24 +69,8 @@ export class PendingChanges {
     return this.#proofs.has(relationName(relation), column);
   }
 
-  /**
-   * Finds constants in a statement whose value this file added to an enum. Only a constant of known type counts, because
-   * any text may equal a value. It makes no difference that the file creates the enum: PostgreSQL makes an exception for
-   * that, but not within the sub-transaction in which a migration runs.
-   */
-  *newEnumValuesIn(statement: Node): Iterable<TypedConstant> {
-    if (this.#enumValues.size === 0) return;
-    for (const constant of this.#columns.constantsIn(statement)) {
-      if (this.#enumValues.has(this.#enumValue(constant.type, constant.text))) yield constant;
-    }
-  }
-
-  /**
-   * Starts a file. Each file is a transaction of its own, after which new enum values can be used, and settings are
-   * reset.
-   */
+  /** Starts a file. Each file is a transaction of its own, after which settings are reset. */
   beginFile(): void {
-    this.#enumValues = new Set();
     this.#new.beginFile();
   }
 
@@ -104,16 +84,11 @@ export class PendingChanges {
     this.#addType(statement, isCertain);
     this.#renameType(statement, isCertain);
     this.#proofs.add(statement);
-    this.#addEnumValue(statement);
-    this.#columns.add(statement);
   }
 
-  /** Records the columns and constraints of migrations that were applied before. */
+  /** Records the constraints of migrations that were applied before. */
   addEarlier(statements: readonly { readonly node: Node }[]): void {
-    for (const { node } of statements) {
-      this.#columns.add(node);
-      this.#proofs.add(node);
-    }
+    for (const { node } of statements) this.#proofs.add(node);
   }
 
   /** Records a statement whose names aren't known. */
@@ -157,14 +132,5 @@ export class PendingChanges {
     if (isNew) this.#certainlyNewTypes.add(to);
     else this.#renamedTypes.set(to, this.#renamedTypes.get(from) ?? from);
     this.#renamedTypes.delete(from);
-  }
-
-  #addEnumValue(statement: Node): void {
-    const added = addedEnumValue(statement);
-    if (added !== undefined) this.#enumValues.add(this.#enumValue(added.type, added.value));
-  }
-
-  #enumValue(type: string, value: string): string {
-    return JSON.stringify([this.#new.keyOf(type), value]);
   }
 }

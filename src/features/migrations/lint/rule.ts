@@ -3,8 +3,8 @@
 import type { SqlPosition, SourceText } from '../../../sql/source-text.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import type { PendingChanges } from './pending-changes.ts';
-import type { UnreadablePart } from './routine-code.ts';
-import type { Routines } from './routines.ts';
+import type { UnreadablePart } from './inner-code.ts';
+import type { DefinedFunctions } from './defined-functions.ts';
 
 /** Severity of a rule. An error prevents the migration from running, unless it is accepted. */
 export type Severity = 'error' | 'warning';
@@ -15,17 +15,18 @@ export type Severity = 'error' | 'warning';
  */
 export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive';
 
-/** The statement that a rule checks: a statement that runs, in the file or in a DO block of the file. */
-export interface Subject {
+/** The statement that a rule checks: in the file, or in a DO block, function or rule of the file. */
+export interface CheckedStatement {
   readonly statement: Statement;
   /** The text to which locations in the statement's tree refer. */
   readonly source: SourceText;
   /** Effects of the pending files up to this statement. */
   readonly pending: PendingChanges;
   readonly isInDoBlock: boolean;
-  /** Functions and procedures that the migrations define. */
-  readonly routines: Routines;
-  /** Unreadable parts of a DO block, with lines of the file. */
+  /** See `InnerStatement`. */
+  readonly definition?: string;
+  readonly functions: DefinedFunctions;
+  /** Unreadable parts in the statement, with lines of the file. */
   readonly unreadable: readonly UnreadablePart[];
   /** Whether the file runs in a transaction and has other statements. */
   readonly hasOtherStatements: boolean;
@@ -36,10 +37,10 @@ export interface Subject {
 }
 
 /** A single violation of a rule. */
-export interface Hit {
+export interface Violation {
   /** Description that follows the file's name: `drops the table `users``. */
   readonly message: string;
-  /** Offset in UTF-16 units of the subject's `source`; default: start of the statement. */
+  /** Offset in UTF-16 units of `source` of the checked statement; default: start of the statement. */
   readonly index?: number;
   /** Line in the file, if the index isn't known. */
   readonly line?: number;
@@ -52,8 +53,8 @@ export interface Rule {
   readonly category: Category;
   readonly severity: Severity;
   /** Noun phrase for the statements that the rule finds, as in docs/migration-lint.md. */
-  readonly finds: string;
+  readonly description: string;
   /** The safe alternative. */
   readonly remedy: string;
-  find(subject: Subject): Iterable<Hit>;
+  find(checked: CheckedStatement): Iterable<Violation>;
 }

@@ -27,7 +27,7 @@ export const INVALID_MIGRATION = {
   id: 'invalid-migration',
   category: 'validity',
   severity: 'error',
-  finds: 'a file that PostgreSQL can’t parse, or that can’t be applied atomically',
+  description: 'a file that PostgreSQL can’t parse, or that can’t be applied atomically',
   remedy: 'Fix the file as described in the message.',
 } as const satisfies Omit<Rule, 'find'>;
 
@@ -35,25 +35,25 @@ export const INVALID_MIGRATION = {
 export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'accept-not-possible' | 'unused-accept';
 
 /** Rules about the directives themselves. No directive can accept their findings. */
-export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'finds' | 'remedy'> } = {
+export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'description' | 'remedy'> } = {
   'unknown-rule': {
     severity: 'error',
-    finds: 'a `migrate:accept` comment without a rule, or with an unknown one',
+    description: 'a `migrate:accept` comment without a rule, or with an unknown one',
     remedy: `Use one of these rules: ${RULES.map(({ id }) => id).join(', ')}.`,
   },
   'accept-without-reason': {
     severity: 'error',
-    finds: 'a `migrate:accept` comment without a reason',
+    description: 'a `migrate:accept` comment without a reason',
     remedy: 'Add the reason after the rules: `-- migrate:accept drop-table unused since May`.',
   },
   'accept-not-possible': {
     severity: 'error',
-    finds: 'a `migrate:accept` comment for a rule whose findings can’t be accepted',
+    description: 'a `migrate:accept` comment for a rule whose findings can’t be accepted',
     remedy: 'Change the statement as the other finding says, and remove the comment.',
   },
   'unused-accept': {
     severity: 'warning',
-    finds: 'a `migrate:accept` comment for a rule that has no finding there',
+    description: 'a `migrate:accept` comment for a rule that has no finding there',
     remedy: 'Remove the comment, or move it directly above the statement that it refers to.',
   },
 };

@@ -79,14 +79,14 @@ export function sarifLog(findings: readonly LintFinding[], { folderUri, files, p
 const ROOT_ID = '%SRCROOT%';
 
 function descriptor(
-  { id, category, severity, finds, remedy }: DescribedRule,
+  { id, category, severity, description, remedy }: DescribedRule,
   pageUrl: string | undefined,
 ): ReportingDescriptor {
-  const description = `${capitalized(finds.replaceAll('`', ''))}.`;
+  const text = `${capitalized(description.replaceAll('`', ''))}.`;
   return {
     id,
-    shortDescription: { text: description },
-    fullDescription: { text: `${description} ${RISKS[category]}` },
+    shortDescription: { text },
+    fullDescription: { text: `${text} ${RISKS[category]}` },
     help: { text: remedy.replaceAll('`', ''), markdown: remedy },
     ...(pageUrl === undefined ? {} : { helpUri: `${pageUrl}#${id}` }),
     defaultConfiguration: { level: severity },

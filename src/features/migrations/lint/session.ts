@@ -4,7 +4,7 @@ import type { Node, VariableSetStmt } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
 import { functionName, isDeferredBody, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
 import { allWithin, bodyOf, textOf } from '../../../sql/tree.ts';
-import type { Hit, Rule, Subject } from './rule.ts';
+import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
@@ -18,11 +18,11 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting',
     category: 'session',
     severity: 'warning',
-    finds: '`SET`, which the step runs as `SET LOCAL`',
+    description: '`SET`, which the step runs as `SET LOCAL`',
     remedy: 'Write the local form yourself: `SET LOCAL <setting> = …`, or set_config with `true` as its last argument.',
-    *find(subject) {
-      for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
-        if (local === undefined || subject.isInDoBlock) continue;
+    *find(checked) {
+      for (const { name, index, local } of sessionSettings(checked.statement, checked.source)) {
+        if (local === undefined || checked.isInDoBlock) continue;
         yield {
           message: `sets \`${name}\` for the pooled session; the step sets it only for the transaction of this migration instead`,
           index,
@@ -34,12 +34,12 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-setting-stays',
     category: 'session',
     severity: 'error',
-    finds: 'session settings that the step can’t rewrite as `SET LOCAL`',
+    description: 'session settings that the step can’t rewrite as `SET LOCAL`',
     remedy:
       'Use `SET LOCAL <setting> = …`, or `set_config(…, true)`. Instead of `RESET ALL`, reset each setting with `SET LOCAL <setting> TO DEFAULT`. Remove `SET SESSION CHARACTERISTICS`, which affects only later transactions.',
-    *find(subject) {
-      for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
-        if (local !== undefined && !subject.isInDoBlock) continue;
+    *find(checked) {
+      for (const { name, index, local } of sessionSettings(checked.statement, checked.source)) {
+        if (local !== undefined && !checked.isInDoBlock) continue;
         yield { message: `changes \`${name}\` for the session, and the change ${LATER}`, index };
       }
     },
@@ -48,7 +48,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'set-role',
     category: 'session',
     severity: 'error',
-    finds: '`SET ROLE`, `SET SESSION AUTHORIZATION`',
+    description: '`SET ROLE`, `SET SESSION AUTHORIZATION`',
     remedy: 'Run the step with a credential for that role, or use `ALTER TABLE <table> OWNER TO <role>`.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
@@ -64,7 +64,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'text-setting',
     category: 'session',
     severity: 'error',
-    finds: 'settings that change how the rest of the file is read',
+    description: 'settings that change how the rest of the file is read',
     remedy:
       'Remove the statement. Migrations require the default settings: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {
@@ -81,7 +81,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'listen',
     category: 'session',
     severity: 'error',
-    finds: '`LISTEN`, `UNLISTEN`',
+    description: '`LISTEN`, `UNLISTEN`',
     remedy: 'Remove the statement. A migration can’t receive notifications.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'ListenStmt') ?? bodyOf(statement.node, 'UnlistenStmt');
@@ -92,7 +92,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'prepare',
     category: 'session',
     severity: 'error',
-    finds: '`PREPARE`, `DEALLOCATE`',
+    description: '`PREPARE`, `DEALLOCATE`',
     remedy: 'Write the statement itself, without PREPARE.',
     *find({ statement }) {
       const found = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
@@ -103,7 +103,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'discard',
     category: 'session',
     severity: 'error',
-    finds: '`DISCARD`',
+    description: '`DISCARD`',
     remedy: 'Remove the statement. Other clients use the same session.',
     *find({ statement }) {
       if (bodyOf(statement.node, 'DiscardStmt') === undefined) return;
@@ -116,7 +116,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'cursor-with-hold',
     category: 'session',
     severity: 'error',
-    finds: '`DECLARE … WITH HOLD`',
+    description: '`DECLARE … WITH HOLD`',
     remedy: 'Declare the cursor WITHOUT HOLD, or use a FOR loop in a DO block.',
     *find({ statement }) {
       const options = bodyOf(statement.node, 'DeclareCursorStmt')?.options ?? 0;
@@ -127,7 +127,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'temporary-table',
     category: 'session',
     severity: 'warning',
-    finds: 'a temporary table without `ON COMMIT DROP`',
+    description: 'a temporary table without `ON COMMIT DROP`',
     remedy: 'Add ON COMMIT DROP: `CREATE TEMPORARY TABLE <table> (…) ON COMMIT DROP`.',
     *find({ statement }) {
       const made = bodyOf(statement.node, 'CreateStmt');
@@ -142,7 +142,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'session-advisory-lock',
     category: 'session',
     severity: 'error',
-    finds: 'session-level advisory locks',
+    description: 'session-level advisory locks',
     remedy:
       'Use pg_advisory_xact_lock, which is released at commit. Or remove the lock if it only protects against other migrations of this folder: they run one at a time.',
     find: advisoryLocks,
@@ -174,7 +174,7 @@ function changesParsing({ name, value }: Setting): boolean {
   return name === 'client_encoding' && !/^(?:utf-?8|unicode)$/i.test(value);
 }
 
-function* advisoryLocks({ statement, source }: Subject): Iterable<Hit> {
+function* advisoryLocks({ statement, source }: CheckedStatement): Iterable<Violation> {
   for (const call of allWithin(statement.node, 'FuncCall', isDeferredBody)) {
     const name = functionName(call) ?? '';
     if (!/^pg_(?:try_)?advisory_(?:lock|unlock)/.test(name)) continue;

@@ -11,7 +11,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'transaction-control',
     category: 'transaction',
     severity: 'error',
-    finds: '`BEGIN`, `COMMIT`, `SAVEPOINT` and other transaction control',
+    description: '`BEGIN`, `COMMIT`, `SAVEPOINT` and other transaction control',
     remedy: 'Remove the statement. Each migration already runs in its own transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'control') return;
@@ -24,7 +24,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'two-phase-commit',
     category: 'transaction',
     severity: 'error',
-    finds: '`PREPARE TRANSACTION`, `COMMIT PREPARED`',
+    description: '`PREPARE TRANSACTION`, `COMMIT PREPARED`',
     remedy: 'Remove the statement. Each migration already runs in its own transaction.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'two-phase') return;
@@ -36,7 +36,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'outside-transaction',
     category: 'transaction',
     severity: 'error',
-    finds: 'statements that PostgreSQL rejects in a transaction: `VACUUM`, `CREATE DATABASE`',
+    description: 'statements that PostgreSQL rejects in a transaction: `VACUUM`, `CREATE DATABASE`',
     remedy: 'Run the statement by hand, or in a scheduled maintenance job.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'outside') return;
@@ -49,7 +49,8 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'concurrent-statement',
     category: 'transaction',
     severity: 'warning',
-    finds: '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file: runs outside of a transaction',
+    description:
+      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file: runs outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {
@@ -66,7 +67,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'concurrent-with-others',
     category: 'transaction',
     severity: 'error',
-    finds: '`CONCURRENTLY` together with other statements, or in a `DO` block',
+    description: '`CONCURRENTLY` together with other statements, or in a `DO` block',
     remedy:
       'Move the statement to its own file if it creates or drops an index. Run `REINDEX` and `DETACH PARTITION` by hand.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {
@@ -76,24 +77,10 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'enum-value-in-use',
-    category: 'validity',
-    severity: 'error',
-    finds: 'use of an enum value in the file that adds it, if the linter can determine the type',
-    remedy: 'Add the value in an earlier migration, or include it in the CREATE TYPE statement.',
-    *find({ statement, pending, source }) {
-      for (const { text, type, location } of pending.newEnumValuesIn(statement.node)) {
-        const index = source.indexOfByte(location ?? 0);
-        const what = `uses the value '${text}', which the same file adds to the enum \`${type}\``;
-        yield { message: `${what}, but PostgreSQL rejects a new enum value until it is committed`, index };
-      }
-    },
-  },
-  {
     id: 'copy-with-client',
     category: 'transaction',
     severity: 'error',
-    finds: '`COPY … TO STDOUT`',
+    description: '`COPY … TO STDOUT`',
     remedy: 'Remove the statement. To read rows, use the operation `sql-query`.',
     *find({ statement }) {
       const copy = bodyOf(statement.node, 'CopyStmt');
@@ -105,7 +92,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'select-into',
     category: 'transaction',
     severity: 'error',
-    finds: '`SELECT … INTO` a new table',
+    description: '`SELECT … INTO` a new table',
     remedy: 'Use `CREATE TABLE <table> AS SELECT …`.',
     *find({ statement, isInDoBlock }) {
       const into = bodyOf(statement.node, 'SelectStmt')?.intoClause?.rel;

@@ -21,6 +21,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸drop table t',
       '▸drop foreign table t',
       'do $$\nbegin\n▸  drop table t;\nend $$',
+      'create table t (a int);\ncreate or replace function f() returns trigger language plpgsql as $$\nbegin\n▸drop table t; end $$',
     ],
     misses: [
       'create table app.t (a int); alter table app.t rename to u; drop table app.u',
@@ -99,6 +100,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create table p (id int primary key); alter table users add foreign key (p) references p on delete cascade; alter table p rename to q; truncate ▸q',
 
       'truncate ▸t',
+      '▸create procedure wipe() language plpgsql as $$ begin truncate users; end $$',
     ],
     misses: [
       "create table t (a int); do $$ begin execute format('comment on table %I is null', 'x'); end $$; truncate t",
@@ -152,6 +154,9 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create table if not exists t (a int); delete from ▸t',
       'delete from ▸t',
       'delete from ▸t using u',
+      "▸create function f() returns int language sql as 'with d as (delete from users returning 1) select 1'",
+      '▸create function f() returns int begin atomic select 1; delete from users; end',
+      '▸create rule r as on insert to t do also delete from users',
     ],
     misses: [
       'create view v as select * from users; delete from v where a = 1',
@@ -174,6 +179,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'delete from t where ctid = any (array(select ctid from t limit 1000))',
       "delete from t where starts_with(a, 'x')",
       'create table t (a int); delete from t',
+      'create function g() returns trigger language plpgsql as $$ begin delete from u where id = old.id; return old; end $$',
       'create table t (a int); delete from t where true',
     ],
   },

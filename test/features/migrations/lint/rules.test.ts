@@ -64,7 +64,8 @@ test('the page about the linter describes each rule as the code does, and compar
   const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
   const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive', ...rule }));
   const described = [...RULES, INVALID_MIGRATION, ...directives].map(
-    ({ id, category, severity, finds }) => `| <a id="${id}"></a>\`${id}\` | ${category} | ${severity} | ${finds} |`,
+    ({ id, category, severity, description }) =>
+      `| <a id="${id}"></a>\`${id}\` | ${category} | ${severity} | ${description} |`,
   );
   expect(page.split('\n').filter(line => line.startsWith('| <a id='))).toEqual(described);
   const ids = new Set(RULES.map(({ id }) => id));

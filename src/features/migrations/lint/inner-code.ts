@@ -1,7 +1,8 @@
-/** Extracts the SQL that a DO block, function or procedure runs. */
+/** Extracts the SQL in a DO block, a function, a procedure or a rule. */
 
 import type { CreateFunctionStmt, DefElem, Node } from 'libpg-query';
 import { commandTag } from '../../../sql/command-tag.ts';
+import { lexemes } from '../../../sql/lexeme.ts';
 import { targetsOf } from '../../../sql/names.ts';
 import { type SqlParser, SqlSyntaxError } from '../../../sql/parser.ts';
 import { SourceText } from '../../../sql/source-text.ts';
@@ -9,19 +10,21 @@ import type { Statement } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, textOf, textsOf } from '../../../sql/tree.ts';
 import { resolveDynamicSql } from './dynamic-sql.ts';
 
-/** SQL that a DO block or a routine runs, as far as it can be read without the database. */
-export interface RoutineCode {
+/** SQL in a statement, as far as it can be read without the database. */
+export interface InnerCode {
   readonly statements: readonly InnerStatement[];
   readonly unreadable: readonly UnreadablePart[];
 }
 
-/** A statement inside a DO block or a routine. Its position is only a line. */
+/** A statement inside another one. Its position is only a line. */
 export interface InnerStatement {
   readonly statement: Statement;
   /** Text of the inner statement only. */
   readonly source: SourceText;
   /** Whether names in it are placeholders, because the text is built with quoted names (`format('… %I')`). */
   readonly hasUnknownNames: boolean;
+  /** The definition that contains the statement, if it runs later: `defines `wipe``. Absent in a DO block. */
+  readonly definition?: string;
 }
 
 /** A part that can't be read. */
@@ -31,7 +34,7 @@ export interface UnreadablePart {
   readonly line: number;
 }
 
-const NO_CODE: RoutineCode = { statements: [], unreadable: [] };
+const NO_CODE: InnerCode = { statements: [], unreadable: [] };
 /** Fields of PL/pgSQL's tree that hold an expression whose value is run as SQL. */
 const DYNAMIC_FIELD = 'dynquery';
 const DYNAMIC_STATEMENTS: ReadonlySet<string> = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors']);
@@ -45,14 +48,26 @@ const TRANSACTION_NODES: { readonly [key: string]: string } = {
  */
 const [STATEMENTS, EXPRESSION] = [0, 2];
 
-/** Returns the code of a DO block; nothing for another statement. @param source source of the file */
-export function blockCode(parser: SqlParser, statement: Statement, source: SourceText): RoutineCode {
+/** Returns the SQL in a DO block, function, procedure or rule; nothing for another statement. */
+export function innerCode(parser: SqlParser, statement: Statement, source: SourceText): InnerCode {
   const body = bodyOfBlock(statement);
-  return body === undefined ? NO_CODE : codeOfBlock(parser, statement, source.placeOfByte(body.location ?? 0).line);
+  return codeOf(parser, statement, body === undefined ? statement.line : source.placeOfByte(body.location ?? 0).line);
 }
 
-/** @param line line of the file where the block's body begins */
-function codeOfBlock(parser: SqlParser, statement: Statement, line: number): RoutineCode {
+/** @param line line of the file where the block's body begins, or the statement */
+function codeOf(parser: SqlParser, statement: Statement, line: number): InnerCode {
+  const routine = bodyOf(statement.node, 'CreateFunctionStmt');
+  if (routine !== undefined) {
+    return defined(
+      routineCode(parser, routine, statement.text, line),
+      `defines \`${textsOf(routine.funcname).join('.')}\``,
+    );
+  }
+  const rule = bodyOf(statement.node, 'RuleStmt');
+  if (rule !== undefined) {
+    const actions = (rule.actions ?? []).map(action => parsedStatement(action, line));
+    return defined({ statements: actions, unreadable: [] }, `creates the rule \`${rule.rulename ?? ''}\``);
+  }
   if (bodyOfBlock(statement) === undefined) return NO_CODE;
   const options = bodiesOf(bodyOf(statement.node, 'DoStmt')?.args, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'plpgsql';
@@ -65,27 +80,47 @@ function bodyOfBlock({ node }: Statement): DefElem | undefined {
   return bodiesOf(bodyOf(node, 'DoStmt')?.args, 'DefElem').find(({ defname }) => defname === 'as');
 }
 
-/** Returns the code of a function or procedure. @param text text of its CREATE statement */
-export function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text: string): RoutineCode {
-  if (routine.sql_body !== undefined) return { statements: atomicStatements(routine.sql_body), unreadable: [] };
+/** Returns code that runs after the statement with the code, because that only defines it. */
+function defined({ statements, unreadable: parts }: InnerCode, definition: string): InnerCode {
+  return {
+    statements: statements.map(statement => ({ ...statement, definition })),
+    unreadable: parts.map(part => ({ ...part, message: `${definition}, which ${part.message}` })),
+  };
+}
+
+/** @param text text of the CREATE statement @param line line of the file where it begins */
+function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text: string, line: number): InnerCode {
+  if (routine.sql_body !== undefined) return { statements: atomicStatements(routine.sql_body, line), unreadable: [] };
   const options = bodiesOf(routine.options, 'DefElem');
   const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'sql';
-  if (isPlpgsql(language)) return plpgsqlCode(parser, text, 1, 'has a body');
+  const bodyLine = line + linesBeforeBody(text);
+  if (isPlpgsql(language)) return plpgsqlCode(parser, text, bodyLine, 'has a body');
   const [body = ''] = textsOf(bodyOf(options.find(({ defname }) => defname === 'as')?.arg, 'List')?.items);
-  if (language.toLowerCase() === 'sql') return sqlCode(parser, body, 1);
-  return unreadable(`is written in ${language}, a language that the linter can’t analyze`, 1);
+  if (language.toLowerCase() === 'sql') return sqlCode(parser, body, bodyLine);
+  return unreadable(`is written in ${language}, a language that the linter can’t analyze`, line);
+}
+
+/** Counts the lines of a CREATE FUNCTION before its body: the string after AS. */
+function linesBeforeBody(text: string): number {
+  let isAfterAs = false;
+  for (const { kind, start, end } of lexemes(text)) {
+    if (kind === 'comment') continue;
+    if (isAfterAs && kind === 'string') return text.slice(0, start).split('\n').length - 1;
+    isAfterAs = text.slice(start, end).toLowerCase() === 'as';
+  }
+  return 0;
 }
 
 function isPlpgsql(language: string): boolean {
   return language.toLowerCase() === 'plpgsql';
 }
 
-function unreadable(message: string, line: number): RoutineCode {
+function unreadable(message: string, line: number): InnerCode {
   return { statements: [], unreadable: [{ message, line }] };
 }
 
 /** @param line line of the file where the body begins */
-function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): RoutineCode {
+function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): InnerCode {
   const tree = parser.parsePlpgsql(statement);
   if (tree === undefined)
     return unreadable(`${what} that only the database can parse, so the linter can’t check it`, line);
@@ -98,7 +133,7 @@ function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: s
 }
 
 /** @param expression expression whose value is the SQL that runs */
-function dynamicCode(parser: SqlParser, expression: string, line: number): RoutineCode {
+function dynamicCode(parser: SqlParser, expression: string, line: number): InnerCode {
   const evaluated = sqlCode(parser, `SELECT ${expression}`, line);
   const known = resolveDynamicSql(evaluated.statements[0]?.statement.node);
   if (known === undefined) {
@@ -110,7 +145,7 @@ function dynamicCode(parser: SqlParser, expression: string, line: number): Routi
   return mergeCode([evaluated, sqlCode(parser, known.sql, line, known.hasUnknownNames)]);
 }
 
-function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames = false): RoutineCode {
+function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames = false): InnerCode {
   const source = new SourceText(sql);
   let nodes: readonly Node[];
   try {
@@ -122,7 +157,7 @@ function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames =
   return mergeCode(
     nodes.flatMap(node => {
       const statement = innerStatement(node, sql, line);
-      const nested = codeOfBlock(parser, statement, line);
+      const nested = codeOf(parser, statement, line);
       return [{ statements: [{ statement, source, hasUnknownNames }], unreadable: [] }, nested];
     }),
   );
@@ -134,15 +169,19 @@ function innerStatement(node: Node, text: string, line: number): Statement {
 }
 
 /** Returns the statements of `BEGIN ATOMIC … END` or `RETURN …`, which the grammar parses as part of the routine. */
-function atomicStatements(body: Node): readonly InnerStatement[] {
+function atomicStatements(body: Node, line: number): readonly InnerStatement[] {
   const list = bodyOf(body, 'List');
-  if (list !== undefined) return (list.items ?? []).flatMap(atomicStatements);
+  if (list !== undefined) return (list.items ?? []).flatMap(item => atomicStatements(item, line));
   // An empty statement is an empty node.
-  if (Object.keys(body).length === 0) return [];
-  return [{ statement: innerStatement(body, '', 1), source: new SourceText(''), hasUnknownNames: false }];
+  return Object.keys(body).length === 0 ? [] : [parsedStatement(body, line)];
 }
 
-function mergeCode(codes: readonly RoutineCode[]): RoutineCode {
+/** Returns a statement that the grammar has parsed as a part of another one. */
+function parsedStatement(node: Node, line: number): InnerStatement {
+  return { statement: innerStatement(node, '', line), source: new SourceText(''), hasUnknownNames: false };
+}
+
+function mergeCode(codes: readonly InnerCode[]): InnerCode {
   return {
     statements: codes.flatMap(({ statements }) => statements),
     unreadable: codes.flatMap(code => code.unreadable),

@@ -1,0 +1,71 @@
+/** Determines which functions and procedures the migrations of a folder define. */
+
+import { keyOfName } from '../../../sql/names.ts';
+import type { SqlParser } from '../../../sql/parser.ts';
+import { type Statement, splitSql } from '../../../sql/splitting.ts';
+import { bodyOf, textsOf } from '../../../sql/tree.ts';
+
+/**
+ * Functions and procedures that the migrations define. Their code is checked where they are defined. A name without a
+ * schema may refer to any schema, and the order of definitions and calls isn't checked.
+ */
+export class DefinedFunctions {
+  readonly #parser: SqlParser;
+  readonly #earlier: readonly string[];
+  readonly #earlierFiles = new Map<string, readonly Statement[]>();
+  /** Names as in the migrations, with their schemas if given. */
+  readonly #names = new Set<string>();
+
+  /** @param earlier SQL of the migrations that were applied before */
+  constructor(parser: SqlParser, earlier: readonly string[]) {
+    this.#parser = parser;
+    this.#earlier = earlier;
+  }
+
+  /** Records the function that a statement defines or renames. */
+  add(statement: Statement): void {
+    for (const name of definedBy(statement)) this.#names.add(name);
+  }
+
+  /** @param parts parts of the name of a called function, as in the file */
+  has(parts: readonly string[]): boolean {
+    const [last = ''] = parts.slice(-1);
+    const isDefined = (name: string): boolean => mayBeSame(name, parts.join('.'));
+    if ([...this.#names].some(isDefined)) return true;
+    // Only files that contain the name are parsed: a folder may have thousands.
+    const files = this.#earlier.filter(sql => sql.toLowerCase().includes(last.toLowerCase()));
+    return files.some(sql => this.#statementsOf(sql).flatMap(definedBy).some(isDefined));
+  }
+
+  /** Returns the statements of all migrations that were applied before, in their order. */
+  earlierStatements(): readonly Statement[] {
+    return this.#earlier.flatMap(sql => this.#statementsOf(sql));
+  }
+
+  #statementsOf(sql: string): readonly Statement[] {
+    const statements = this.#earlierFiles.get(sql) ?? splitSql(this.#parser, '', sql).statements;
+    this.#earlierFiles.set(sql, statements);
+    return statements;
+  }
+}
+
+/** Returns the name that a function, procedure or aggregate has after a statement. */
+function definedBy({ node }: Statement): readonly string[] {
+  const made = bodyOf(node, 'CreateFunctionStmt')?.funcname ?? bodyOf(node, 'DefineStmt')?.defnames;
+  if (made !== undefined) return [textsOf(made).join('.')];
+  const rename = bodyOf(node, 'RenameStmt');
+  const move = bodyOf(node, 'AlterObjectSchemaStmt');
+  const parts = textsOf(bodyOf(rename?.object ?? move?.object, 'ObjectWithArgs')?.objname);
+  if (parts.length === 0) return [];
+  const schema = move?.newschema ?? parts.at(-2);
+  const last = rename?.newname ?? parts.at(-1) ?? '';
+  return [schema === undefined ? last : `${schema}.${last}`];
+}
+
+function mayBeSame(defined: string, called: string): boolean {
+  const isBare = !defined.includes('.') || !called.includes('.');
+  if (!isBare) return keyOfName(defined) === keyOfName(called);
+  return lastPart(defined) === lastPart(called);
+}
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
