@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { INPUT_POLICIES } from '../../src/features/agent/input-policy.ts';
 
 interface Step {
   readonly id?: string;
@@ -88,14 +87,6 @@ const RUNNER =
 
 const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
 
-it('finds flows and reusable workflows', () => {
-  console.log(`${composites.length} flows, ${workflows.size} reusable workflows, ${composed.length} lists of steps`);
-  expect(composites.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['preview-cleanup', 'release', 'rollback', 'checkout-and-setup', 'agent-pull-request']),
-  );
-  expect(workflows.size).toBeGreaterThanOrEqual(6);
-});
-
 describe.each(composed)('%s', (_name, text, steps) => {
   const siblings = steps.flatMap(step => {
     const action = actions.get(ownActions(step) ?? '');
@@ -154,10 +145,6 @@ describe.each(composites)('%s', (_name, { inputs = {}, outputs = {}, runs }) => 
     const read = new Set(Array.from(matches, ([, name = '']) => name));
     expect([...read].toSorted()).toEqual(Object.keys(inputs).toSorted());
   });
-
-  it('has a source for each output', () => {
-    expect(Object.values(outputs).filter(({ value }) => !value?.includes('steps.'))).toEqual([]);
-  });
 });
 
 describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
@@ -165,10 +152,6 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
     const inheriting = Object.keys(jobs).filter(id => permissions === undefined && jobs[id]?.permissions === undefined);
     expect(inheriting).toEqual(path.endsWith('migrate-check.yml') ? ['code-scanning'] : []);
     expect(permissions ?? {}).toEqual({});
-  });
-
-  it('has typed inputs', () => {
-    expect(Object.values(on.workflow_call?.inputs ?? {}).filter(({ type }) => type === undefined)).toEqual([]);
   });
 
   it('says the default of each optional input', () => {
@@ -220,23 +203,6 @@ it('a re-run whose build fails does not publish an earlier attempt’s build', (
   expect(stops.map(step => step.if)).toEqual(["needs.build.result == 'failure' && inputs.sites == ''"]);
   const report = steps.find(step => ownActions(step) === 'report-failure');
   expect(report?.if).toBe("failure() && steps.files.outcome != 'success' && steps.environment.outcome != 'failure'");
-});
-
-const possibleRequests = [
-  ...composites.map(([name, { inputs = {} }]) => [name, inputs] as const),
-  ...[...workflows].map(([path, { on }]) => [path, on.workflow_call?.inputs ?? {}] as const),
-].filter(([, inputs]) => 'on-input-required' in inputs);
-
-it('an agent run’s requests list all possible answers, and the workflow accepts them', () => {
-  expect(possibleRequests.map(([name]) => name)).toEqual(['agent-pull-request', '.github/workflows/agent-task.yml']);
-  for (const [name, inputs] of possibleRequests) {
-    const { description = '' } = inputs['on-input-required'] ?? {};
-    expect(
-      INPUT_POLICIES.filter(policy => !description.includes(`\`${policy}\``)),
-      name,
-    ).toEqual([]);
-    expect(Object.keys(inputs), name).toContain('answers');
-  }
 });
 
 it('a flow continues only after a completed run: agent-run may succeed with another status', () => {

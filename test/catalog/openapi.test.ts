@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
-import { describe, expect, it } from 'vitest';
-import { codesOf, ENDPOINT_IDS, endpointRow, statusesOf } from '../../src/api/endpoints.ts';
+import { expect, it } from 'vitest';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Field, Fields } from '../../src/api/field.ts';
 import { objectSchema } from '../../src/catalog/json-schema.ts';
 import { openApiDocument } from '../../src/catalog/openapi.ts';
@@ -22,50 +22,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     .map(([method, operation]) => ({ ...operation, line: `${method.toUpperCase()} ${path}` })),
 );
 
-it('has every endpoint once, by its method and path below the base URL', () => {
-  const lines = ENDPOINT_IDS.map(id => {
-    const { method, path } = endpointRow(id);
-    return `${method} ${path.replace(/^\/open\/v1/, '')}`;
-  });
-  expect(operations.map(({ line }) => line).toSorted()).toEqual(lines.toSorted());
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual([...ENDPOINT_IDS].toSorted());
-});
-
-describe.each(ENDPOINT_IDS)('%s', id => {
-  const row = endpointRow(id);
-  const operation = operations.find(({ operationId }) => operationId === id);
-
-  it('has a response for each status of its codes, and its scopes', () => {
-    const errors =
-      row.root === 'sql-log'
-        ? ['default']
-        : codesOf(row)
-            .flatMap(code => statusesOf(row, code))
-            .map(String);
-    const open = (row.uncodedStatuses ?? []).map(String);
-    const successes = [String(row.status ?? 200), ...(row.pending === undefined ? [] : ['202'])];
-    expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual(
-      [...new Set([...successes, ...errors, ...open])].toSorted(),
-    );
-    expect(Object.values(operation?.security[0] ?? {}).every(scopes => scopes.join() === row.scopes.join())).toBe(true);
-  });
-});
-
 const withBody = ENDPOINT_IDS.filter(id => Object.keys(endpointRow(id).body ?? {}).length > 0);
 
 it.each(withBody)('%s has an example of its body, which the local platform accepts', id => {
   expect(fieldProblems(endpointRow(id).body ?? {}, BODY_EXAMPLES[id] ?? {})).toEqual([]);
-});
-
-it('a stream has a schema for each of its events', () => {
-  const events = ENDPOINT_IDS.filter(id => endpointRow(id).events !== undefined).map(id => {
-    const content = operations.find(({ operationId }) => operationId === id)?.responses['200']?.content as {
-      'text/event-stream': { schema: { anyOf: { properties: { event: { const: string } } }[] } };
-    };
-    return [id, content['text/event-stream'].schema.anyOf.map(({ properties }) => properties.event.const)] as const;
-  });
-  expect(events.length).toBe(3);
-  for (const [id, names] of events) expect(names).toEqual(Object.keys(endpointRow(id).events ?? {}));
 });
 
 it('links lead to operations of the document', () => {

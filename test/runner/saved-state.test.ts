@@ -38,10 +38,6 @@ test('parts of the state are saved and read separately', () => {
   expect(saved(file)).toBe('');
 });
 
-test('outside a runner none is saved', () => {
-  expect(() => new SavedStateFile(undefined, 'agent-run').save({ text: 'run_1' })).not.toThrow();
-});
-
 const NOTE = { operation: 'agent-run', text: 'x' };
 
 test.each([

@@ -76,22 +76,6 @@ test('nothing is done if artifacts can’t be uploaded in this environment', asy
   expect(written).toEqual([]);
 });
 
-test('a plan writes nothing, so there is nothing to upload', async () => {
-  const fake = await ArtifactFake.start();
-  const { exitCode, lines } = await stepWith({ 'dry-run': 'true' }, fake.variables);
-  expect(exitCode).toBe(0);
-  expect(lines).toContain('The operation wrote no files, so the artifact source was not uploaded.');
-  expect(fake.requests).toEqual([]);
-});
-
-test.each(['a/b', 'a:b', 'a\nb', 'what?', 'x'.repeat(256)])('the name %j is refused before any work', async name => {
-  const fake = await ArtifactFake.start();
-  const { exitCode, annotations, written } = await stepWith({ 'artifact-name': name }, fake.variables);
-  expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('- `artifact-name` ');
-  expect([written, fake.requests]).toEqual([[], []]);
-});
-
 test('files that were written before the work failed are uploaded as well, and the step’s failure is the work’s', async () => {
   const fake = await ArtifactFake.start();
   const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
@@ -102,13 +86,4 @@ test('files that were written before the work failed are uploaded as well, and t
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [artifact] = fake.artifacts;
   expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['run.jsonl']);
-});
-
-test('a failed upload after failed work is an additional warning', async () => {
-  const fake = await ArtifactFake.start();
-  fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
-  const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
-  const { exitCode, annotations } = await stepWith(agent, fake.variables);
-  expect(exitCode).toBe(1);
-  expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning']);
 });

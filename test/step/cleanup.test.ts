@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -106,25 +102,12 @@ test('a run that started unnoticed while the step was canceled is canceled by th
   await expect.poll(statuses).toEqual(['canceled']);
 });
 
-test('the reply’s file stays for later steps', async () => {
-  await run(layOut({ message: 'Write a note' }).variables);
-  expect(readFileSync(files.outputs().get('reply_path') ?? '', 'utf8')).toContain(
-    'Your request is now in notes/agent.md.',
-  );
-});
-
 test('a run’s result is reported before the step waits for a new link to its preview', async () => {
   platform.addFault({ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } });
   platform.addFault({ on: 'preview.link', do: 'stall' });
   const { variables, outputs } = layOut({ message: 'Write a note' });
   await run(variables, () => platform.requests.some(({ target }) => target === 'preview.link'));
   expect(outputs().get('status')).toBe('completed');
-});
-
-test('the cleanup does nothing if the step has seen the run’s end', async () => {
-  const step = await run(layOut({ message: 'Write a note' }).variables);
-  expect(step.exitCode, step.log).toBe(0);
-  expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
 test('the cleanup does nothing if the run is to continue', async () => {
@@ -155,25 +138,6 @@ test.each(['run_conflict', 'temporarily_unavailable'] as const)(
     expect(files.state().get('PLATFORM_NOTE')).toBe('');
   },
 );
-
-test('the cleanup does nothing about a start that an earlier attempt has used', async () => {
-  platform.addFault({
-    on: 'agent.start',
-    do: 'answer',
-    status: 200,
-    body: { run_id: 'run_1', status: 'failed' },
-    times: 9,
-  });
-  expect(await run(layOut().variables)).toMatchObject({ exitCode: 1 });
-  expect(files.state().get('PLATFORM_NOTE')).toBe('');
-});
-
-test('the cleanup does nothing about a run that was found and canceled', async () => {
-  platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
-  const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
-  expect(step.log).toContain('which is now canceled');
-  expect(files.state().get('PLATFORM_NOTE')).toBe('');
-});
 
 test('a refused start after one with a lost response started nothing; one without a response may have', async () => {
   platform.addFault({ on: 'agent.start', do: 'reset-before' });
@@ -227,24 +191,6 @@ test('a failed cleanup is reported', async () => {
   expect(after.log).toContain('::error title=agent-run failed::');
 });
 
-test('a run that the platform doesn’t have needs no cancellation', async () => {
-  const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
-  const after = await runCleanUp({
-    ...layOut().variables,
-    STATE_PLATFORM_NOTE: JSON.stringify(note),
-  });
-  expect(after.exitCode, after.log).toBe(0);
-  expect(after.log).toContain('The run run_1 does not exist on the platform. There is nothing to cancel.');
-});
-
-test('a run that doesn’t exist and was to be answered leaves nothing to do', async () => {
-  const step = await run(
-    layOut({ operation: 'agent-respond', message: '', 'run-id': 'run_1', decision: 'approve' }).variables,
-  );
-  expect(step.exitCode).toBe(1);
-  expect(files.state().get('PLATFORM_NOTE')).toBe('');
-});
-
 test('the embedded local platform ended with its step, and so did its runs', async () => {
   const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
   const { variables } = layOut({ 'base-url': 'local' });
@@ -275,14 +221,4 @@ test('the job’s second signal ends all waiting: the runner is about to kill th
   // Without the second signal it would wait for nine seconds.
   expect(clock.monotonicMs() - (lastSignalAt ?? 0)).toBeLessThan(5_000);
   expect(log).toContain('The run’s last event has not been received yet');
-});
-
-test('the cleanup’s entry loads nothing if no note was left', async () => {
-  layOut();
-  const entry = join(import.meta.dirname, '../../post.mjs');
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [entry], {
-    // If the bundle were loaded, it would report an unknown note.
-    env: { PATH: process.env['PATH'] ?? '', STATE_PLATFORM_NOTE: '' },
-  });
-  expect(stdout + stderr).toBe('');
 });

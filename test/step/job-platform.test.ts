@@ -90,29 +90,6 @@ test('a job’s platform outlives its step, and ends with the job even if that i
   await soon(async () => !(await answers(address)));
 });
 
-test('it leaves only its log, which is empty', async () => {
-  const job = await jobWith({});
-  job.process.kill('SIGKILL');
-  const [folder = ''] = readdirSync(job.temporaryFolder);
-  const path = join(job.temporaryFolder, folder);
-  await soon(() => !readdirSync(path).some(isPlatform) || readdirSync(path).length === 1);
-  expect(readdirSync(path)).toEqual(['local-platform.log']);
-  expect(readFileSync(join(path, 'local-platform.log'), 'utf8')).toBe('');
-});
-
-test('later steps find it by the job’s variables', async () => {
-  const { variables, outputs } = await jobWith({ INPUT_PROJECTS: 'pier, shop' });
-  expect(Object.fromEntries(variables)).toEqual({
-    PLATFORM_LOCAL_URL: outputs.get('base_url'),
-    PLATFORM_BASE_URL: outputs.get('base_url'),
-    PLATFORM_SQL_LOG_URL: outputs.get('sql_log_url'),
-    PLATFORM_TOKEN: outputs.get('token'),
-    PLATFORM_ACCESS_KEY: outputs.get('access_key'),
-    PLATFORM_SECRET_KEY: outputs.get('secret_key'),
-    PLATFORM_PROJECT_ID: 'pier',
-  });
-});
-
 test('without `export-variables`, only the variable is set by which later steps recognize a trial run', async () => {
   const { variables, outputs } = await jobWith({ 'INPUT_EXPORT-VARIABLES': 'false' });
   expect(Object.fromEntries(variables)).toEqual({ PLATFORM_LOCAL_URL: outputs.get('base_url') });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 
@@ -35,22 +35,3 @@ test.each(ENTRIES.map((entry, index) => ({ entry, version: ['20.20.2', '22.18.0'
     expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: sentence(version), stderr: '' });
   },
 );
-
-/** PATH without the project's own folders, which npm puts first. */
-const machinePath = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .filter(folder => !folder.includes('node_modules'))
-  .join(delimiter);
-const machineNode = spawnSync('node', ['--version'], { encoding: 'utf8', env: { PATH: machinePath } });
-const version = machineNode.status === 0 ? machineNode.stdout.trim().replace(/^v/, '') : '';
-const isOld = version !== '' && Number.parseInt(version, 10) < 24;
-
-test.runIf(isOld)('an older Node on this machine reports the same', () => {
-  for (const entry of ENTRIES.filter(name => !name.endsWith('.ts'))) {
-    const { status, stdout } = spawnSync('node', [join(ROOT, entry)], {
-      encoding: 'utf8',
-      env: environment(machinePath),
-    });
-    expect({ entry, status, stdout }).toEqual({ entry, status: 1, stdout: sentence(version) });
-  }
-});

@@ -65,12 +65,6 @@ test('defect: a longer `timeout` is clamped to a maximum: here it is used in ful
   expect(Math.round((deadlines[0] ?? 0) - before)).toBeGreaterThanOrEqual(7 * 86_400_000);
 });
 
-test('the embedded platform’s files are removed with the step', async () => {
-  const folder = temporaryFolder();
-  expect(await run('whoami', { RUNNER_TEMP: folder })).toMatchObject({ exitCode: 0 });
-  expect(readdirSync(folder)).toEqual([]);
-});
-
 test.each([
   ['RUNNER_TEMP', '.'],
   ['RUNNER_TOOL_CACHE', '.'],
@@ -121,12 +115,6 @@ test('the variables of a preview replace those of BUILD_ENV', async () => {
     ['API_URL', 'https://preview.example'],
     ['NPM_TOKEN', 'token-of-the-sea'],
   ]);
-});
-
-test('an address of another protocol is an invalid setting', async () => {
-  const { exitCode, annotations } = await run('whoami', { PLATFORM_LOCAL_DATABASE_URL: 'localhost:5432' });
-  expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('PLATFORM_LOCAL_DATABASE_URL');
 });
 
 test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(

@@ -73,14 +73,6 @@ test('a killed step leaves its deployment to the job’s cleanup, which ends it'
   expect(statesOf(fake)).toEqual(['in_progress', 'error']);
 });
 
-test('a deployment that already has its final state is not changed', async () => {
-  const fake = await startGitHubFake();
-  const files = await runKilledStep(fake);
-  fake.deployments.all[0]?.statuses.push({ state: 'success', description: '', log_url: '', environment_url: '' });
-  await cleanUp(files);
-  expect(statesOf(fake)).toEqual(['in_progress', 'success']);
-});
-
 test('a refusal of GitHub is reported, and fails no job’s cleanup', async () => {
   const fake = await startGitHubFake();
   const files = await runKilledStep(fake);

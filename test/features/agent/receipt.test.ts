@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/core/report.ts';
-import { Failure } from '../../../src/base/failure.ts';
 import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
-import { changedFiles, type ReceiptFacts, receipt } from '../../../src/features/agent/receipt.ts';
+import { type ReceiptFacts, receipt } from '../../../src/features/agent/receipt.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { timeline } from '../../../src/features/agent/transcript-page.ts';
 import { diagramLine } from '../../../src/runner/workflow/markdown.ts';
@@ -55,74 +54,6 @@ it('shows outcome, model, time, credits, tools, files and the reply', () => {
   expect(markdown).not.toContain('Preview');
 });
 
-it('shows problems first, and a requested preview', () => {
-  const markdown = renderReceipt(followedEvents(RUN), {
-    notes: ['`yolo` stays on.'],
-    previewUrl: 'https://preview.example/t',
-  });
-  expect(markdown.indexOf('yolo')).toBeLessThan(markdown.indexOf('Outcome'));
-  expect(markdown).toContain('[Preview](<https://preview.example/t>)');
-});
-
-it.each([
-  [{ total: 9007199254741012n, exact: false }, 'at least 9,007,199,254,741,012 credits'],
-  [{ total: 1n, exact: true }, '1 credit'],
-])('credits %o are %s', (cost, text) => {
-  expect(renderReceipt(followedEvents(RUN), { cost })).toContain(`- **Credits:** ${text}`);
-});
-
-it('a run that still waits for input is not reported as one whose end was missed', () => {
-  const failure = new Failure('cancelled', 'The step stopped following the run, which continues.');
-  const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
-  const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'waiting for an answer' });
-  for (const row of [
-    '### Agent run: waiting for an answer',
-    '- **Outcome:** The step stopped following the run: waiting for an answer.',
-    '- **Waiting for:** Shall it be public?',
-  ]) {
-    expect(markdown).toContain(row);
-  }
-  expect(markdown).not.toContain('final status');
-  expect(markdown).not.toContain('Reason the step stopped');
-});
-
-describe('the summary says why a run failed', () => {
-  const failed: readonly SentEvent[] = [
-    ...RUN.slice(0, -1),
-    {
-      event: 'tool.call',
-      data: { tool_call_id: 'c9', tool_name: 'Edit', file_name: 'b.ts', status: 'completed', outcome: 'failed' },
-    },
-    { event: 'run.failed', data: { code: 'model_error', message: 'It broke.' } },
-  ];
-
-  it('with its reason, its last phase and its last calls', () => {
-    const markdown = renderReceipt(followedEvents(failed));
-    for (const row of [
-      '### Agent run: failed',
-      '- **Outcome:** The run ended with the status failed (model_error: It broke.).',
-      '- **Last phase:** In progress (polishing)',
-      '- **Last call:** Edit b.ts (failed)',
-      '- **Last failed call:** Edit b.ts',
-    ]) {
-      expect(markdown).toContain(row);
-    }
-  });
-
-  it('also if the end of the run was missed, with the trace ID', () => {
-    const failure = new Failure('unavailable', 'The stream was interrupted.', { traceId: 'trace-1' });
-    const markdown = renderReceipt(followedEvents(RUN.slice(0, -12), { failure }));
-    for (const row of [
-      '### Agent run: final status unknown',
-      '- **Trace ID:** `trace-1`',
-      '- **Reason the step stopped:** The stream was interrupted.',
-      '- **Waiting for:** Shall it be public?',
-    ]) {
-      expect(markdown).toContain(row);
-    }
-  });
-});
-
 describe('the summary is short and harmless', () => {
   it('under 256 KiB for any run, truncated between lines, with a note', () => {
     const reply = '<b>@octocat</b> | `x`\n'.repeat(100_000);
@@ -152,12 +83,6 @@ describe('the summary is short and harmless', () => {
   });
 });
 
-it('files are those that were changed successfully', () => {
-  const { calls } = followedEvents(RUN).state;
-  expect([...changedFiles(calls).keys()]).toEqual(['App.tsx']);
-  expect(changedFiles(calls).get('App.tsx')).toHaveLength(1);
-});
-
 /** Returns the source lines of the diagrams. */
 const linesOf = (blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap(block => (block.type === 'diagram' ? block.lines.map(line => diagramLine(line, text => text)) : []));
@@ -165,14 +90,6 @@ const linesOf = (blocks: readonly Block[]): readonly string[] =>
 describe('the timeline', () => {
   const chart = (events: readonly SentEvent[]): readonly string[] =>
     linesOf(timeline(followedEvents(events).state.calls));
-
-  it('has a bar for each call with a known start and end', () => {
-    const lines = chart(RUN);
-    expect(lines.slice(0, 3)).toEqual(['gantt', '  dateFormat x', '  axisFormat %H:%M:%S']);
-    expect(lines.slice(3)).toHaveLength(6);
-    expect(lines[3]).toMatch(/^ {2}1 Read page\.html :done, \d{13}, \d{13}$/);
-    expect(lines[5]).toMatch(/^ {2}3 Edit App\.tsx :crit, /);
-  });
 
   it('has labels without characters that are special in a chart, and no bar of zero length', () => {
     const name = 'section: "x"; #1 %%{init}%% \\" 😀 click';
@@ -183,10 +100,6 @@ describe('the timeline', () => {
     }
     const bar = linesOf(timeline(state.calls)).at(-1);
     expect(bar).toBe('  1 section x 1 init click yyyyyyyyyyyyyyyyy… :done, 5, 6');
-  });
-
-  it('is omitted if there is nothing to show', () => {
-    expect(timeline([])).toEqual([]);
   });
 
   it('shows the longest of many calls, in their order', () => {

@@ -8,15 +8,7 @@ import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
 const RUN = 'run_1';
-const NO_CREDITS = { total: 0n, exact: true };
 const CONFIRMATION = { action_id: 'a', kind: 'confirmation', prompt: 'Delete <it>?' };
-const ANSWERS = {
-  action_id: 'a',
-  kind: 'answers',
-  prompt: 'Two things:',
-  input_schema: { properties: { answers: { properties: { name: { title: 'Its | name?' }, color: {} } } } },
-};
-
 /** Returns the updates that a run's events cause, as `[facts, Markdown]`; urgent ones begin with `!`. */
 function updatesOf(policy: (typeof INPUT_POLICIES)[number], ...events: readonly RunEvent[]) {
   const clock = new ManualClock();
@@ -62,35 +54,6 @@ test('a question is urgent, and a renewed token isn’t', () => {
   );
 });
 
-test.each([
-  ['fail', 'cancels the run, because <code>on-input-required</code> is <code>fail</code>'],
-  ['cancel', 'cancels the run, because <code>on-input-required</code> is <code>cancel</code>'],
-  [
-    'approve',
-    'Because <code>on-input-required</code> is <code>approve</code>, the step approves confirmation requests. At other questions, it fails.',
-  ],
-  [
-    'reject',
-    'Because <code>on-input-required</code> is <code>reject</code>, the step rejects confirmation requests. At other questions, it fails.',
-  ],
-  ['answer', 'The step answers the question with <code>answers</code>. If the answers don’t fit, it fails.'],
-  [
-    'detach',
-    'To answer the question, run <code>agent-respond</code> with <code>run-id: run_1</code> and <code>answers</code>, one <code>key: value</code> per line.',
-  ],
-] as const)('with `%s`, a question says how it is answered', (policy, how) => {
-  const text = updatesOf(policy, asks(ANSWERS))[0]?.text ?? '';
-  expect(text).toContain('| `name` | Its &#124; name? |\n| `color` |  |');
-  expect(text).toContain(how);
-});
-
-test('a question that the API can’t answer is left to the web app', () => {
-  const event = { event: 'run.input_required', data: { detail: 'unsupported_action' } } as RunEvent;
-  expect(updatesOf('wait', event)[0]?.text).toBe(
-    'The agent asks for input that can only be entered in the web app.\n\n```\nunsupported_action\n```',
-  );
-});
-
 test('the result shows the reply, files and credits, within limits', () => {
   const files = Array.from({ length: 22 }, (_, index) => `file-${index}.md`);
   const text = markdown(
@@ -100,9 +63,4 @@ test('the result shows the reply, files and credits, within limits', () => {
   expect(text).toContain('<code>file-19.md</code> and 2 more files');
   expect(text).not.toContain('file-20.md');
   expect(text).toContain('- **Credits:** at least 3 credits');
-});
-
-test('a result without reply and files says so', () => {
-  const text = markdown(runResultBlocks({ reply: '\n', files: [], cost: NO_CREDITS, waitsFor: undefined }));
-  expect(text).toBe('- **Files:** –\n- **Credits:** 0 credits');
 });

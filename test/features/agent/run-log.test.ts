@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { formatDuration } from '../../../src/base/duration.ts';
 import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
-import { callAmount, callLine } from '../../../src/features/agent/tool-call-text.ts';
-import type { ToolCall } from '../../../src/features/agent/tool-calls.ts';
 
 /** Creates a run's log that the test feeds with events, and the lines that it prints. */
 function createLog(
@@ -48,14 +46,14 @@ describe('the agent’s work is visible by default', () => {
     flush();
     expect(lines()).toEqual(['│ I write it.', '│ Then I', '✘ Shell · failed', '│  look.']);
   });
+});
 
-  it('as its phases, known and unknown', () => {
-    const { tell, lines } = createLog();
-    tell('tool.call', { phase: 'analyzing', message: 'Reads the\npages' });
-    tell('tool.call', { phase: 'polishing' });
-    tell('tool.call', { phase: 'toString' });
-    expect(lines()).toEqual(['▸ Analyzing: Reads the pages', '▸ In progress (polishing)', '▸ In progress (toString)']);
-  });
+it('phases are shown, known and unknown', () => {
+  const { tell, lines } = createLog();
+  tell('tool.call', { phase: 'analyzing', message: 'Reads the\npages' });
+  tell('tool.call', { phase: 'polishing' });
+  tell('tool.call', { phase: 'toString' });
+  expect(lines()).toEqual(['▸ Analyzing: Reads the pages', '▸ In progress (polishing)', '▸ In progress (toString)']);
 });
 
 describe('the log is live', () => {
@@ -146,110 +144,6 @@ it('a question of very many lines is truncated', () => {
   expect(blocks.join('\n').length).toBeLessThan(512 * 1024);
   expect(blocks.at(-1)).toMatch(/ {4}a\n {4}…$/);
 });
-
-it('questions with keys are shown with them, so that they can be answered', () => {
-  const { tell, lines } = createLog();
-  const properties = {
-    name: { title: 'What is it\n::error::called?' },
-    color: { description: 'Which one?' },
-    size: {},
-  };
-  const input_schema = { properties: { answers: { properties } } };
-  tell('run.input_required', {
-    action: { action_id: 'token', kind: 'answers', prompt: 'It?', input_schema, expires_at: 4_102_444_800_000 },
-  });
-  expect(lines().slice(1)).toEqual([
-    '    It?',
-    '    name: What is it ::error::called?',
-    '    color: Which one?',
-    '    size:',
-  ]);
-});
-
-it('a snapshot that rewrites the reply is reported, and shown once', () => {
-  const { tell, lines, flush } = createLog();
-  tell('message.delta', { delta: 'Old words' });
-  tell('message.snapshot', { content: 'New words' });
-  tell('message.snapshot', { content: 'New words, more' });
-  flush();
-  expect(lines()).toEqual([
-    '│ Old words',
-    '── The agent rewrote its reply. The complete new reply follows. ──',
-    '│ New words, more',
-  ]);
-});
-
-it('a new connection is reported, and its replay isn’t shown', () => {
-  const { tell, lines, reconnect, flush } = createLog();
-  tell('message.delta', { delta: 'one ' });
-  tell('tool.call', ended({ tool_name: 'Read', file_name: 'a.ts', outcome: 'succeeded' }));
-  reconnect();
-  tell('message.delta', { delta: 'one ' });
-  tell('tool.call', ended({ tool_name: 'Read', file_name: 'a.ts', outcome: 'succeeded' }));
-  tell('message.delta', { delta: 'two' });
-  flush();
-  expect(lines()).toEqual(['│ one ', '✔ Read a.ts', 'Reconnected to the run.', '│ two']);
-});
-
-it.each([
-  ['run.completed', {}, '■ The run ended with the status completed.'],
-  ['run.failed', { code: 'x', message: 'It\nbroke' }, '■ The run ended with the status failed (x: It broke).'],
-  ['run.superseded', { current_run_id: 'r2' }, '■ The run was superseded by r2.'],
-  [
-    'run.superseded',
-    { current_run_id: 'r2', status: 'completed' },
-    '■ The run was superseded by r2. It ended with the status completed.',
-  ],
-])('the end of a run is its last line (%s %j)', (event, data, line) => {
-  const { tell, lines } = createLog();
-  tell(event, data);
-  expect(lines()).toEqual([line]);
-});
-
-const CALL: ToolCall = {
-  id: 'c1',
-  name: 'Edit',
-  subType: undefined,
-  fileName: 'a.ts',
-  skill: undefined,
-  ended: true,
-  outcome: 'succeeded',
-  startedAt: undefined,
-  endedAt: undefined,
-  input: { texts: new Map(), sizes: new Map(), cut: false },
-  media: undefined,
-};
-const size = (lines: number) => ({ lines, bytes: lines });
-
-it.each([
-  [{}, '✔ Edit a.ts'],
-  [{ outcome: 'canceled', startedAt: 0, endedAt: 59_960 }, '⊘ Edit a.ts · canceled · 1 min 0 s'],
-  [{ outcome: 'toString' }, '• Edit a.ts · toString'],
-  [{ name: '', fileName: undefined }, '✔ Tool'],
-  [{ name: 'Bash', subType: 'toString', fileName: undefined }, '✔ Bash'],
-  [{ name: 'Skill', fileName: undefined, skill: 'Search engines' }, '✔ Skill Search engines'],
-  [{ fileName: 'x'.repeat(300) }, `✔ Edit ${'x'.repeat(115)}…`],
-])('a call %j is the line %j', (traits, line) => {
-  expect(callLine({ ...CALL, ...traits })).toBe(line);
-});
-
-it.each([
-  [[['content', size(1)]], false, '1 line'],
-  [[['content', size(1_200)]], true, 'at least 1,200 lines'],
-  [
-    [
-      ['old_string', size(3)],
-      ['new_string', size(0)],
-    ],
-    false,
-    '−3 +0 lines',
-  ],
-  [[['new_string', size(2)]], false, '−0 +2 lines'],
-  [[['other', size(2)]], false, ''],
-] as const)('an input %j (cut: %j) is %j', (sizes, cut, amount) => {
-  expect(callAmount({ ...CALL, input: { texts: new Map(), sizes: new Map(sizes), cut } })).toBe(amount);
-});
-
 it.each([
   [59_949, '59.9 s'],
   [59_950, '1 min 0 s'],

@@ -31,33 +31,6 @@ describe('credits', () => {
 });
 
 describe('calls', () => {
-  it('grow from their events, and end once', () => {
-    const { state, tell, call } = createState();
-    call('c1', { tool_name: 'Write', status: 'started' }, 1_000);
-    tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', delta: 'one\n' });
-    tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', text: 'two' });
-    tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'a.ts', input: { content: 'one\ntwo\nthree' } });
-    const [change] = call('c1', { tool_name: 'Write', status: 'completed', outcome: 'succeeded' }, 4_400);
-    expect(change).toMatchObject({ type: 'call-ended', call: { id: 'c1' } });
-    expect(change?.type === 'call-ended' && change.call.input.texts).toEqual(new Map([['content', 'one\ntwo\nthree']]));
-    expect(call('c1', { status: 'completed', outcome: 'succeeded' }, 9_000)).toEqual([]);
-    expect(state.calls).toMatchObject([
-      { name: 'Write', fileName: 'a.ts', ended: true, outcome: 'succeeded', startedAt: 1_000, endedAt: 4_400 },
-    ]);
-    // Its text is released, its size is kept.
-    expect(state.calls[0]?.input.texts.size).toBe(0);
-    expect(state.calls[0]?.input.sizes).toEqual(new Map([['content', { lines: 3, bytes: 13 }]]));
-  });
-
-  it('that have ended don’t start again when their start is replayed', () => {
-    const { state, call } = createState();
-    call('c1', { tool_name: 'Read', status: 'started' });
-    call('c1', { status: 'completed', outcome: 'failed' });
-    state.connected();
-    call('c1', { tool_name: 'Read', status: 'started' });
-    expect(state.calls).toMatchObject([{ ended: true, outcome: 'failed' }]);
-  });
-
   it('are those of a snapshot, except shell calls, which are never in it, and ended calls', () => {
     const { state, tell, call } = createState();
     call('shell', { tool_name: 'Bash', sub_type: 'shell', status: 'started' });
@@ -99,60 +72,4 @@ describe('calls', () => {
     expect(state.calls[0]?.media).toEqual({ type: 'image', count: 2 });
     expect(JSON.stringify(state.calls)).not.toContain('media.example');
   });
-});
-
-describe('questions', () => {
-  const action = (action_id: string, prompt = 'Go?') => ({
-    action: { action_id, kind: 'confirmation', prompt, input_schema: {}, expires_at: 1 },
-  });
-
-  it('keep only the newest token, and are the same with a newer one', () => {
-    const { state, tell } = createState();
-    tell('run.input_required', action('t1'));
-    expect(state.question).toMatchObject({ action: { action_id: 't1' }, renewed: false });
-    tell('run.input_required', action('t2'));
-    expect(state.question).toMatchObject({ action: { action_id: 't2' }, renewed: true });
-    state.connected();
-    tell('run.input_required', action('t3'));
-    expect(state.question).toMatchObject({ action: { action_id: 't3' }, renewed: true });
-  });
-
-  it('are answered when the run continues, and may be asked again', () => {
-    const { state, tell } = createState();
-    tell('run.input_required', action('t1'));
-    tell('run.working', {});
-    expect(state.question).toBeUndefined();
-    tell('run.input_required', action('t2'));
-    expect(state.question).toMatchObject({ renewed: false });
-  });
-
-  it('that can’t be answered through the API have no action', () => {
-    const { state, tell } = createState();
-    tell('run.input_required', { detail: 'unsupported_action' });
-    expect(state.question).toMatchObject({ action: undefined, detail: 'unsupported_action' });
-  });
-});
-
-describe('phases', () => {
-  it('are reported when they change, and not again when they’re replayed', () => {
-    const { state, tell, call } = createState();
-    const told = [
-      ...tell('tool.call', { phase: 'analyzing', message: 'Looks' }),
-      ...call('c1', { phase: 'building', message: 'Writing', status: 'started' }),
-      ...call('c2', { phase: 'building', message: 'Writing', status: 'started' }),
-    ];
-    expect(told).toMatchObject([{ phase: 'analyzing' }, { phase: 'building' }]);
-    state.connected();
-    expect(tell('tool.call', { phase: 'analyzing', message: 'Looks' })).toEqual([]);
-    expect(state.phase).toBe('building');
-    expect(call('c3', { phase: 'polishing', status: 'started' })).toMatchObject([{ phase: 'polishing' }]);
-  });
-});
-
-it('a run ends once, by its terminal event, which clears its question', () => {
-  const { state, tell } = createState();
-  tell('run.input_required', { detail: 'x' });
-  tell('run.superseded', { status: 'completed', current_run_id: 'run_2' });
-  expect(state.end).toMatchObject({ event: 'run.superseded', data: { current_run_id: 'run_2' } });
-  expect(state.question).toBeUndefined();
 });

@@ -94,22 +94,6 @@ it('a transcript has the inputs of Write and Edit only on request', async () => 
   expect(JSON.stringify(await writeTranscript(RUN, 0, false))).not.toContain('<Häfen />');
 });
 
-it('a transcript records that the reply was rewritten', async () => {
-  const lines = await writeTranscript([
-    { event: 'message.delta', data: { delta: 'Old' } },
-    { event: 'message.snapshot', data: { content: 'New' } },
-  ]);
-  expect(lines.slice(1)).toMatchObject([{ text: 'Old' }, { type: 'reply-rewritten' }, { text: 'New' }]);
-});
-
-it('a transcript is written during the run', async () => {
-  const path = join(folder, 'run.jsonl');
-  const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 }, true);
-  transcript.add({ type: 'phase', phase: 'building', message: undefined }, 5_000);
-  transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024) }, 7_000);
-  expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
-});
-
 it('the page is self-contained: it loads nothing and has no script', async () => {
   const html = await page(RUN);
   expect(html).toMatch(/^<!doctype html>/);

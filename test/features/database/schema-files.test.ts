@@ -3,19 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortTables } from '../../../src/features/database/listed-tables.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
 import { writeTree } from '../../support/temporary-tree.ts';
 import { anySchema, column, SHIPS, table } from './schema-fixture.ts';
 
 describe('the page', () => {
-  it('has neither a diagram nor its column if keys are unknown', () => {
-    const page = markdownOf([SHIPS], undefined);
-    expect(page).not.toContain('mermaid');
-    expect(page).toContain('| Column | Type | Nullable | Default | Comment |');
-  });
-
   it('keeps names and comments in their own cells, whatever they contain', () => {
     fc.assert(
       fc.property(anySchema, tables => {
@@ -84,15 +77,6 @@ export const all: readonly Json[] = [ship.id, ...names, wrong.name];
     const root = await writeTree({ ...files, 'known.ts': typescriptOf([SHIPS]), 'uses.ts': uses });
     expect(await compilerErrors(root, [...Object.keys(files), 'known.ts', 'uses.ts'])).toBe('');
   });
-});
-
-it('tables are in the order of their names’ code units, whatever their input order', () => {
-  const names = ['b', 'B', 'a', 'ä', '_', 'Z'];
-  fc.assert(
-    fc.property(fc.shuffledSubarray(names, { minLength: names.length }), shuffled => {
-      expect(sortTables(shuffled.map(name => table(name, []))).map(({ name }) => name)).toEqual(names.toSorted());
-    }),
-  );
 });
 
 /** Returns the compiler's errors, if any. */

@@ -1,13 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  locateError as faultInSql,
-  readSqlFile,
-  type SqlText,
-  sqlText,
-} from '../../../src/features/database/sql-text.ts';
+import { locateError as faultInSql, type SqlText, sqlText } from '../../../src/features/database/sql-text.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
-import { writeTree } from '../../support/temporary-tree.ts';
 
 const locateError = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
   faultInSql(sql, message, text => text);
@@ -22,19 +15,6 @@ describe('the position that the database reports', () => {
       place: { file: '/repo/sql/orders.sql', line: 4, column: 2 },
       excerpt: '2 | -- the orders\n3 | select id,\n4 |  naem from orders\n  |  ^',
     });
-  });
-
-  it('may be after characters beyond the first plane', () => {
-    const sql = sqlText("select '⚓⚓🚢', x", 'query');
-    expect(locateError(sql, 'ERROR: … at character 15')).toMatchObject({
-      place: { line: 1, column: 15 },
-      excerpt: "1 | select '⚓⚓🚢', x\n  |               ^",
-    });
-  });
-
-  it('may be a line only', () => {
-    const sql = sqlText('a\nb\nc', 'query');
-    expect(locateError(sql, 'LINE 2: b')).toEqual({ place: { line: 2 }, excerpt: '1 | a\n2 | b' });
   });
 
   it('is the last one in the message, because user-defined names come before it', () => {
@@ -69,19 +49,5 @@ describe('the position that the database reports', () => {
 
   it.each(['no position', 'position 0', 'position 99', 'line 9', 'position 1234567'])('is missing in: %s', message => {
     expect(locateError(sqlText('select 1', 'query'), message)).toBeUndefined();
-  });
-});
-
-describe('SQL of a file', () => {
-  it('is read unchanged, and sent without surrounding white space', async () => {
-    const folder = await writeTree({ 'a.sql': '\n\n select 1 \n' });
-    const sql = readSqlFile({ resolvePath: path => join(folder, path), roots: [folder] }, 'a.sql');
-    expect(sql).toEqual({
-      sent: 'select 1',
-      bytes: 8,
-      whole: '\n\n select 1 \n',
-      origin: 'a.sql',
-      file: join(folder, 'a.sql'),
-    });
   });
 });

@@ -41,16 +41,6 @@ describe('progress', () => {
     show(undefined, 62);
     expect(lines).toEqual(['Building (10 %)', 'Building (40 %)', 'Deploying (60 %)', 'In progress (62 %)']);
   });
-
-  it('shows nothing twice, however long it takes', () => {
-    const clock = new ManualClock();
-    const { show, lines } = progressOn(clock);
-    for (let minute = 0; minute < 5; minute += 1) {
-      show('Building', 10);
-      clock.time += 60_000;
-    }
-    expect(lines).toEqual(['Building (10 %)']);
-  });
 });
 
 describe('a failure event', () => {
@@ -72,21 +62,6 @@ describe('a failure event', () => {
     expect([message, excerpt]).toEqual(['No build.', '  a\n\n  b']);
   });
 
-  it('of an unknown code, or without one, has no class', () => {
-    expect(eventFailure('source.import', { code: 'new_code', message: 'x' })).toMatchObject({
-      kind: 'unavailable',
-      code: 'new_code',
-    });
-    expect(eventFailure('source.import', { code: undefined, message: 'x' })).toMatchObject({
-      kind: 'unavailable',
-      code: undefined,
-    });
-    expect(eventFailure('source.import', { code: 'toString', message: 'x' })).toMatchObject({
-      kind: 'unavailable',
-      remedy: undefined,
-    });
-  });
-
   it('with an invalid code has none, because it would become an output', () => {
     expect(eventFailure('source.import', { code: '$(rm -rf /)', message: 'x' }).code).toBeUndefined();
   });
@@ -98,15 +73,5 @@ describe('a failure event', () => {
       'Re-run the job later. If the error persists, report the trace ID to the platform’s support team.',
     );
     expect(eventFailure('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
-  });
-
-  it('has the trace ID of its connection', () => {
-    expect(eventFailure('agent.events', { code: undefined, message: 'x' }, 'trace-1').traceId).toBe('trace-1');
-  });
-
-  it('without a message has its code’s meaning', () => {
-    expect(eventFailure('releases.publish', { code: 'duplicate_release', message: ' \n' }).message).toBe(
-      'Another publish of this project is in progress.',
-    );
   });
 });

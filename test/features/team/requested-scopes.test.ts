@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
-import type { OperationTable } from '../../../src/core/operation.ts';
 import { Failure } from '../../../src/base/failure.ts';
 import { minimumScopes, scopesInput } from '../../../src/features/team/requested-scopes.ts';
 import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
-import { testOperation } from '../../catalog/fixture.ts';
 import { fieldProblem } from '../../core/field-problem.ts';
 
 const input = scopesInput('What it may do.');
@@ -47,24 +45,6 @@ describe('the input `scopes` of a member’s token', () => {
 });
 
 describe('the minimal scopes', () => {
-  it('of an operation are those of its required endpoints; those of optional endpoints are listed separately', async () => {
-    const table: OperationTable = {
-      lamp: async () => ({
-        default: testOperation({
-          id: 'lamp',
-          endpoints: ['releases.prepare', 'releases.complete'],
-          optionalEndpoints: ['projects.list', 'releases.current'],
-        }),
-      }),
-    };
-    expect(await minimumScopes({ scopes: ['user.read'], operations: ['lamp'] }, table)).toEqual({
-      needed: ['release.write', 'user.read'],
-      optional: ['project.read', 'release.read'],
-    });
-    const wanted = { scopes: ['project.read', 'release.write'], operations: ['lamp'] };
-    expect((await minimumScopes(wanted, table)).optional).toEqual(['release.read']);
-  });
-
   it('of an import are without those of the optional adaptation, which are listed separately', async () => {
     const { needed, optional } = await minimumScopes({ scopes: [], operations: ['import'] }, OPERATIONS);
     expect(needed).toEqual(['project.write', 'source.write']);

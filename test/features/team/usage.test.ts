@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { USAGE_CODES } from '../../../src/api/team.ts';
 import { codesInput, thresholdsInput } from '../../../src/features/team/usage-codes.ts';
-import { bar, usageReport } from '../../../src/features/team/usage-report.ts';
 
 const codes = codesInput('What to show.');
 const thresholds = thresholdsInput('What is too much.');
 
 describe('the input `codes`', () => {
-  it('keeps the order of first appearance', () => {
-    const value = ['static_app_access', 'max_projects'];
-    expect(codes.parse('static_app_access, max_projects\nstatic_app_access')).toEqual({ value });
-    expect(codes.parse(USAGE_CODES.join('\n'))).toEqual({ value: [...USAGE_CODES] });
-  });
-
   it.each([
     [
       'cloud_db_storge',
@@ -58,44 +51,5 @@ describe('the input `fail-above`', () => {
     [',', 'contains no value; at least one is required'],
   ])('%j is refused', (given, problem) => {
     expect(thresholds.parse(given)).toMatchObject({ problem });
-  });
-});
-
-describe('a bar', () => {
-  it.each([
-    [0, 5, 0, ''],
-    [0.001, 5, 1, ''],
-    [4.999, 5, 19, ''],
-    [5, 5, 20, ''],
-    [0, 0, 0, ''],
-    [1, 0, 20, '+'],
-    [-1, 5, 0, ''],
-  ])('of %f against %f has %i of 20 pieces%s', (used, full, pieces, more) => {
-    expect(bar(used, full)).toBe(`${'█'.repeat(pieces)}${'░'.repeat(20 - pieces)}${more}`);
-  });
-
-  it('is relative to the threshold, else to the largest figure of the same unit, else missing', () => {
-    const item = (code: string, used: number, unit?: string) => ({ code, name: code, used, unit });
-    const usage = {
-      start_time: '2026-11-01 00:00:00.5',
-      end_time: undefined,
-      items: [item('a', 1, 'GB'), item('b', 4, 'GB'), item('c', 3, 'minutes'), item('d', 9), item('e', 3, 'times')],
-    };
-    const { blocks } = usageReport('Usage', usage, [{ code: 'e' as 'max_projects', limit: 4 }]);
-    const table = blocks.find(block => block.type === 'table');
-    expect(table?.rows.map(row => [row[0], row[4], row[5]])).toEqual([
-      [{ code: 'a' }, '', `${'█'.repeat(5)}${'░'.repeat(15)}`],
-      [{ code: 'b' }, '', '█'.repeat(20)],
-      [{ code: 'c' }, '', ''],
-      [{ code: 'd' }, '', ''],
-      [{ code: 'e' }, 4, `${'█'.repeat(15)}${'░'.repeat(5)}`],
-    ]);
-    expect(blocks[0]).toEqual({
-      type: 'facts',
-      rows: [
-        ['From', '2026-11-01 00:00:00.5'],
-        ['To', 'unknown'],
-      ],
-    });
   });
 });

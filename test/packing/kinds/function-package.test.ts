@@ -3,15 +3,7 @@ import { expect, test } from 'vitest';
 import { findFunctions } from '../../../src/packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../../src/packing/kinds/function-package.ts';
 import { resolveInput } from '../../../src/packing/input-file.ts';
-import {
-  createFolder,
-  formatFinding,
-  expectRefusal,
-  createTemporaryFolder,
-  listTree,
-  writeZipFile,
-} from '../fixture.ts';
-import { rawZip } from '../raw-zip.ts';
+import { createFolder, formatFinding, expectRefusal, createTemporaryFolder, listTree } from '../fixture.ts';
 
 const MIB = 1024 * 1024;
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
@@ -34,20 +26,6 @@ async function outsideImports(text: string): Promise<readonly string[]> {
   const { findings } = await expectRefusal(Promise.reject(failure));
   return findings.map(({ where, message }) => `${where} ${message.replace(/,.*/, '')}`);
 }
-
-test('packs a function identically from a folder, a ZIP and a ZIP with a single root folder', async () => {
-  const files = { 'index.ts': INDEX, 'lib/table.ts': 'export {};\n', 'function.json': '{"verify_jwt": false}' };
-  const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
-  const wrapped = entries.map(({ name, content }) => ({ name: `tides-main/${name}`, content }));
-  const packages = [
-    await pack(createFolder(files)),
-    await pack(createFolder(Object.fromEntries(wrapped.map(({ name, content }) => [name, content])))),
-    await pack(writeZipFile(rawZip(entries))),
-    await pack(writeZipFile(rawZip([...wrapped, { name: '__MACOSX/._tides-main' }]))),
-  ];
-  for (const packed of packages) expect(packed).toMatchObject({ files: 3, verifyJwt: false });
-  expect(new Set(packages.map(({ sha256 }) => sha256)).size).toBe(1);
-});
 
 test('accepts a package of just under 10 MiB and refuses one of just above', async () => {
   // Random bytes can't be deflated, so the package's overhead is the same few bytes at any size.
@@ -82,10 +60,6 @@ test.each<[string, string, RegExp]>([
   expect(findings).toEqual([expect.stringMatching(finding)]);
 });
 
-test.each(['{}', '{"bindings": []}'])('ignores settings of another tool: %s', async settings => {
-  expect((await pack(createFolder({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
-});
-
 test.each([
   ["import { a } from '../a.ts';"],
   ['import {\n  a,\n} from "../a.ts";'.replaceAll('\n', ' ')],
@@ -116,19 +90,6 @@ test.each([
   ["const parts = Array.from('../a.ts');"],
 ])('finds none in %s', async text => {
   expect(await outsideImports(text)).toEqual([]);
-});
-
-test('checks scripts of every kind, at any depth, and nothing else', async () => {
-  const leak = "import '../../a.ts';\n";
-  const names = ['lib/a.js', 'lib/b.mjs', 'lib/c.tsx', 'lib/d.cts', 'lib/e.md', 'lib/f.json', 'lib/deep/g.ts'];
-  const files = Object.fromEntries(names.map(name => [name, leak]));
-  const findings = await expectFindings(createFolder({ 'index.ts': INDEX, ...files }));
-  expect(findings.map(text => text.split(' ', 1)[0])).toEqual([
-    'lib/a.js:1',
-    'lib/b.mjs:1',
-    'lib/c.tsx:1',
-    'lib/d.cts:1',
-  ]);
 });
 
 test('distinguishes a folder of functions from a function', () => {

@@ -82,31 +82,6 @@ test('packs hidden files too, and leaves out and counts files that an import may
   expect(packed).toMatchObject({ files: 6, hasMiseToml: true, warnings: [] });
 });
 
-test('leaves the same files out of a ZIP, whatever the order of its entries', async () => {
-  const zip = rawZip([
-    { name: 'env/bin/', mode: 0o040755 },
-    { name: 'env/bin/python', content: '/usr/bin/python3', mode: 0o120777 },
-    { name: 'env/pyvenv.cfg' },
-    { name: 'app/node_modules/a.js' },
-    { name: 'app/node_modules/b.js' },
-    { name: 'mise.toml' },
-  ]);
-  const packed = await pack(writeZipFile(zip));
-  expect(Object.keys(await contents(packed.file))).toEqual(['mise.toml']);
-  expect(packed.leftOut).toEqual([
-    { path: 'app/node_modules/', reason: 'dependency folder', files: 2 },
-    { path: 'env/', reason: 'virtual environment', files: 2 },
-  ]);
-});
-
-test('packs templates of environment files, which hold no secrets', async () => {
-  const templates = ['.env.dist', '.env.example', '.env.sample', 'web/.env.template'];
-  const others = ['.env', '.env.example.local', '.env.production', 'web/.env.local'];
-  const packed = await pack(createFolder(Object.fromEntries([...templates, ...others].map(name => [name, 'KEY=']))));
-  expect(Object.keys(await contents(packed.file))).toEqual(templates);
-  expect(packed.leftOut.map(({ path }) => path)).toEqual(others);
-});
-
 test.each([
   ['more than one folder and no file', { 'src/a.ts': 'x', 'public/index.html': 'x' }],
   ['only what stays out beside two folders', { 'src/a.ts': 'x', 'public/index.html': 'x', '.env': 'x' }],
@@ -174,18 +149,6 @@ test('copies the data of a ZIP without deflating it again, and leaves out its ti
   expect((await pack(zip(2))).sha256).toBe(first.sha256);
 });
 
-test('keeps the paths of a ZIP with a single root folder, and finds mise.toml there', async () => {
-  const wrapped = rawZip([
-    { name: 'app/mise.toml' },
-    { name: 'app/.manifest/files.json' },
-    { name: '__MACOSX/._app' },
-    { name: 'app/src/', mode: 0o040755 },
-  ]);
-  const packed = await pack(writeZipFile(wrapped));
-  expect(Object.keys(await contents(packed.file))).toEqual(['app/.manifest/files.json', 'app/mise.toml']);
-  expect(packed.hasMiseToml).toBe(true);
-});
-
 test.each<[string, Record<string, string>, string]>([
   ['at the root', { 'a.ts': 'x', 'sub/mise.toml': 'x' }, 'mise.toml'],
   ['in the one top folder', { 'app/a.ts': 'x', 'app/sub/mise.toml': 'x' }, 'app/mise.toml'],
@@ -195,14 +158,6 @@ test.each<[string, Record<string, string>, string]>([
   expect(packed.warnings.map(formatFinding)).toEqual([
     `${where} is missing: the project can be imported without this file, but publishing it requires a valid one | Add the file at the root of the project, unless the package is an unchanged export.`,
   ]);
-});
-
-test('warns about files that may contain credentials, and packs them', async () => {
-  const packed = await pack(
-    createFolder({ ...MISE, '.npmrc': 'x', 'deploy/id_rsa': 'x', 'tls/a.pem': 'x', 'key.ts': 'x' }),
-  );
-  expect(packed.files).toBe(5);
-  expect(packed.warnings.map(({ where }) => where)).toEqual(['.npmrc', 'deploy/id_rsa', 'tls/a.pem']);
 });
 
 test.each<[string, ListedFile[], ListedFile, RegExp]>([
@@ -247,4 +202,21 @@ test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () 
   ]);
   expect(done).toBeLessThan(115 * MIB);
   expect(readdirSync(into)).toEqual([]);
+});
+
+test('leaves the same files out of a ZIP, whatever the order of its entries', async () => {
+  const zip = rawZip([
+    { name: 'env/bin/', mode: 0o040755 },
+    { name: 'env/bin/python', content: '/usr/bin/python3', mode: 0o120777 },
+    { name: 'env/pyvenv.cfg' },
+    { name: 'app/node_modules/a.js' },
+    { name: 'app/node_modules/b.js' },
+    { name: 'mise.toml' },
+  ]);
+  const packed = await pack(writeZipFile(zip));
+  expect(Object.keys(await contents(packed.file))).toEqual(['mise.toml']);
+  expect(packed.leftOut).toEqual([
+    { path: 'app/node_modules/', reason: 'dependency folder', files: 2 },
+    { path: 'env/', reason: 'virtual environment', files: 2 },
+  ]);
 });

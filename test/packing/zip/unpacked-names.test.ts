@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unpack } from '../../../src/packing/zip/unpack.ts';
-import { checkUnpackedNames, type NameRules, nameRulesOf } from '../../../src/packing/zip/unpacked-names.ts';
+import { checkUnpackedNames, type NameRules } from '../../../src/packing/zip/unpacked-names.ts';
 import { createTemporaryFolder, formatFinding, listedFile, writeZipFile } from '../fixture.ts';
 import { rawZip } from '../raw-zip.ts';
 
@@ -45,13 +45,6 @@ test.each<[string, string[], NameRules, RegExp | undefined, RegExp | undefined]>
   const [findings, warnings] = said(paths, rules);
   expect([findings.length, warnings.length]).toEqual(finding === undefined ? [0, 1] : [1, 0]);
   expect([...findings, ...warnings][0]).toMatch(finding ?? warning ?? '');
-});
-
-test('detects the properties of the file system, and leaves nothing there', () => {
-  const folder = createTemporaryFolder();
-  const { ignoresCase } = nameRulesOf(folder);
-  expect(readdirSync(folder)).toEqual([]);
-  expect(ignoresCase).toBe(existsSync(folder.toUpperCase()));
 });
 
 test.runIf(process.platform === 'linux')('unpacks names on Linux that only other systems can’t store', async () => {

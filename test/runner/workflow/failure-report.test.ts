@@ -1,84 +1,7 @@
 import { expect, test } from 'vitest';
-import { Failure, inputFailure, withDetails } from '../../../src/base/failure.ts';
+import { Failure, inputFailure } from '../../../src/base/failure.ts';
 import { reportFailure } from '../../../src/runner/workflow/failure-report.ts';
 import { recordLog } from '../recorded-log.ts';
-
-test('a failure is one annotation with the remedy and the platform’s message, its outputs and its report', async () => {
-  const { log, output } = recordLog();
-  const failure = new Failure('conflict', 'Another publish is in progress.', {
-    remedy: 'Wait for it.',
-    code: 'release_conflict',
-    status: 409,
-    traceId: 'trace-1',
-    uncertain: true,
-  });
-  const { outputs, report } = await reportFailure(failure, log);
-  expect(output().annotations).toEqual([
-    {
-      level: 'error',
-      title: 'Step failed',
-      message:
-        'Another publish is in progress.\nIt is unknown whether the platform completed the request.\nWait for it.\ncode release_conflict, HTTP 409, trace ID trace-1',
-    },
-  ]);
-  expect(outputs).toEqual({ error_code: 'release_conflict', error_status: '409', trace_id: 'trace-1' });
-  expect(report().title).toBe('Step failed');
-  expect(report().blocks).toContainEqual({
-    type: 'facts',
-    rows: [
-      ['What to do', { sentence: 'Wait for it.' }],
-      ['Code', { code: 'release_conflict' }],
-      ['HTTP status', 409],
-      ['Trace ID', { code: 'trace-1' }],
-    ],
-  });
-});
-
-test('a failure of GitHub is titled as one, and its own title comes first', async () => {
-  const { log, output } = recordLog();
-  const failure = new Failure('unavailable', 'GitHub responded with 502.', { service: 'GitHub', uncertain: true });
-  await reportFailure(failure, log);
-  await reportFailure(withDetails(failure, { title: 'Artifact upload failed: report' }), log);
-  await reportFailure(withDetails(withDetails(failure, { title: 'Own' }), { message: 'x' }), log);
-  expect(output().annotations.map(({ title }) => title)).toEqual([
-    'GitHub request failed',
-    'Artifact upload failed: report',
-    'Own',
-  ]);
-  expect(output().annotations[0]?.message).toContain('It is unknown whether GitHub completed the request.');
-});
-
-test('the request is shown, unless the message contains it', async () => {
-  const { log, output } = recordLog();
-  const request = 'POST /projects';
-  const { report } = await reportFailure(new Failure('limit', 'Not now.', { request, status: 429 }), log);
-  await reportFailure(new Failure('timeout', 'POST /projects: no complete response.', { request }), log);
-  expect(output().annotations.map(({ message }) => message)).toEqual([
-    'Not now.\nHTTP 429, POST /projects',
-    'POST /projects: no complete response.',
-  ]);
-  expect(report().blocks).toContainEqual({
-    type: 'facts',
-    rows: [
-      ['Request', { code: 'POST /projects' }],
-      ['HTTP status', 429],
-    ],
-  });
-});
-
-test('an error in a user’s file is annotated there, even if the failure was refined later', async () => {
-  const { log, output } = recordLog();
-  const place = { file: '/repo/a.sql', line: 4, column: 3 };
-  await reportFailure(withDetails(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
-  expect(output().annotations).toEqual([
-    { level: 'error', title: 'Step failed', message: 'No such column.\nMend it.', ...place },
-  ]);
-});
-
-test('a failure that doesn’t involve the platform has a code by its kind', async () => {
-  const { outputs } = await reportFailure(new Failure('input', 'x'), recordLog().log);
-  expect(outputs).toEqual({ error_code: 'input', error_status: '', trace_id: '' });
-});
 
 test('the first of many findings are in the annotation, and all of them in the log and the report', async () => {
   const { log, output } = recordLog();
@@ -142,14 +65,6 @@ test('an excerpt is in the annotation as far as it fits, complete in the log, an
   expect(report().blocks[1]).toEqual({ type: 'code', text: excerpt });
 });
 
-test('with findings, which are more specific, the excerpt is only in the report', async () => {
-  const { log, output } = recordLog();
-  const findings = [{ where: 'a', message: 'is wrong' }];
-  const { report } = await reportFailure(new Failure('input', 'No.', { excerpt: 'why', findings }), log);
-  expect(output().annotations[0]?.message).toBe('No.\n- `a` is wrong.');
-  expect(report().blocks).toContainEqual({ type: 'code', text: 'why' });
-});
-
 test('a secret is masked before its message is shortened', async () => {
   const { log, stdout } = recordLog({ underRunner: false });
   log.mask('a-very-long-secret-value');
@@ -169,14 +84,6 @@ test.each([
   expect(stdout()).not.toMatch(/^\s+at /m);
   expect(outputs.error_code).toBe('bug');
   expect(report().title).toBe('Bug in this action');
-});
-
-test('the stack, with its causes, is only in the debug lines', async () => {
-  const { log, output } = recordLog({ stepDebug: true });
-  await reportFailure(new Failure('unavailable', 'outer', { cause: new Error('inner') }), log);
-  const debug = output().lines.filter(line => line.startsWith('##[debug]'));
-  expect(debug.join('\n')).toMatch(/failure-report\.test\.ts/);
-  expect(debug.join('\n')).toContain('inner');
 });
 
 test('the log lists 20 of many findings and counts the others, and the report lists all of them', async () => {

@@ -68,25 +68,6 @@ test('a message that the runner would shorten is complete in the log', () => {
   expect(output().lines.at(-1)).toMatch(/^Full warning: w+end$/);
 });
 
-test('debug lines are printed only when step debugging is on', () => {
-  const quiet = recordLog();
-  quiet.log.debug('hidden');
-  expect(quiet.stdout()).toBe('');
-  const loud = recordLog({ stepDebug: true });
-  loud.log.debug('one\n::error::two');
-  expect(loud.output().commands.map(({ name }) => name)).toEqual(['debug', 'debug']);
-});
-
-test('a group folds its lines and returns the result of its work', async () => {
-  const { log, output } = recordLog();
-  const result = await log.group('Title', async () => {
-    log.info('inside');
-    return 42;
-  });
-  expect(result).toBe(42);
-  expect(output().groups).toEqual([{ title: 'Title', lines: ['inside'], closed: true }]);
-});
-
 test('a group is closed even if its work throws', async () => {
   const { log, output } = recordLog();
   await expect(log.group('Title', async () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
@@ -120,18 +101,6 @@ test('without a runner no masking command is printed, because it would show the 
   log.mask('top-secret-value');
   log.info('x top-secret-value');
   expect(stdout()).toBe('x ***\n');
-});
-
-test('without a runner commands are printed as lines with their messages', async () => {
-  const { log, stdout } = recordLog({ underRunner: false, stepDebug: true });
-  log.error('Wrong input', 'One problem.\n- path: 50 % of it: is missing.');
-  log.warning('look here', { file: 'site/a.html', line: 3, column: 7 });
-  await log.group('Title', async () => log.info('inside'));
-  log.debug('a detail');
-  expect(stdout()).toBe(
-    'error: Wrong input: One problem.\n- path: 50 % of it: is missing.\n' +
-      'warning: site/a.html:3:7: look here\nTitle\ninside\ndebug: a detail\n',
-  );
 });
 
 test('hostile texts in every place create no commands except ours', async () => {

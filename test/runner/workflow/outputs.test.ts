@@ -34,12 +34,6 @@ function outputs(name: string, { log, ...rest } = recordLog()) {
   return { step, file, log, text, records: () => Object.fromEntries(readRecords(text())), ...rest };
 }
 
-test('texts are written unchanged, null as an empty text, anything else as JSON', () => {
-  const { step, records } = outputs('kinds');
-  step.set({ text: 'two\nlines', none: null, count: 3, yes: true, list: [1, 'a'], later: undefined });
-  expect(records()).toEqual({ text: 'two\nlines', none: '', count: '3', yes: 'true', list: '[1,"a"]' });
-});
-
 test('outputs are appended as they become known, each value once; a later value replaces an earlier one', () => {
   const { step, text, records } = outputs('later');
   step.set({ release_id: 'one', version: 1 });
@@ -93,16 +87,6 @@ test('an array that is too long is empty, also in `result`, with one warning and
   ]);
 });
 
-test('without a remedy none is shown, and a long text stays', () => {
-  const { step, records, output } = outputs('long-text');
-  const reply = 'x'.repeat(300 * 1024);
-  step.set({ reply, list: [reply] });
-  expect(records()).toEqual({ reply, list: '' });
-  expect(output().annotations.map(({ message }) => message)).toEqual([
-    'The output `list` is empty: its JSON would have 301 KiB; the limit is 256 KiB.',
-  ]);
-});
-
 test('an output for which all outputs together are too long is only missing in `result`', () => {
   const { step, records, output } = outputs('long-together');
   const half = ['x'.repeat(200 * 1024)];
@@ -112,23 +96,6 @@ test('an output for which all outputs together are too long is only missing in `
   expect(output().annotations.map(({ message }) => message)).toEqual([
     '`result` omits arrays and objects: its JSON would have 401 KiB; the limit is 256 KiB. They have their own outputs.',
   ]);
-});
-
-test('outside a runner outputs are printed, each value once, secrets masked', () => {
-  const { log, stdout } = recordLog({ underRunner: false });
-  const step = new StepOutputs(undefined, COMMON, log);
-  step.declare('lamp-switch', FIELDS);
-  step.set({ token: 'a-secret-token', release_id: 'r1' });
-  step.end(true, { release_id: 'r1', list: [1] });
-  const result = '{"operation":"lamp-switch","succeeded":true,"release_id":"r1","list":[1]}';
-  expect(stdout()).toBe(`token: ***\nrelease_id: r1\nlist: [1]\nresult: ${result}\n`);
-});
-
-test('a file that can’t be written is reported with its variable', () => {
-  const file = join(emptyFile('not-a-folder'), 'output');
-  const attempt = () => new StepOutputs(file, COMMON, recordLog().log).set({ a: 1 });
-  expect(attempt).toThrow(Failure);
-  expect(attempt).toThrow(file);
 });
 
 test('`result` leaves secret outputs out, masks secrets within others, and is valid JSON', () => {
@@ -141,18 +108,6 @@ test('`result` leaves secret outputs out, masks secrets within others, and is va
     succeeded: true,
     count: 1_234_567,
     deep: { url: 'https://h/?k=***' },
-  });
-});
-
-test('a step that fails after its end has one result, which contains no earlier one', () => {
-  const { step, records } = outputs('ended-twice');
-  step.end(true, { release_id: 'one' });
-  step.end(false, { error_code: 'limit' });
-  expect(JSON.parse(records()['result'] ?? '')).toEqual({
-    operation: 'lamp-switch',
-    succeeded: false,
-    release_id: 'one',
-    error_code: 'limit',
   });
 });
 

@@ -17,21 +17,6 @@ test('at most one line in five seconds, and always the last one', () => {
   ]);
 });
 
-test('a second attempt that starts over has its own last line', () => {
-  const { log, stdout } = recordLog();
-  const progress = log.progress('Uploading');
-  progress.bytes(10, 10);
-  progress.bytes(5, 10);
-  progress.bytes(10, 10);
-  expect(stdout()).toBe('Uploading: 100 % (10 B of 10 B)\n'.repeat(2));
-});
-
-test('sending zero bytes is complete', () => {
-  const { log, stdout } = recordLog();
-  log.progress('Uploading').bytes(0, 0);
-  expect(stdout()).toBe('Uploading: 100 % (0 B of 0 B)\n');
-});
-
 test('items are counted, with the remaining time at the current rate', () => {
   const { log, advance, stdout } = recordLog();
   const progress = log.progress('Written');

@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell, Report } from '../../../src/core/report.ts';
-import { renderReport, SUMMARY_LIMIT_BYTES, writeSummary } from '../../../src/runner/workflow/summary.ts';
+import { renderReport, writeSummary } from '../../../src/runner/workflow/summary.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { hostileText } from '../hostile-text.ts';
 import { recordLog } from '../recorded-log.ts';
@@ -82,12 +80,6 @@ test('a report is at most the runner’s limit of 1 MiB', () => {
   expect(Buffer.byteLength(markdown)).toBeGreaterThan(1_000_000);
 });
 
-test('a report may have a lower limit than the runner’s', () => {
-  const markdown = draw({ title: 'T', limitBytes: 500, blocks: [{ type: 'text', text: 'line\n'.repeat(500) }] });
-  expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(500);
-  expect(markdown).toContain('lines are omitted here');
-});
-
 test.each([
   ['<img src=x onerror=alert(1)>', '&#60;img src=x onerror=alert(1)&#62;'],
   ['**bold** _it_ ~no~ `', '&#42;&#42;bold&#42;&#42; &#95;it&#95; &#126;no&#126; &#96;'],
@@ -153,38 +145,6 @@ test('code can’t close its own fence', () => {
   expect(lines.slice(2, -1)).toEqual(['`````', 'a', '```', '````', '<b>', '`````']);
 });
 
-test('headings and details are rendered, and the content of details is Markdown', () => {
-  const report: Report = {
-    title: 'T',
-    blocks: [
-      { type: 'heading', text: 'Most <b>' },
-      {
-        type: 'details',
-        summary: 'The *rest*',
-        blocks: [
-          { type: 'text', text: 'a' },
-          { type: 'code', text: 'b', language: 'mermaid' },
-        ],
-      },
-      { type: 'details', summary: 'Nothing', blocks: [] },
-    ],
-  };
-  expect(draw(report)).toBe(`### T
-
-#### Most &#60;b&#62;
-
-<details><summary>The &#42;rest&#42;</summary>
-
-a
-
-\`\`\`mermaid
-b
-\`\`\`
-
-</details>
-`);
-});
-
 test('details that are shortened stay balanced', () => {
   const blocks = Array.from({ length: 50 }, (_, index) => ({ type: 'text', text: `line ${index}` }) as const);
   const markdown = draw({ title: 'T', blocks: [{ type: 'details', summary: 'S', blocks }] }, 300);
@@ -223,49 +183,11 @@ test('hostile text can’t break out of any element', () => {
   );
 });
 
-test('a report that is too large is shortened in its largest block, with a note', () => {
-  const rows = Array.from({ length: 50_000 }, (_, index) => [`file-${index}.html`, 'x'.repeat(40)]);
-  const report: Report = {
-    title: 'T',
-    blocks: [
-      { type: 'text', text: 'It stays.' },
-      { type: 'table', columns: ['File', 'Note'], rows },
-      { type: 'code', text: 'stays too' },
-    ],
-  };
-  const markdown = draw(report);
-  expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(SUMMARY_LIMIT_BYTES);
-  expect(Buffer.byteLength(markdown)).toBeGreaterThan(SUMMARY_LIMIT_BYTES * 0.99);
-  expect(markdown).toContain('It stays.');
-  expect(markdown).toMatch(/_[\d,]+ of 50,000 lines are omitted here because of the size limit\._\n\n```\nstays too/);
-});
-
 test.each([[400], [150], [60], [10]])('a report fits into %i bytes, whatever it contains', limit => {
   const blocks = Array.from({ length: 4 }, () => ({ type: 'code', text: 'a line\n'.repeat(200) }) as const);
   const markdown = draw({ title: 'T', blocks }, limit);
   expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(Math.max(limit, '### T\n'.length));
   expect(markdown).toMatch(/^### T\n/);
-});
-
-test('a code block that is shortened is closed before the note', () => {
-  const markdown = draw({ title: 'T', blocks: [{ type: 'code', text: 'a line\n'.repeat(200) }] }, 400);
-  expect(markdown).toMatch(/^### T\n\n```\n(?:a line\n)+```\n\n_\d+ of 201 lines are omitted here/);
-});
-
-test('the summary is appended to its file, and not written outside a runner', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
-  try {
-    const file = join(folder, 'summary');
-    const report: Report = { title: 'T', blocks: [{ type: 'text', text: 'x' }] };
-    const { log, stdout } = recordLog();
-    writeSummary(file, report, log);
-    writeSummary(file, report, log);
-    expect(readFileSync(file, 'utf8')).toBe(draw(report).repeat(2));
-    writeSummary(undefined, report, log);
-    expect(stdout()).toBe('');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
 
 test('a summary that can’t be written is a warning with the file and its variable', () => {

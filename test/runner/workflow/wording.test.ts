@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
 import { inputRef, withInputRefs } from '../../../src/base/input-reference.ts';
-import { flagWording, reworded, STEP_WORDING, withFlags } from '../../../src/runner/workflow/wording.ts';
+import { flagWording, reworded, withFlags } from '../../../src/runner/workflow/wording.ts';
 
 const { text } = flagWording({});
 
@@ -60,11 +60,4 @@ describe('a reference to an input', () => {
     expect(inputRef('prune', true)).toBe('`prune: true`');
     expect(await later).toBe('Use `--limit`, `--limit 5`, `--prune` or `--no-prune`, not `limit`.');
   });
-});
-
-it('a step’s failure, and an error that is no failure, stay as they are', () => {
-  const failure = new Failure('input', 'Check `limit`.');
-  const bug = new TypeError('`limit` of undefined');
-  expect(reworded(failure, STEP_WORDING, ['limit'])).toBe(failure);
-  expect(reworded(bug, flagWording({}), ['limit'])).toBe(bug);
 });
