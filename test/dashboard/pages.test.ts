@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { RICH_SEED, type Running, SECRETS, send, startRunning, useRichPlatform } from './rich-platform.ts';
 import { textOf, Visitor } from './visitor.ts';
@@ -46,17 +44,6 @@ describe('pages show', () => {
     expect(text).toMatch(/MAIL_KEY 20.* PAYMENT_KEY 20/);
     expect(text).toContain('script: plan input_required');
     expect(await shownText('project?project=phone')).toContain('no cloud service');
-  });
-
-  test('a site’s link leads to the site', async () => {
-    const { text: html } = await visitor.get('project?project=shop');
-    const link = /href="(http:\/\/shop\.apps\.localhost:\d+\/)"/.exec(html)?.[1] ?? '';
-    const { port } = new URL(link);
-    const response = get({ host: '127.0.0.1', port, path: '/', headers: { host: new URL(link).host } });
-    const [message] = (await once(response, 'response')) as [NodeJS.ReadableStream];
-    let body = '';
-    for await (const chunk of message) body += String(chunk);
-    expect(body).toContain('Shop, version 2');
   });
 
   test('the seed without credentials', async () => {

@@ -212,15 +212,6 @@ test('the databases are on the server in the environment, unless a flag names an
   expect(await failingRun({ log: false, databases: 'elsewhere' })).toMatch(/is not the URL of a PostgreSQL database/);
 });
 
-test('a folder that can’t be used is one line', async () => {
-  const folder = await emptyFolder();
-  const data = join(folder, 'file');
-  await writeFile(data, '');
-  expect(await failingRun({ log: false, data }, { HOME: folder })).toMatch(
-    /^error: The local platform failed\. \S+file can’t be used: EEXIST.*\n$/,
-  );
-});
-
 test('the dashboard is closed if the start fails after it was opened', async () => {
   let closed = 0;
   const host: EmulatorHost = {

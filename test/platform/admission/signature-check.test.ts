@@ -7,7 +7,6 @@ import { isCredentialValid } from '../../../src/platform/teams/teams.ts';
 import type { TeamCaller } from '../../../src/platform/state/entities.ts';
 import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../../support/signature-vectors.ts';
 import {
-  signIfRequired,
   MEMBERS_PATH,
   signatureHeaders,
   signedCall,
@@ -249,13 +248,5 @@ describe('every endpoint that requires a signature', () => {
       expect(statusAndCode(answer)).toBe('401 invalid_signature');
       expect(answer.headers.get('www-authenticate')).toBe('HMAC-SHA256');
     }
-  });
-
-  test.each(SIGNED)('%s requires its scopes and names them', async id => {
-    const key = { access: 'no-scopes-key', secret: 'no-scopes-secret' };
-    const line = requestLine(id);
-    const answer = await call(await startPlatform(), line, signIfRequired(id, line, validRequest(id), { key }));
-    expect(statusAndCode(answer)).toBe('403 insufficient_scope');
-    for (const scope of endpointRow(id).scopes) expect(answer.json.detail).toContain(scope);
   });
 });

@@ -2,14 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Script } from '../../../src/platform/seed/script.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
-  cancelRun,
-  getCurrentRun,
   followRun,
   startScriptedPlatform,
   replyText,
   respondToAction,
   waitForPendingWork,
-  startRun,
   startAndFollow,
 } from './agent-platform.ts';
 import type { StreamReader } from '../support/event-streams.ts';
@@ -52,60 +49,6 @@ const action = (stream: StreamReader): string =>
   stream.eventsNamed('run.input_required').at(-1)?.action.action_id ?? '';
 
 describe('a request for input', () => {
-  test('holds everything that a response needs, and the run is input_required', async () => {
-    const { platform, clock, run, stream } = await startWaitingRun(CONFIRMATION);
-    expect(stream.last.action).toEqual({
-      action_id: expect.stringMatching(/^act_/) as string,
-      kind: 'confirmation',
-      prompt: 'Delete it?',
-      input_schema: {
-        type: 'object',
-        properties: { decision: { type: 'string', enum: ['approve', 'reject'] } },
-        required: ['decision'],
-        additionalProperties: false,
-      },
-      expires_at: clock.time + VALIDITY_MS,
-    });
-    expect((await getCurrentRun(platform)).json).toMatchObject({ run_id: run, status: 'input_required' });
-  });
-
-  test('gets its own token on each connection, and a new one at half the token’s lifetime', async () => {
-    const { platform, clock, run, stream } = await startWaitingRun(CONFIRMATION);
-    const second = await followRun(platform, run);
-    await second.waitForNamed('run.input_required');
-    expect(action(second)).not.toBe(action(stream));
-    const old = action(stream);
-    for (let waited = 0; waited < VALIDITY_MS / 2; waited += 15_000) {
-      expect(stream.eventsNamed('run.input_required')).toHaveLength(1);
-      clock.advance(15_000);
-      await waitForPendingWork();
-    }
-    await stream.waitForNamed('run.input_required', 2);
-    expect(action(stream)).not.toBe(old);
-    expect(stream.last.action.expires_at).toBe(clock.time + VALIDITY_MS);
-    // A replaced token is valid until it expires.
-    expect((await respondToAction(platform, old, APPROVE)).status).toBe(200);
-  });
-
-  test('that the API can’t answer is reported as such, and waits for a response from elsewhere', async () => {
-    const { clock, stream } = await startWaitingRun({ ask: 'Log in', kind: 'unsupported', answered_after_ms: 5000 });
-    expect(stream.last).toEqual({ detail: 'unsupported_action' });
-    clock.advance(5000);
-    expect(await stream.ended).toBe(true);
-    expect(stream.names.slice(-2)).toEqual(['run.working', 'run.completed']);
-  });
-
-  test('that was answered elsewhere can’t be answered again', async () => {
-    const elsewhere = { answered_after_ms: 5000, answered_with: { decision: 'reject' } };
-    const { platform, clock, stream } = await startWaitingRun({ ...CONFIRMATION, ...elsewhere });
-    clock.advance(5000);
-    await stream.ended;
-    expect(replyText(stream)).toBe('Kept: .');
-    expect(statusAndCode(await respondToAction(platform, action(stream), APPROVE))).toBe(
-      '409 action_already_responded',
-    );
-  });
-
   test('isn’t replayed once it was answered', async () => {
     const { platform, run, stream } = await startWaitingRun(CONFIRMATION, [{ wait: 1000 }]);
     await respondToAction(platform, action(stream), APPROVE);
@@ -117,18 +60,6 @@ describe('a request for input', () => {
 });
 
 describe('a response', () => {
-  test.each([
-    [APPROVE, 'Gone.'],
-    [{ decision: 'reject', comment: ' Not yet \n' }, 'Kept: Not yet.'],
-  ])('%j to a confirmation resumes the run', async (response, said) => {
-    const { platform, run, stream } = await startWaitingRun({ ...CONFIRMATION, comment: true });
-    const answer = await respondToAction(platform, action(stream), response);
-    expect(answer.json).toMatchObject({ run_id: run, status: 'working' });
-    expect(await stream.ended).toBe(true);
-    expect(replyText(stream)).toBe(said);
-    expect(stream.names).toContain('run.working');
-  });
-
   test.each([true, false])('with an empty comment has no comment, if one is permitted: %j', async comment => {
     const { platform, stream } = await startWaitingRun({ ...CONFIRMATION, comment });
     const answer = await respondToAction(platform, action(stream), { decision: 'reject', comment: ' \n' });
@@ -247,16 +178,5 @@ describe('races', () => {
     expect(answers.map(statusAndCode).filter(outcome => outcome !== '409 action_already_responded')).toEqual([
       '200 undefined',
     ]);
-  });
-
-  test('a response to a run that was canceled or superseded is a conflict', async () => {
-    for (const stop of ['cancel', 'supersede']) {
-      const { platform, run, conversation, stream } = await startWaitingRun(CONFIRMATION);
-      if (stop === 'cancel') await cancelRun(platform, run);
-      else await startRun(platform, { conversation_id: conversation }, { key: 'next' });
-      expect(statusAndCode(await respondToAction(platform, action(stream), APPROVE))).toBe('409 run_conflict');
-      await stream.ended;
-      expect(statusAndCode(await respondToAction(platform, action(stream), APPROVE))).toBe('409 run_conflict');
-    }
   });
 });

@@ -29,33 +29,6 @@ async function advanceToEnd(stream: StreamReader, clock: SteppedClock): Promise<
   }
 }
 
-test('a run follows the clock, is the current run meanwhile, and makes the source ready to publish', async () => {
-  const { platform, clock, project, run, conversation } = await startAdaptation();
-  const stream = await follow(platform, project, run);
-  await stream.waitForEvents(1);
-  const current = `GET /projects/${project}/agent/runs/current`;
-  expect((await call(platform, current)).json).toEqual({
-    project_id: project,
-    run_id: run,
-    conversation_id: conversation,
-    status: 'working',
-    model: 'builder-2',
-    speed_tier: 'standard',
-  });
-  expect((await publishFromSource(platform, 'one', { project })).last.message).toContain('mise.toml is missing');
-  await advanceToEnd(stream, clock);
-  expect([...new Set(stream.names)]).toEqual([
-    'run.working',
-    'tool.call',
-    'tool.input.delta',
-    'tool.input.snapshot',
-    'message.snapshot',
-    'run.completed',
-  ]);
-  expect((await call(platform, current)).json).toMatchObject({ run_id: run, status: 'completed' });
-  expect((await publishFromSource(platform, 'two', { project })).names.at(-1)).toBe('release.completed');
-});
-
 test('a run leaves an existing manifest unchanged', async () => {
   const { platform, clock, project, run } = await startAdaptation({}, { 'mise.toml': 'tasks.build.run = "exit 5"' });
   const stream = await follow(platform, project, run);

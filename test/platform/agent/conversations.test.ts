@@ -1,40 +1,8 @@
 import { expect, test } from 'vitest';
 import { startAgentPlatform, advanceToEnd, startScriptedPlatform, startRun, startAndFollow } from './agent-platform.ts';
-import { importPackage } from '../support/event-streams.ts';
 import { call, statusAndCode } from '../support/test-platform.ts';
-import { siteZip } from '../support/zip.ts';
 
 const CONVERSATIONS = 'GET /projects/site/agent/conversations';
-
-test('a conversation lists the messages of both sides, newest first', async () => {
-  const { platform, clock } = await startScriptedPlatform([
-    { say: 'Done: {{message}}.' },
-    { shell: 'ls' },
-    { write: 'a.txt', content: 'a' },
-  ]);
-  const first = await startAndFollow(platform, { message: 'Make it blue\nand wide' });
-  await advanceToEnd(first.stream, clock);
-  const second = await startAndFollow(platform, { message: 'And red', conversation_id: first.conversation }, 'second');
-  await advanceToEnd(second.stream, clock);
-  const { json } = await call(platform, `GET /projects/site/agent/conversations/${first.conversation}/messages`);
-  expect(json.messages.map(({ role, content }) => [role, content])).toEqual([
-    ['assistant', 'Done: And red.'],
-    ['user', 'And red'],
-    ['assistant', 'Done: Make it blue\nand wide.'],
-    ['user', 'Make it blue\nand wide'],
-  ]);
-  expect(json.messages[0]?.tool_calls).toEqual([
-    expect.objectContaining({ tool_name: 'Write', file_name: 'a.txt', input: { content: 'a' }, outcome: 'succeeded' }),
-  ]);
-  expect((await call(platform, CONVERSATIONS)).json.conversations).toEqual([
-    {
-      conversation_id: first.conversation,
-      title: 'Make it blue',
-      created_at: expect.any(Number) as number,
-      updated_at: clock.time,
-    },
-  ]);
-});
 
 test('the reply of a superseded run is stored once, before the message that superseded it', async () => {
   const { platform, clock } = await startScriptedPlatform([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
@@ -92,11 +60,4 @@ test('another project’s conversation is not found', async () => {
     const answer = await call(platform, `GET /projects/${project}/agent/conversations/${id}/messages`);
     expect(statusAndCode(answer)).toBe('404 not_found');
   }
-});
-
-test('an import creates a conversation without messages', async () => {
-  const { platform } = await startAgentPlatform();
-  const { last } = await importPackage(platform, 'key', siteZip());
-  const { json } = await call(platform, `GET /projects/${last.project_id}/agent/conversations`);
-  expect(json.conversations).toMatchObject([{ conversation_id: last.conversation_id, title: null }]);
 });

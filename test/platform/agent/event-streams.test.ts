@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '../../../src/platform/seed/script.ts';
 import {
   startAgentPlatform,
-  cancelRun,
-  getCurrentRun,
   advanceToEnd,
   followRun,
   startScriptedPlatform,
@@ -130,29 +128,6 @@ test('a snapshot holds the latest 64 calls, and says that it is truncated', asyn
   expect(snapshot?.tool_calls.at(-1)).toMatchObject({ file_name: '64.md', outcome: 'failed' });
 });
 
-test('heartbeats are comments without ids', async () => {
-  const { platform, clock } = await startScriptedPlatform([{ wait: 60_000 }]);
-  const { stream } = await startAndFollow(platform);
-  await stream.waitForEvents(1);
-  for (const beats of [1, 2]) {
-    await waitForPendingWork();
-    clock.advance(15_000);
-    while (stream.comments.length < beats) await waitForPendingWork();
-  }
-  expect([stream.comments, stream.names]).toEqual([['heartbeat', 'heartbeat'], ['run.working']]);
-});
-
-test('all connections to one run receive the same events', async () => {
-  const { platform, clock } = await startScriptedPlatform(SCRIPT);
-  const { run, stream } = await startAndFollow(platform);
-  const others = await Promise.all(Array.from({ length: 20 }, () => followRun(platform, run)));
-  others[0]?.disconnect();
-  await advanceToEnd(stream, clock, 1000);
-  await Promise.all(others.map(other => other.ended));
-  expect(new Set(others.slice(1).map(replyText))).toEqual(new Set(['One two. Three.']));
-  expect(new Set(others.slice(1).map(({ names }) => names.at(-1)))).toEqual(new Set(['run.completed']));
-});
-
 test('the rate limit’s window is a fixed minute, and Retry-After is always 60', async () => {
   const scripts = { default: { script: [] } };
   const { platform, clock } = await startAgentPlatform(
@@ -172,69 +147,4 @@ test('the rate limit’s window is a fixed minute, and Retry-After is always 60'
   expect(await events()).toEqual(refused);
   clock.advance(1);
   expect([await events(), await events(), await events()]).toEqual([admitted, admitted, refused]);
-});
-
-describe('a cancellation', () => {
-  test('ends a run during a call, after its last steps', async () => {
-    const { platform } = await startScriptedPlatform(SCRIPT, {}, { on_cancel: [{ usage: '9' }] });
-    const { run, stream } = await startAndFollow(platform);
-    await stream.waitForNamed('tool.input.delta');
-    expect((await cancelRun(platform, run)).status).toBe(200);
-    expect(await stream.ended).toBe(true);
-    expect(stream.names.slice(-4)).toEqual(['tool.call', 'run.usage', 'message.snapshot', 'run.canceled']);
-    expect(stream.eventsNamed('tool.call').at(-1)).toMatchObject({ tool_name: 'Write', outcome: 'canceled' });
-    expect(stream.last).toEqual({ run_id: run, status: 'canceled' });
-    expect((await cancelRun(platform, run)).json).toMatchObject({ run_id: run, status: 'canceled' });
-    expect((await getCurrentRun(platform)).json.status).toBe('canceled');
-  });
-
-  test.each([
-    [{ shell: 'make', takes_ms: 4000 }, 'shell'],
-    [{ media: 'image', takes_ms: 4000 }, 'image_generate'],
-  ] as const)('during %o keeps the call’s sub_type', async (step, kind) => {
-    const { platform, clock } = await startScriptedPlatform([step]);
-    const { run, stream } = await startAndFollow(platform);
-    await stream.waitForNamed('tool.call');
-    await waitForPendingWork();
-    clock.advance(2000);
-    await stream.waitForNamed('tool.call', 2);
-    await cancelRun(platform, run);
-    await stream.ended;
-    const calls = stream.eventsNamed('tool.call');
-    expect(calls.map(({ status, sub_type, outcome }) => [status, sub_type, outcome])).toEqual([
-      ['started', undefined, undefined],
-      ['started', kind, undefined],
-      ['completed', kind, 'canceled'],
-    ]);
-  });
-
-  test('that takes a while can arrive after the run has ended by itself', async () => {
-    const { platform, clock } = await startScriptedPlatform([{ wait: 1000 }], { cancel_ms: 2000 });
-    const { run, stream } = await startAndFollow(platform);
-    expect((await cancelRun(platform, run)).json.status).toBe('working');
-    clock.advance(1000);
-    await stream.ended;
-    expect(stream.names.at(-1)).toBe('run.completed');
-    clock.advance(1000);
-    expect(statusAndCode(await cancelRun(platform, run))).toBe('409 not_cancelable');
-  });
-});
-
-test('an injected failure interrupts a run, and every later connection receives its last event', async () => {
-  const injectedFailure = {
-    on: 'agent.start',
-    do: 'injectedFailure',
-    code: 'upstream_error',
-    message: 'Gone.',
-    afterEvents: 3,
-  } as const;
-  const { platform } = await startScriptedPlatform(SCRIPT, {}, {});
-  platform.addFault(injectedFailure);
-  const { run, stream } = await startAndFollow(platform);
-  await stream.ended;
-  const last = { run_id: run, status: 'interrupted', code: 'upstream_error', message: 'Gone.' };
-  expect([stream.names.at(-1), stream.last]).toEqual(['run.interrupted', last]);
-  const late = await followRun(platform, run);
-  await late.ended;
-  expect(late.last).toEqual(last);
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/api/endpoints.ts';
 import { ROOT } from '../../../src/catalog/tool.ts';
 import type { Failure } from '../../../src/base/failure.ts';
 import { readScript } from '../../../src/platform/seed/read-script.ts';
@@ -15,12 +14,10 @@ import {
   followRun,
   startScriptedPlatform,
   replyText,
-  respondToAction,
-  waitForPendingWork,
   readSource,
   startAndFollow,
 } from './agent-platform.ts';
-import { call, seedWith } from '../support/test-platform.ts';
+import { seedWith } from '../support/test-platform.ts';
 
 /** Returns the steps and all steps nested in them. */
 const allSteps = (steps: readonly Step[]): readonly Step[] =>
@@ -64,49 +61,6 @@ describe('the page about scripts', async () => {
 });
 
 const quoted = (name: string): string => `\`${name}\``;
-
-test('the built-in scripts emit every documented event', async () => {
-  const heard = new Set<string>();
-  for (const name of ['everything', 'failure', 'taken-over', 'interrupted', 'busy']) {
-    const scripts = { interrupted: { script: [{ end: 'interrupted' }] } };
-    const { platform, clock } = await startAgentPlatform({ scripts, replay: 'everything' });
-    const { run, stream } = await startAndFollow(platform, { message: `script: ${name}` });
-    if (name === 'busy') {
-      await stream.waitForNamed('tool.call');
-      await call(platform, `POST /projects/site/agent/runs/${run}/cancellations`);
-    }
-    if (name === 'everything') {
-      while (stream.eventsNamed('run.input_required').length === 0) {
-        clock.advance(500);
-        await new Promise(resolve => setTimeout(resolve, 3));
-      }
-      await respondToAction(platform, stream.last.action.action_id, { decision: 'approve' });
-    }
-    await advanceToEnd(stream, clock);
-    for (const event of stream.names) heard.add(event);
-  }
-  expect(Object.keys(ENDPOINTS['agent.events'].events).filter(event => !heard.has(event))).toEqual([]);
-  expect(heard).toContain('run.dreamt');
-});
-
-test('the script `everything` stays within the documented limits', async () => {
-  const { platform, clock } = await startAgentPlatform({ replay: 'everything' });
-  const { stream } = await startAndFollow(platform, { message: 'script: everything', yolo: true });
-  await advanceToEnd(stream, clock);
-  const calls = stream.eventsNamed('tool.call');
-  const completed = calls.filter(({ status }) => status === 'completed');
-  const media = completed.filter(({ result }) => result as unknown);
-  expect(media.map(({ sub_type, result }) => [sub_type, result['type'], result['truncated']])).toEqual([
-    ['image_generate', 'image', true],
-    ['video_generate', 'video', undefined],
-    ['speech_generate', 'audio', undefined],
-  ]);
-  expect(media[0]?.result['images']).toHaveLength(64);
-  const cut = stream.eventsNamed('tool.input.snapshot').find(({ file_name }) => file_name === 'long.md');
-  expect(cut).toMatchObject({ input: { content: 'A long text' }, complete: true, truncated: true });
-  expect(stream.eventsNamed('run.usage').map(({ credits_used }) => credits_used)).toContain('90071992547409931234');
-  expect(stream.text).not.toContain('notes/');
-});
 
 describe('a source edit', () => {
   test('changes the file; an impossible edit fails', async () => {
@@ -220,21 +174,6 @@ describe('an invalid script', () => {
       ],
     });
   });
-});
-
-test('a call without its own duration takes as long as the seed says', async () => {
-  const { platform, clock } = await startScriptedPlatform([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], {
-    call_ms: 100,
-  });
-  const { stream } = await startAndFollow(platform);
-  await waitForPendingWork();
-  expect(stream.over).toBe(false);
-  // Half of the call is reported before its effect, and half after it.
-  clock.advance(50);
-  await waitForPendingWork();
-  clock.advance(50);
-  await waitForPendingWork();
-  expect(stream.events.at(-1)?.event).toBe('run.completed');
 });
 
 test('concurrent steps interleave, and the next step waits for all of them', async () => {

@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { SeedSkill } from '../../../src/platform/seed/seed.ts';
 import {
   startAgentPlatform,
-  cancelRun,
   getCurrentRun,
   advanceToEnd,
   followRun,
   startScriptedPlatform,
   RUNS_PATH,
   replyText,
-  readSource,
   startRun,
   startAndFollow,
 } from './agent-platform.ts';
-import { SteppedClock } from '../support/stepped-clock.ts';
-import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import { call, statusAndCode } from '../support/test-platform.ts';
 
 const LONG_SCRIPT = [{ wait: 1000 }] as const;
 
@@ -49,11 +45,6 @@ describe('a start', () => {
     expect(statusAndCode(await getCurrentRun(platform))).toBe('404 not_found');
   });
 
-  test('in another project’s conversation is not found', async () => {
-    const { platform } = await startAgentPlatform();
-    expect(statusAndCode(await startRun(platform, { conversation_id: 'conv_0' }))).toBe('404 not_found');
-  });
-
   test('without an idempotency key starts a new run each time', async () => {
     const { platform, clock } = await startScriptedPlatform(LONG_SCRIPT);
     const keyless = async (): Promise<string> =>
@@ -63,24 +54,9 @@ describe('a start', () => {
     await advanceToEnd(await followRun(platform, first), clock);
     expect(await keyless()).not.toBe(first);
   });
-
-  test.each(['', 'a b', 'x'.repeat(129)])('with the idempotency key %j is refused', async key => {
-    const { platform } = await startAgentPlatform();
-    expect(statusAndCode(await startRun(platform, {}, { key }))).toBe('400 invalid_request');
-  });
 });
 
 describe('an idempotency key', () => {
-  test('returns the same run in its current state', async () => {
-    const { platform, clock } = await startScriptedPlatform(LONG_SCRIPT);
-    const { run, stream } = await startAndFollow(platform, { disable_cloud: true });
-    const same = { disable_cloud: true, model: 'builder-2', speed_tier: 'standard', yolo: false };
-    expect((await startRun(platform, same)).json).toMatchObject({ run_id: run, status: 'working' });
-    await advanceToEnd(stream, clock);
-    expect((await startRun(platform, same)).json).toMatchObject({ run_id: run, status: 'completed' });
-    expect((await getCurrentRun(platform)).json.run_id).toBe(run);
-  });
-
   test.each([{ message: 'Other' }, { model: 'builder-2-mini' }, { speed_tier: 'deep' }, { disable_cloud: true }])(
     'with %o is another start, which conflicts',
     async body => {
@@ -96,21 +72,6 @@ describe('an idempotency key', () => {
 });
 
 describe('a start during a run', () => {
-  test('supersedes the run in the same conversation', async () => {
-    const { platform, clock } = await startScriptedPlatform(LONG_SCRIPT);
-    const old = await startAndFollow(platform);
-    const { json } = await startRun(platform, { conversation_id: old.conversation }, { key: 'next' });
-    expect(await old.stream.ended).toBe(true);
-    expect([old.stream.names.at(-1), old.stream.last]).toEqual([
-      'run.superseded',
-      { status: 'canceled', current_run_id: json.run_id },
-    ]);
-    expect((await cancelRun(platform, old.run)).json.status).toBe('canceled');
-    const next = await followRun(platform, json.run_id);
-    await advanceToEnd(next, clock);
-    expect(next.names.at(-1)).toBe('run.completed');
-  });
-
   test.each([
     ['supersede', 200],
     ['refuse', 409],
@@ -154,17 +115,6 @@ describe('settings', () => {
     expect(await repliesTo([cloud], { disable_cloud: true, yolo: true })).toBe('mock data');
     expect(await repliesTo([cloud], { yolo: true })).toBe('yes');
   });
-
-  test('each given skill is loaded, under its own name', async () => {
-    const skill: SeedSkill = { skill_id: 'sk', skill_name: 'lamp', owner: 'owner', visibility: 'private' };
-    const other: SeedSkill = { ...skill, skill_id: 'other', skill_name: 'torch', owner: 'foreigner' };
-    const clock = new SteppedClock();
-    const platform = await startPlatform({ clock, seed: seedWith({}, { skills: [skill, other] }) });
-    expect(statusAndCode(await startRun(platform, { skills: [{ skill_id: 'other' }] }))).toBe('400 invalid_request');
-    const { stream } = await startAndFollow(platform, { skills: [{ skill_id: 'sk' }] });
-    await stream.waitForNamed('tool.call');
-    expect(stream.eventsNamed('tool.call')[0]).toMatchObject({ tool_name: 'Skill', skill: { skill_name: 'lamp' } });
-  });
 });
 
 test('a start with an attachment that was not uploaded is refused', async () => {
@@ -177,20 +127,4 @@ test('a start with an attachment that was not uploaded is refused', async () => 
     '400 invalid_request',
     'attachments[0].attachment_id was not uploaded.',
   ]);
-});
-
-test('the default script writes the message to a file of the source', async () => {
-  const { platform, clock } = await startAgentPlatform();
-  const { stream } = await startAndFollow(platform, { message: 'Make it {{blue}}' });
-  await advanceToEnd(stream, clock);
-  expect((await readSource(platform))['notes/agent.md']).toBe('# Request\n\nMake it {{blue}}\n\nStatus: done\n');
-});
-
-test('a new run becomes the current one only after its lag', async () => {
-  const { platform, clock } = await startScriptedPlatform([{ wait: 0 }], { current_lag_ms: 3000 });
-  const { json } = await startRun(platform);
-  clock.advance(2999);
-  expect(statusAndCode(await getCurrentRun(platform))).toBe('404 not_found');
-  clock.advance(1);
-  expect((await getCurrentRun(platform)).json.run_id).toBe(json.run_id);
 });

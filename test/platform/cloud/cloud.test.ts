@@ -11,15 +11,6 @@ async function startProvisioned(overrides: Parameters<typeof seedWith>[0] = {}):
   return startPlatform({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
 }
 
-test('provisioning returns its warnings once', async () => {
-  const clock = new FakeClock();
-  const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
-  const platform = await startPlatform({ clock, seed });
-  expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
-  clock.time += 5000;
-  expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
-});
-
 describe('credentials', () => {
   const claimsOf = (token: string): unknown =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -52,61 +43,9 @@ describe('credentials', () => {
     const { json } = await call(platform, 'POST /projects/site/tokens', { body: { name: 'Key', scopes } });
     expect(statusAndCode(await call(platform, `GET ${CLOUD}/credentials`, { token: json.token }))).toBe(answered);
   });
-
-  test('a scope does not imply another', async () => {
-    const platform = await startPlatform();
-    const body = { name: 'Key', scopes: ['cloud.database.read', 'cloud.secret.read'] };
-    const { token } = (await call(platform, 'POST /projects/site/tokens', { body })).json;
-    const query = { token, body: { query: 'SELECT 1' } };
-    expect(statusAndCode(await call(platform, `POST ${CLOUD}/database/queries`, query))).toBe('403 insufficient_scope');
-    const value = { token, body: { value: 'x' } };
-    expect(statusAndCode(await call(platform, `PUT ${CLOUD}/secrets/LAMP`, value))).toBe('403 insufficient_scope');
-  });
-});
-
-describe('login methods', () => {
-  test('are enabled, each once', async () => {
-    const platform = await startProvisioned();
-    const body = { providers: ['sms', 'email', 'sms'] };
-    expect((await call(platform, `PUT ${CLOUD}/auth/providers`, { body })).json).toEqual({
-      providers: [
-        { provider: 'sms', enabled: true },
-        { provider: 'email', enabled: true },
-      ],
-    });
-  });
-
-  test.each([[[]], [['phone']]])('%j is refused', async providers => {
-    const answer = await call(await startProvisioned(), `PUT ${CLOUD}/auth/providers`, { body: { providers } });
-    expect(statusAndCode(answer)).toBe('400 invalid_request');
-    expect(answer.json.detail).toContain('providers');
-  });
 });
 
 describe('secrets', () => {
-  test('are set, overwritten, listed without their values and deleted', async () => {
-    const clock = new FakeClock();
-    const platform = await startPlatform({ clock, seed: seedWith({ cloud: true, secrets: { OLD: 'seeded' } }) });
-    const seededAt = clock.time;
-    expect((await call(platform, `PUT ${CLOUD}/secrets/_new1`, { body: { value: 'first' } })).json).toEqual({
-      name: '_new1',
-      updated: true,
-    });
-    clock.time += 1000;
-    await call(platform, `PUT ${CLOUD}/secrets/OLD`, { body: { value: 'second' } });
-    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toEqual({
-      secrets: [
-        { name: 'OLD', updated_at: seededAt + 1000 },
-        { name: '_new1', updated_at: seededAt },
-      ],
-    });
-    clock.time += 1000;
-    expect((await call(platform, `DELETE ${CLOUD}/secrets/OLD`)).json).toEqual({ name: 'OLD', deleted: true });
-    clock.time += 1000;
-    expect(statusAndCode(await call(platform, `DELETE ${CLOUD}/secrets/OLD`))).toBe('404 not_found');
-    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toMatchObject({ secrets: [{ name: '_new1' }] });
-  });
-
   test('have names and values within their limits, counted in bytes', async () => {
     const platform = await startProvisioned();
     const statusOf = async (name: string, value: string): Promise<number> =>

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
-import { findInstalled } from '../../../src/platform/database/postgres-programs.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
@@ -104,11 +101,6 @@ test('a given server has the databases of a platform until it closes', async () 
   expect(await listDatabases()).not.toContain(rows[0]?.[0]);
 });
 
-test('no PostgreSQL is found if none is installed', async () => {
-  const folder = await scratchFolder();
-  expect(await findInstalled(folder, join(folder, 'versions'))).toEqual([]);
-});
-
 test('a machine without PostgreSQL gets an error that says how to get one', async () => {
   const made = await databases({});
   await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(
@@ -194,11 +186,3 @@ test.each(['localhost:5432', 'https://user:secret@host/db', 'postgresql://user@/
     expect(JSON.stringify(failure)).not.toContain('secret');
   },
 );
-
-test('under root, the server runs as another user', async () => {
-  const server = await startServer();
-  onTestFinished(() => server.stop());
-  const folder = new URL(server.url).searchParams.get('host') ?? '';
-  const { stdout } = await promisify(execFile)('stat', ['-c', '%u', join(folder, 'data')]);
-  expect(Number(stdout)).not.toBe(0);
-});

@@ -6,11 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
-import { findInstalled } from '../../../src/platform/database/postgres-programs.ts';
 import { importSnapshot, type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SavedRecords } from '../../../src/platform/saving/saved-records.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
-import { postgresFolder } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { IS_FULL, trials } from '../../support/thoroughness.ts';
 import { newFolder } from '../saving/full-platform.ts';
@@ -253,22 +251,6 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
       );
       await expect(databases.run('site', 'SELECT 1')).rejects.toThrow(/Install PostgreSQL \d+ and leave/);
       await databases.close();
-    }
-  });
-
-  test('can be each version that this machine has', async () => {
-    const installed = await findInstalled(process.env['PATH'] ?? '');
-    // The other tests use the first of them.
-    const others = IS_FULL || installed.length === 0 ? [await postgresFolder(), ...installed] : installed;
-    for (const programs of others) {
-      const folder = await newFolder();
-      const settings = { findEmbedded: async () => programs };
-      const first = await kept(folder, settings);
-      await first.databases.run('site', 'CREATE TABLE kept ()');
-      await first.databases.close();
-      const second = await kept(folder, { ...settings, saved: first.saved() });
-      expect((await second.databases.run('site', 'SELECT FROM kept')).rowCount).toBe(0);
-      await second.databases.close();
     }
   });
 });

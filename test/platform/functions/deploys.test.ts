@@ -7,39 +7,6 @@ import { type ZipEntry, zip } from '../support/zip.ts';
 
 const INDEX: ZipEntry = { name: 'index.ts', data: "Deno.serve(() => new Response('lit'));" };
 
-test('a new function has version 1, and each deployment adds one', async () => {
-  const project = await FunctionProject.start();
-  const { json } = await project.put(functionBody());
-  const first = { name: 'lamp', status: 'ACTIVE', version: 1, verify_jwt: true };
-  const createdAt = project.clock.time;
-  expect(json).toEqual({ function: { ...first, created_at: createdAt, updated_at: createdAt } });
-  const again = await project.put(functionBody(undefined, { verify_jwt: false }));
-  const second = { ...first, version: 2, verify_jwt: false, created_at: createdAt, updated_at: project.clock.time };
-  expect(again.json.function).toEqual(second);
-  // Omitted settings get their defaults, not their previous values.
-  expect((await project.put(functionBody())).json.function).toMatchObject({ version: 3, verify_jwt: true });
-  await project.put(functionBody(), 'Beacon-2_x');
-  expect(await project.names()).toEqual(['Beacon-2_x 1', 'lamp 3']);
-});
-
-test('a deleted function is gone, and a new one of its name starts at version 1', async () => {
-  const project = await FunctionProject.start();
-  await project.put(functionBody());
-  await project.put(functionBody());
-  expect((await project.remove()).json).toEqual({ name: 'lamp', deleted: true });
-  expect(await project.names()).toEqual([]);
-  expect(statusAndCode(await project.remove())).toBe('404 not_found');
-  expect(statusAndCode(await project.logs())).toBe('404 not_found');
-  expect(await project.callForText()).toBe('404 {"error":"The project has no function lamp."}');
-  expect((await project.put(functionBody())).json.function.version).toBe(1);
-});
-
-test.each(['1lamp', '-lamp', 'la.mp', 'lämp', `l${'a'.repeat(64)}`])('the name %s is refused', async name => {
-  const project = await FunctionProject.start();
-  expect(statusAndCode(await project.put(functionBody(), encodeURIComponent(name)))).toBe('400 invalid_request');
-  expect(await project.names()).toEqual([]);
-});
-
 test.each<[string, readonly ZipEntry[], RegExp]>([
   ['without index.ts', [{ name: 'main.ts' }], /it has no index\.ts at its root\./],
   [

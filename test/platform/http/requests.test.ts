@@ -7,7 +7,6 @@ import { requestLine, validRequest } from '../support/valid-requests.ts';
 import {
   type ApiResponse,
   call,
-  FakeClock,
   prepareBody,
   sendRaw,
   statusAndCode,
@@ -193,38 +192,6 @@ describe('bodies', () => {
     const answer = await call(await startPlatform(), 'POST /projects/site/releases/prepare', { body });
     for (const name of ['runtime', 'content_length', '"md5"']) expect(answer.json.detail).toContain(name);
   });
-
-  test.each([
-    [0, 400],
-    [1, 200],
-    [253_402_271_999_999, 200],
-    [253_402_272_000_000, 400],
-    [1.5, 400],
-    ['1', 400],
-    [null, 200],
-  ])('expires_at %j answers %i', async (expires_at, status) => {
-    const body = prepareBody(1, { expires_at });
-    const answer = await call(await startPlatform(), 'POST /projects/site/releases/prepare', { body });
-    expect(answer.status).toBe(status);
-  });
-});
-
-test('the Date header follows the clock', async () => {
-  const clock = new FakeClock();
-  const { headers } = await call(await startPlatform({ clock }), 'GET /user');
-  expect(headers.get('date')).toBe(new Date(clock.time).toUTCString());
-});
-
-test('requests are recorded in order', async () => {
-  const platform = await startPlatform();
-  await call(platform, 'GET /projects?page_size=3');
-  await call(platform, 'POST /projects', { body: { name: 'New' } });
-  await call(platform, 'GET /user', { token: 'wrong' });
-  expect(platform.requests).toMatchObject([
-    { target: 'projects.list', method: 'GET', path: '/open/v1/projects', query: { page_size: '3' }, status: 200 },
-    { target: 'projects.create', body: '{"name":"New"}', headers: { authorization: 'Bearer owner-token' } },
-    { target: 'user.get', status: 401, code: 'invalid_token' },
-  ]);
 });
 
 test('a query of 100 kB gets the error of its row', async () => {

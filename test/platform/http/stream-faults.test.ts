@@ -21,12 +21,6 @@ test.each([0, 1, 100, 1_000_000])('a stream is cut after %i bytes, or at its end
   expect((await publishFromSource(platform, 'key')).text).toBe(text);
 });
 
-test('a share of a stream is a share of half a kilobyte', async () => {
-  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'cut', share: 0.5 });
-  const stream = await startPublish(platform, 'key');
-  expect([await stream.ended, stream.text]).toEqual([false, text.slice(0, 256)]);
-});
-
 test.each([0, 1, 100, 1_000_000])('a stream ends without an error after %i bytes', async afterBytes => {
   const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'end-early', afterBytes });
   expect((await publishFromSource(platform, 'key')).text).toBe(text.slice(0, afterBytes));

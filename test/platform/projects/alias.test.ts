@@ -24,20 +24,6 @@ const check = (platform: LocalPlatform, alias: string, project = 'site'): Promis
 
 const projectNamed = (url_id: string) => ({ url_id, name: 'Other', type: 'web', owner: 'owner' });
 
-test('a project’s first alias is its url_id in lower case', async () => {
-  const platform = await startPlatform({ seed: { ...SEED, projects: [projectNamed('My_Site')] } });
-  const port = new URL(platform.baseUrl).port;
-  expect((await get(platform, 'My_Site')).json).toEqual({
-    url_id: 'My_Site',
-    alias: 'my_site',
-    default_alias: 'my_site',
-    domain_suffix: '.apps.localhost',
-    primary_domain: 'my_site.apps.localhost',
-    is_custom_alias: false,
-    access_url: `http://my_site.apps.localhost:${port}/`,
-  });
-});
-
 const MALFORMED = ['', 'abcd', 'a'.repeat(25), '-abcde', 'abcde-', 'ab_cde', 'ab.cde', 'abc de', 'äöüäöü', 'abcde\n-'];
 
 test('an alias has 5 to 24 letters, digits and hyphens, and no hyphen at either end', async () => {
@@ -71,16 +57,6 @@ test('a name that another project has, or that is reserved or forbidden, is unav
   expect((await get(platform)).json.alias).toBe('site');
   // A deleted project releases its custom alias.
   expect((await put(platform, 'buoys')).json.alias).toBe('buoys');
-});
-
-test('a custom alias is available again after it is replaced', async () => {
-  const platform = await startPlatform();
-  await put(platform, 'lighthouse');
-  expect((await check(platform, 'lighthouse', 'second')).json.available).toBe(false);
-  await put(platform, 'beacon');
-  expect((await put(platform, 'lighthouse', 'second')).json.alias).toBe('lighthouse');
-  await call(platform, 'DELETE /projects/second');
-  expect((await put(platform, 'lighthouse')).json.alias).toBe('lighthouse');
 });
 
 test('a project’s own alias and default are available, even if reserved or forbidden', async () => {
@@ -139,25 +115,6 @@ test('two projects can’t have the same first alias', async () => {
   }
   const swapped = [pier, { ...projectNamed('quay'), alias: 'quay' }];
   await startPlatform({ seed: { ...SEED, projects: swapped } });
-});
-
-/** Sends the same request so many times; returns the next response. */
-async function repeatRequest(times: number, request: () => Promise<ApiResponse>): Promise<string> {
-  const answers = await Promise.all(Array.from({ length: times }, request));
-  expect(answers.map(statusAndCode).filter(refusals => refusals.startsWith('429'))).toEqual([]);
-  return statusAndCode(await request());
-}
-
-test('reads, availability checks and writes each have their own limit per user', async () => {
-  const names = Array.from({ length: 21 }, (_, index) => `pier-${index}`);
-  const seed = { ...SEED, projects: names.map(projectNamed) };
-  const platform = await startPlatform({ clock: new FakeClock(), seed });
-  const limited = '429 temporarily_unavailable';
-  expect(await repeatRequest(60, () => get(platform, 'pier-0'))).toBe(limited);
-  expect(await repeatRequest(30, () => check(platform, 'lighthouse', 'pier-0'))).toBe(limited);
-  for (const name of names.slice(1)) expect((await reset(platform, name)).status).toBe(200);
-  expect(statusAndCode(await reset(platform, 'pier-0'))).toBe(limited);
-  expect((await reset(platform, 'pier-0', 'tenant-admin-token')).status).toBe(200);
 });
 
 test('setting and resetting one project’s alias share ten a minute, whoever the caller is', async () => {

@@ -91,32 +91,3 @@ test('a page token is valid only for its query, its caller and its endpoint', as
   for (const answer of await Promise.all(rejectedRequests))
     expect(statusAndCode(answer)).toBe('400 invalid_page_token');
 });
-
-test.each(['', 'x'.repeat(101), ' \t\n\u3000'])('a project may not be called %j', async name => {
-  const answer = await call(await startPlatform(), 'POST /projects', { body: { name } });
-  expect(statusAndCode(answer)).toBe('400 invalid_request');
-  expect(answer.json.detail).toContain('name');
-});
-
-test('a new project belongs to its creator, and has the type web unless another is given', async () => {
-  const clock = new FakeClock();
-  const platform = await startPlatform({ clock });
-  const { json } = await call(platform, 'POST /projects', { token: 'nobody-token', body: {} });
-  expect(json).toMatchObject({ name: 'Untitled project', type: 'web', created_at: clock.time });
-  expect(json.url_id).toMatch(/^[A-Za-z0-9_-]{1,50}$/);
-  expect((await call(platform, 'GET /projects', { token: 'nobody-token' })).json.projects).toEqual([json]);
-  const miniprogram = await call(platform, 'POST /projects', { body: { type: 'miniprogram' } });
-  expect(miniprogram.json).toMatchObject({ type: 'miniprogram' });
-});
-
-test.each(['operational', 'frozen', 'banned', 'under_review', 'unavailable'] as const)(
-  'a project that is %s can be deleted, once',
-  async state => {
-    const projects = SEED.projects.slice(0, 1).map(project => ({ ...project, state }));
-    const platform = await startPlatform({ seed: { ...SEED, projects } });
-    const answer = await call(platform, 'DELETE /projects/site', { token: 'admin-token' });
-    expect(answer.json).toEqual({ project_id: 'site', status: 'deleted' });
-    expect(statusAndCode(await call(platform, 'DELETE /projects/site'))).toBe('404 not_found');
-    expect(await listed(platform, '')).toEqual([]);
-  },
-);

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { call, completeUpload, FakeClock, prepareBody, sendRaw, startPlatform } from '../support/test-platform.ts';
-import { siteZip, zipChunks } from '../support/zip.ts';
+import { siteZip } from '../support/zip.ts';
 
 interface Ticket {
   readonly token: string;
@@ -25,23 +23,6 @@ const put = async (url: string, headers: Record<string, string>, body: string | 
   const xml = await response.text();
   return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? xml}`.trim();
 };
-
-test('a link is a PUT outside the API with a forbid-overwrite header, and expires', async () => {
-  const clock = new FakeClock();
-  const platform = await startPlatform({ clock });
-  const { url, headers, expires_at } = await prepareTicket(platform, 3);
-  expect(new URL(url).pathname).not.toContain('/open/v1');
-  expect(headers).toEqual({ 'Content-Type': 'application/zip', 'x-oss-forbid-overwrite': 'true' });
-  expect(expires_at).toBeGreaterThan(clock.time);
-});
-
-test('of several concurrent uploads one succeeds', async () => {
-  const platform = await startPlatform();
-  const { url, headers } = await prepareTicket(platform, 500_000);
-  const body = randomBytes(500_000);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => put(url, headers, body)));
-  expect(answers.toSorted()).toEqual(['200', ...Array<string>(3).fill('409 FileAlreadyExists')]);
-});
 
 describe('a link is refused', () => {
   test('without a signed header, or with another value of it', async () => {
@@ -108,32 +89,3 @@ test('an interrupted upload leaves nothing, and the link stays valid', async () 
   expect(await put(url, headers, archive)).toBe('200');
   expect((await completeUpload(platform, token)).status).toBe(200);
 });
-
-test('a package of 140 MiB is streamed without being held in memory', async () => {
-  const platform = await startPlatform();
-  const part = randomBytes(35 * 1024 * 1024);
-  const fonts = ['a', 'b', 'c', 'd'].map(name => ({ name: `${name}.woff2`, data: part }));
-  const pieces = zipChunks([{ name: 'index.html', data: 'big' }, ...fonts]);
-  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const { token, url, headers } = await prepareTicket(platform, bytes);
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  }, 10);
-  const outgoing = request(url, { method: 'PUT', headers: { ...headers, 'content-length': bytes } });
-  const answered = once(outgoing, 'response');
-  Readable.from(slices(pieces)).pipe(outgoing);
-  await answered;
-  const { status, json } = await completeUpload(platform, token);
-  clearInterval(watch);
-  expect(status).toBe(200);
-  expect(peak - before).toBeLessThan(bytes);
-  expect(Buffer.from(await (await fetch(`${json.access_url}d.woff2`)).arrayBuffer()).equals(part)).toBe(true);
-});
-
-function* slices(pieces: readonly Buffer[]): Generator<Buffer> {
-  for (const piece of pieces) {
-    for (let start = 0; start < piece.length; start += 65_536) yield piece.subarray(start, start + 65_536);
-  }
-}

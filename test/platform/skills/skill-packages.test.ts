@@ -103,12 +103,3 @@ test('a package has at most 32 MiB, and a large body isn’t recorded', async ()
   ]);
   expect(platform.requests.map(({ body }) => body)).toEqual([undefined, undefined]);
 });
-
-test('Base64 without padding is refused', async () => {
-  const body = { skill_name: 'lamp', package_base64: 'UEsFBg' };
-  const answer = await call(await startPlatform(), 'POST /skills', { body });
-  expect([statusAndCode(answer), answer.json.detail]).toEqual([
-    '400 invalid_request',
-    'package_base64 is not standard Base64.',
-  ]);
-});

@@ -4,40 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { importPackage, startImport, openStream, publishFromSource } from '../support/event-streams.ts';
+import { importPackage, startImport, openStream } from '../support/event-streams.ts';
 import { type ApiResponse, call, importForm, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
 const HEADERS = { 'idempotency-key': 'key' };
-const BUILD_FILE = { 'mise.toml': 'tasks.build.run = "mkdir dist; cp index.html dist"' };
 
 const post = (
   platform: LocalPlatform,
   body: FormData,
   headers: Readonly<Record<string, string>> = HEADERS,
 ): Promise<ApiResponse> => call(platform, 'POST /projects/import', { body, headers });
-
-test('an import streams its progress, and creates a project that can be published', async () => {
-  const platform = await startPlatform();
-  const archive = siteZip(BUILD_FILE);
-  const { names, events, last } = await importPackage(platform, 'key', archive, { name: '  My site ' });
-  expect(names).toEqual([
-    'import.started',
-    'import.progress',
-    'import.progress',
-    'import.progress',
-    'import.completed',
-  ]);
-  // In the documents, only the events of a publish have ids.
-  expect(events.every(({ id }) => id === undefined)).toBe(true);
-  expect(last).toMatchObject({ import_id: events[0]?.data.import_id, ai: { status: 'skipped' } });
-  expect(last.conversation_id).not.toBe('');
-  const { projects } = (await call(platform, 'GET /projects?query=My%20site')).json;
-  expect(projects).toEqual([expect.objectContaining({ url_id: last.project_id, name: 'My site', type: 'web' })]);
-  const site = await publishFromSource(platform, 'key', { project: last.project_id });
-  expect(await (await fetch(site.last.access_url)).text()).toBe('<h1>Site</h1>\n');
-});
 
 test.each([
   ['site.zip', 'site'],
@@ -71,16 +49,6 @@ describe('required scopes', () => {
     expect((await importPackage(platform, 'key', siteZip(), { ai_adapt: 'false' })).names.at(-1)).toBe(
       'import.completed',
     );
-  });
-});
-
-describe('an import that fails', () => {
-  test('for a package that is no ZIP creates no project', async () => {
-    const platform = await startPlatform();
-    for (const bytes of [Buffer.alloc(0), Buffer.from('PK'), Buffer.alloc(1000, 'x')]) {
-      expect((await importPackage(platform, `key${bytes.length}`, bytes)).last.code).toBe('artifact_invalid');
-    }
-    expect(platform.projects.size).toBe(SEED.projects.length);
   });
 });
 

@@ -19,8 +19,6 @@ import {
 } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Starts a platform on which a build of `site` runs until the test opens the gate. */
 async function startWithGate(
   options: LocalPlatformOptions = {},
@@ -40,73 +38,7 @@ const conflict = async (platform: LocalPlatform, key: string, body?: unknown): P
     }),
   );
 
-const page = async (address: string): Promise<string> => (await fetch(address)).text();
-
-test('a publish reports its progress, with increasing ids, and its result is served', async () => {
-  const clock = new SteppedClock();
-  const platform = await startPlatform({ clock });
-  const stream = await publishFromSource(platform, 'key');
-  expect(stream.names).toEqual(['release.started', ...Array<string>(4).fill('release.progress'), 'release.completed']);
-  expect(stream.events.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
-  expect(new Set(stream.events.map(({ data }) => data.operation_id)).size).toBe(1);
-  expect(stream.last).toMatchObject({ version: 1, published_at: clock.time, expires_at: null });
-  expect(await page(stream.last.access_url)).toContain('<h1>It works</h1>');
-  expect(await page(`${stream.last.access_url}style.css`)).toContain('system-ui');
-  const { json } = await call(platform, 'GET /projects/site/releases/current');
-  expect(json).toMatchObject({ release_id: stream.last.release_id, version: 1, status: 'active' });
-});
-
-test('source and static releases of a project share address, versions and history', async () => {
-  const platform = await startPlatform();
-  const { access_url: address } = (await publishedStatic(platform, siteZip())).json;
-  const { last } = await publishFromSource(platform, 'key');
-  expect([last.access_url, last.version]).toEqual([address, 2]);
-  const { releases } = (await call(platform, 'GET /projects/site/releases')).json;
-  expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 active', '1 succeeded']);
-});
-
-describe('a request', () => {
-  test.each([
-    ['an empty key', ''],
-    ['a key with a space', 'a b'],
-    ['a key of 129 characters', 'x'.repeat(129)],
-  ])('with %s is refused', async (_what, key) => {
-    const answer = await call(await startPlatform(), 'POST /projects/site/releases', {
-      headers: { 'idempotency-key': key },
-    });
-    expect(statusAndCode(answer)).toBe('400 invalid_request');
-    expect(answer.json.detail).toContain('Idempotency-Key');
-  });
-
-  test.each(['x', 'x'.repeat(128), '!~"{}'])('with the key %j is accepted', async key => {
-    expect((await publishFromSource(await startPlatform(), key)).names.at(-1)).toBe('release.completed');
-  });
-
-  test.each([{ expires_at: 0 }, { expires_at: 253_402_272_000_000 }])('with the body %j is refused', async body => {
-    expect(await conflict(await startPlatform(), 'key', body)).toBe('400 invalid_request');
-  });
-});
-
-test('the site is gone once it has expired, and a replay does not extend it', async () => {
-  const clock = new SteppedClock();
-  const platform = await startPlatform({ clock });
-  const expires_at = clock.time + 1000;
-  const { last } = await publishFromSource(platform, 'key', { body: { expires_at } });
-  clock.advance(999);
-  expect((await fetch(last.access_url)).status).toBe(200);
-  clock.advance(1);
-  expect((await publishFromSource(platform, 'key', { body: { expires_at } })).last).toEqual(last);
-  expect((await fetch(last.access_url)).status).toBe(404);
-});
-
 describe('a repeated key', () => {
-  test('replays every event under its id, and publishes nothing again', async () => {
-    const platform = await startPlatform();
-    const first = await publishFromSource(platform, 'key');
-    expect((await publishFromSource(platform, 'key')).text).toBe(first.text);
-    expect(platform.projects.get('site')?.releases).toHaveLength(1);
-  });
-
   test('joins the running publish, even if its first client has disconnected', async () => {
     const { platform, open } = await startWithGate();
     const first = await startPublish(platform, 'key');
@@ -137,16 +69,6 @@ describe('a repeated key', () => {
     await publishFromSource(platform, 'key');
     expect((await publishFromSource(platform, 'key', { token: 'user-key' })).last.version).toBe(2);
     expect((await publishFromSource(platform, 'key', { project: 'second' })).last.version).toBe(1);
-  });
-
-  test('starts a new publish after 24 hours, and no earlier', async () => {
-    const clock = new SteppedClock();
-    const platform = await startPlatform({ clock });
-    await publishFromSource(platform, 'key');
-    clock.advance(DAY_MS - 1);
-    expect((await publishFromSource(platform, 'key')).last.version).toBe(1);
-    clock.advance(1);
-    expect((await publishFromSource(platform, 'key')).last.version).toBe(2);
   });
 
   test('of concurrent requests starts one publish', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { USAGE_CODES } from '../../../src/api/team.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { publishFromSource as publishedSource } from '../support/event-streams.ts';
@@ -16,7 +16,6 @@ import {
   FakeClock,
   publishPackage,
   sendRaw,
-  statusAndCode,
   seedWith,
   startPlatform,
 } from '../support/test-platform.ts';
@@ -45,17 +44,6 @@ function clockAtNow(): FakeClock {
   clock.time = Date.now();
   return clock;
 }
-
-test('all codes are in order, each with name and unit; the month is in local time', async () => {
-  const { status, json } = await team(await startPlatform());
-  expect(status).toBe(200);
-  expect(Object.keys(json)).toEqual(['start_time', 'end_time', 'items']);
-  expect(json.items.map(({ code }) => code)).toEqual(USAGE_CODES);
-  expect(json.items).toContainEqual({ code: 'sandbox_runtime', name: 'Build sandbox', used: 0, unit: 'minutes' });
-  expect(json.start_time).toMatch(/^\d{4}-\d\d-01T00:00:00\.000$/);
-  expect(json.end_time).toMatch(/^\d{4}-\d\d-(?:28|29|30|31)T23:59:59\.999$/);
-  expect(String(json.end_time).slice(0, 7)).toBe(String(json.start_time).slice(0, 7));
-});
 
 test('the month of December ends with the year', async () => {
   const clock = new FakeClock();
@@ -92,16 +80,6 @@ test('a deleted member has usage, and a repeated code counts once', async () => 
     ['max_projects', 1],
     ['cloud_count', 0],
   ]);
-});
-
-describe('codes', () => {
-  test.each([[null], [['max_projects', 'credits']], ['max_projects']])('%j is refused as a whole', async codes => {
-    const platform = await startPlatform();
-    for (const answer of [await team(platform, { codes }), await member(platform, 'tm_member', { codes })]) {
-      expect(statusAndCode(answer)).toBe('400 invalid_request');
-      expect(answer.json).not.toHaveProperty('items');
-    }
-  });
 });
 
 test('projects: those that aren’t deleted, by their owner for a member, all for a team', async () => {
