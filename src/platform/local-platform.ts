@@ -26,13 +26,12 @@ import { type ContentSettings, createContent } from './platform-content.ts';
 import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './http/request-record.ts';
 import { respond } from './respond.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
-import { type Seed, seedFor, type SeedTeamCredential } from './seed/seed.ts';
+import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
 import type { Project, Team } from './state/entities.ts';
 import { StateSaver } from './saving/state-saver.ts';
 import { SavedRecords } from './saving/saved-records.ts';
 import { systemLimits } from './system-limits.ts';
-import { reconfigureCredential } from './teams/teams.ts';
 
 export { checkExportPath, importSnapshot } from './saving/snapshot.ts';
 export { checkSeedFunctions } from './functions/seeded-functions.ts';
@@ -128,8 +127,6 @@ export interface LocalPlatform extends Inspection {
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns a function that removes the fault */
   addFault(fault: Fault): () => void;
-  /** Changes a team's credential from now on, as its administrator could: withdraws scopes, or the whole credential. */
-  reconfigure(accessKey: string, changes: Partial<Pick<SeedTeamCredential, 'scopes' | 'revoked' | 'leaked'>>): void;
   /** Replaces the whole content by that of the seed. The addresses stay the same. Ends every connection. */
   reset(): Promise<void>;
   /**
@@ -307,10 +304,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     },
     addFault: fault => faults.add(fault),
     ...inspect(() => content.state, record, faults),
-    reconfigure(accessKey, changes) {
-      reconfigureCredential(content.state, accessKey, changes);
-      saver.noteChange();
-    },
     async reset() {
       const replacement = isReset.then(replaceContent);
       isReset = replacement.catch(() => undefined);

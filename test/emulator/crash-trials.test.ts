@@ -23,8 +23,9 @@ const sender =
   (emulator: RunningEmulator) =>
   async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
     const base = emulator.variable('PLATFORM_BASE_URL');
-    // `^` marks a path outside the API.
-    const url = path.startsWith('^') ? new URL(base).origin + path.slice(1) : base + path;
+    // `^` marks a path outside the API. A site has an address of its own.
+    const inside = path.startsWith('http') ? path : base + path;
+    const url = path.startsWith('^') ? new URL(base).origin + path.slice(1) : inside;
     for (;;) {
       const response = await fetch(url, {
         method,

@@ -4,7 +4,7 @@ import { plural } from '../../base/amount.ts';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
-import type { Seed, SeedTeamCredential, SeedUser } from '../seed/seed.ts';
+import type { Seed, SeedUser } from '../seed/seed.ts';
 import { memberIdOf } from '../seed/seed-team.ts';
 import type { Caller, Member, Team, TeamCaller } from '../state/entities.ts';
 
@@ -43,20 +43,6 @@ export interface TeamState {
   readonly signers: Map<string, TeamCaller>;
   /** Teams by tenant ID. */
   readonly teams: ReadonlyMap<string, Team>;
-}
-
-/**
- * Changes properties of a credential.
- * @throws Error for an access key that no team has, which is a mistake in the calling code
- */
-export function reconfigureCredential(
-  { signers }: Pick<TeamState, 'signers'>,
-  accessKey: string,
-  changes: Partial<SeedTeamCredential>,
-): void {
-  const signer = signers.get(accessKey);
-  if (signer === undefined) throw new Error(`No team has the access key ${accessKey}.`);
-  signers.set(accessKey, { ...signer, credential: { ...signer.credential, ...changes } });
 }
 
 /** Checks whether a user is an active member, neither frozen nor deleted. */

@@ -93,14 +93,6 @@ test('a server that the platform starts is stopped and its files are deleted wit
   expect(await folders()).toEqual([]);
 });
 
-test('a given server has the databases of a platform until it closes', async () => {
-  const made = await databases({ url: inject('databaseUrl') });
-  const { rows } = await made.run('site', DATABASE_NAME_SQL);
-  expect(await listDatabases()).toContain(rows[0]?.[0]);
-  await made.close();
-  expect(await listDatabases()).not.toContain(rows[0]?.[0]);
-});
-
 test('a machine without PostgreSQL gets an error that says how to get one', async () => {
   const made = await databases({});
   await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(

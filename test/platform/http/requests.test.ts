@@ -7,6 +7,7 @@ import { requestLine, validRequest } from '../support/valid-requests.ts';
 import {
   type ApiResponse,
   call,
+  fetchResponse,
   prepareBody,
   sendRaw,
   statusAndCode,
@@ -163,6 +164,22 @@ describe('a request that matches no row', () => {
     }
   });
 });
+
+test.each(BEARER.filter(id => endpointRow(id).idempotencyKey !== undefined))(
+  '%s accepts only valid idempotency keys',
+  async id => {
+    const platform = await startPlatform();
+    const answered = async (key: string): Promise<string> => {
+      const { response } = await fetchResponse(platform, requestLine(id), {
+        ...validRequest(id),
+        headers: { 'idempotency-key': key },
+      });
+      return `${response.status} ${response.ok ? '' : await response.text()}`;
+    };
+    for (const key of ['', 'a b', 'x'.repeat(129)]) expect(await answered(key)).toMatch(/^400 .*Idempotency-Key/);
+    expect(await answered('x'.repeat(128))).toMatch(/^20[0-2] /);
+  },
+);
 
 describe('bodies', () => {
   test.each([

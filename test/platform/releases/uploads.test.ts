@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
@@ -23,6 +24,14 @@ const put = async (url: string, headers: Record<string, string>, body: string | 
   const xml = await response.text();
   return `${response.status} ${/<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? xml}`.trim();
 };
+
+test('of several concurrent uploads one succeeds', async () => {
+  const platform = await startPlatform();
+  const { url, headers } = await prepareTicket(platform, 500_000);
+  const body = randomBytes(500_000);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => put(url, headers, body)));
+  expect(answers.toSorted()).toEqual(['200', ...Array<string>(3).fill('409 FileAlreadyExists')]);
+});
 
 describe('a link is refused', () => {
   test('without a signed header, or with another value of it', async () => {

@@ -94,4 +94,24 @@ describe('the download link', () => {
     ];
     for (const address of changed) expect((await fetch(address)).status, address).toBe(403);
   });
+
+  test('returns a range of the file, if If-Range matches it', async () => {
+    const platform = await startPlatform();
+    const { download_url: url, size } = (await exportOf(platform)).json;
+    const whole = await bytesOf(await fetch(url));
+    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag') ?? '';
+    for (const [range, ifRange, status, from, to] of [
+      ['bytes=10-19', etag, 206, 10, 20],
+      ['bytes=-7', undefined, 206, size - 7, size],
+      ['bytes=10-19', '"other"', 200, 0, size],
+    ] as const) {
+      const response = await fetch(url, {
+        headers: { range, ...(ifRange === undefined ? {} : { 'if-range': ifRange }) },
+      });
+      expect([response.status, await bytesOf(response)], range).toEqual([status, whole.subarray(from, to)]);
+      expect(response.headers.get('content-range')).toBe(status === 206 ? `bytes ${from}-${to - 1}/${size}` : null);
+    }
+    const beyond = await fetch(url, { headers: { range: `bytes=${size}-` } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  });
 });

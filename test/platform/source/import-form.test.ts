@@ -114,18 +114,6 @@ test.each([
   expect(answer.detail).toContain(detail);
 });
 
-test('a key has 1 to 128 letters, digits, hyphens and underscores', async () => {
-  const platform = await startPlatform();
-  for (const key of [undefined, '', 'a b', 'a.b', 'x'.repeat(129)]) {
-    const answer = await post(platform, importForm(siteZip()), key === undefined ? {} : { 'idempotency-key': key });
-    expect(statusAndCode(answer), key).toBe('400 invalid_request');
-    expect(answer.json.detail).toContain('Idempotency-Key');
-  }
-  for (const key of ['a-B_9', 'x'.repeat(128)]) {
-    expect((await importPackage(platform, key, siteZip())).names.at(-1)).toBe('import.completed');
-  }
-});
-
 test('a file of 100 MiB is accepted', async () => {
   const platform = await startPlatform();
   expect((await importPackage(platform, 'key', Buffer.alloc(100 * MIB))).last.code).toBe('artifact_invalid');

@@ -132,19 +132,6 @@ describe('a token stops', () => {
     for (const end of ends) expect(await outcome(end)).toBe('401 invalid_token');
   });
 
-  test.each([{ revoked: true }, { leaked: true }, { scopes: ['user.read'] }])(
-    'at once, when its team credential gets %j',
-    async changes => {
-      const platform = await startPlatform();
-      const { access_token: token } = (await issue(platform)).json;
-      platform.reconfigure('other-key', changes);
-      expect((await readReleases(platform, token)).status).toBe(200);
-      platform.reconfigure('acme-key', changes);
-      expect(statusAndCode(await readReleases(platform, token))).toBe('401 invalid_token');
-      expect((await readReleases(platform, 'member-token')).status).toBe(200);
-    },
-  );
-
   test('with its team, whichever credential issued it', async () => {
     const platform = await startPlatform({ seed: seedWithTeam({ unavailable: true }) });
     expect(statusAndCode(await readReleases(platform, 'delegated'))).toBe('401 invalid_token');
