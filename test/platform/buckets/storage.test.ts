@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../../src/api/storage.ts';
 import { etagOf, OBJECTS_PATH, startWithBuckets } from './bucket-project.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
-import { call, statusAndCode } from '../support/test-platform.ts';
+import { call, FakeClock, startPlatform, statusAndCode } from '../support/test-platform.ts';
 
 test('an object is listed with its metadata, and keeps its creation time when overwritten', async () => {
   const { platform, put } = await startWithBuckets([{ name: 'lamps' }]);
@@ -147,4 +147,17 @@ test('paths are compared and counted after trimming', async () => {
   const paths = Array.from({ length: 100 }, (_, index) => `${index}`);
   const { json } = await remove([...paths.slice(1), ` ${longest} `, longest, ` ${paths[1]}`]);
   expect(json.deleted).toEqual([longest]);
+});
+
+test('a newly provisioned project has a public and a private bucket, both empty', async () => {
+  const clock = new FakeClock();
+  const platform = await startPlatform({ clock });
+  await call(platform, 'POST /projects/site/cloud', { body: {} });
+  const common = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
+  expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
+    { name: 'private', public: false, ...common },
+    { name: 'public', public: true, ...common },
+  ]);
+  const { json } = await call(platform, 'GET /projects/site/cloud/storage/buckets/public/objects');
+  expect(json).toEqual({ bucket_name: 'public', prefix: '', objects: [] });
 });

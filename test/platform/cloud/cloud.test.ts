@@ -56,3 +56,14 @@ describe('secrets', () => {
     for (const name of ['x'.repeat(129), '1A', 'A-B', '%C3%84']) expect(await statusOf(name, 'x'), name).toBe(400);
   });
 });
+
+test('login methods are enabled, each once', async () => {
+  const platform = await startProvisioned();
+  const body = { providers: ['sms', 'email', 'sms'] };
+  expect((await call(platform, `PUT ${CLOUD}/auth/providers`, { body })).json).toEqual({
+    providers: [
+      { provider: 'sms', enabled: true },
+      { provider: 'email', enabled: true },
+    ],
+  });
+});
