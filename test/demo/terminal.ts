@@ -17,8 +17,11 @@ export function subheading(text: string): void {
   console.log(`\n  ${dim(`${text}:`)}`);
 }
 
+/** Prints a line, shortened to fit. */
 export function line(text = ''): void {
-  console.log(text === '' ? '' : `  ${text}`);
+  const characters = [...text];
+  const shown = characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
+  console.log(shown === '' ? '' : `  ${shown}`);
 }
 
 /**
@@ -28,12 +31,6 @@ export function line(text = ''): void {
 export function check(holds: boolean, text: string): void {
   line(`${holds ? '✔' : '✘'} ${text}`);
   if (!holds) throw new Error(`The check failed: ${text}.`);
-}
-
-/** Shortens a text to fit a line. */
-export function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
 }
 
 /**
@@ -53,45 +50,17 @@ export function createLogPrinter(): (text: string) => void {
   };
 }
 
-/** Renders a job summary as a page would show it: bold headings, tables in columns, links as their text. */
-export function renderSummary(markdown: string): string {
-  const rows = markdown.split('\n').map(text => text.trimEnd());
-  const rendered: string[] = [];
-  let table: string[][] = [];
-  const endTable = (): void => {
-    const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map(row => (row[column] ?? '').length)));
-    for (const row of table)
-      rendered.push(
-        row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('   ')
-          .trimEnd(),
-      );
-    table = [];
-  };
+/** Prints a job summary without its Markdown marks, which the summary's renderer writes. */
+export function printSummary(markdown: string): void {
+  const rows = markdown.split('\n').filter(row => row !== '' && !/^\|[ :|-]*$/.test(row));
   for (const row of rows) {
-    if (row.startsWith('|')) {
-      const cells = row
-        .slice(1, -1)
-        .split(/(?<!\\)\|/)
-        .map(plain);
-      if (!cells.every(cell => /^-*$/.test(cell))) table.push(cells);
-      continue;
-    }
-    endTable();
-    if (row !== '') rendered.push(row.startsWith('#') ? bold(plain(row.replace(/^#+ /, ''))) : plain(row));
+    line(
+      row
+        .replace(/^#+ /, '')
+        .replace(/<\/?span>/g, '')
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\*\*(.+?)\*\*/g, '$1')
+        .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
+    );
   }
-  endTable();
-  return rendered.join('\n');
-}
-
-/** Removes the Markdown marks that the summary's renderer writes. */
-function plain(markdown: string): string {
-  return markdown
-    .replace(/<\/?span>/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*(.+?)\*\*/g, '$1')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/\\([^\w\s])/g, '$1')
-    .trim();
 }

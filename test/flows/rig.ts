@@ -18,8 +18,6 @@ import { calledWorkflows, keptArtifacts, readBaseSha, removeFolder } from './rep
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
   readonly name: string;
-  /** Set if it runs only with `TESTS=full`, or if `--only` names it. */
-  readonly isNightly?: boolean;
   run(rig: FlowRig): Promise<void>;
 }
 

@@ -7,11 +7,9 @@ import { EXAMPLES } from './scenarios/examples.ts';
 import { PREVIEW_STACKS } from './scenarios/preview-stacks.ts';
 import { PREVIEWS } from './scenarios/previews.ts';
 import { RELEASES } from './scenarios/releases.ts';
-import { ROLLBACKS } from './scenarios/rollbacks.ts';
 import { FlowRig, type FlowScenario, type RigSettings } from './rig.ts';
 import { skipIfToolIsMissing } from '../support/python-program.ts';
 import { startSharedServer } from '../support/postgres.ts';
-import { IS_FULL } from '../support/thoroughness.ts';
 import { findGoTool } from './tools.ts';
 import { validate } from './validators.ts';
 import { layOutRepository, removeFolder } from './repository.ts';
@@ -28,7 +26,6 @@ const SCENARIOS: readonly FlowScenario[] = [
   ...EXAMPLES,
   ...AGENTS,
   ...RELEASES,
-  ...ROLLBACKS,
   ...DATABASES,
   ...PREVIEWS,
 ];
@@ -49,9 +46,7 @@ const { values } = parseArgs({
  */
 async function runAll(repository: string): Promise<boolean> {
   const act = findGoTool('act');
-  const scenarios = SCENARIOS.filter(({ name, isNightly = false }) =>
-    values.only === '' ? IS_FULL || !isNightly : name.includes(values.only),
-  );
+  const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
   const failed: string[] = [];
   const waiting = scenarios.values();
   const server = await startSharedServer();

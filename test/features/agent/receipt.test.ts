@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/core/report.ts';
+import { Failure } from '../../../src/base/failure.ts';
 import type { FollowResult } from '../../../src/features/agent/follow-run.ts';
 import { type ReceiptFacts, receipt } from '../../../src/features/agent/receipt.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
@@ -112,4 +113,19 @@ describe('the timeline', () => {
     expect(bars).toHaveLength(60);
     expect(bars.filter(bar => /T\d*[02468] :/.test(bar))).toHaveLength(50);
   });
+});
+
+it('a run that still waits for input is not reported as one whose end was missed', () => {
+  const failure = new Failure('cancelled', 'The step stopped following the run, which continues.');
+  const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
+  const markdown = renderReceipt(followedEvents(asked, { failure }), { detached: 'waiting for an answer' });
+  for (const row of [
+    '### Agent run: waiting for an answer',
+    '- **Outcome:** The step stopped following the run: waiting for an answer.',
+    '- **Waiting for:** Shall it be public?',
+  ]) {
+    expect(markdown).toContain(row);
+  }
+  expect(markdown).not.toContain('final status');
+  expect(markdown).not.toContain('Reason the step stopped');
 });

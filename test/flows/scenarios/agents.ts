@@ -203,18 +203,4 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.check((await rig.comment(number)).includes('Open the pull request'), 'the comment links to the pull request');
     },
   },
-  {
-    isNightly: true,
-    name: 'a task whose questions have answers opens a pull request',
-    async run(rig) {
-      const variables = {
-        TASK: 'script: questions',
-        ON_INPUT_REQUIRED: 'answer',
-        ANSWERS: 'name: Lights\ncolour: blue',
-      };
-      const run = await rig.run('agent-task', 'workflow_dispatch', await dispatched(rig), variables);
-      rig.check(run.succeeded, 'it succeeds');
-      rig.equal((await pulls(rig)).length, 1, 'there is one pull request');
-    },
-  },
 ];

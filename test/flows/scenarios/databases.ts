@@ -26,19 +26,6 @@ export const DATABASES: readonly FlowScenario[] = [
     },
   },
   {
-    isNightly: true,
-    name: 'a folder of migrations is compared with the target branch’s, with any spelling of its path',
-    async run(rig) {
-      const pull = await rig.github.repository.openPullRequest('migrations');
-      const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
-      const run = await rig.run('migrate-check-here', 'pull_request', event);
-      rig.check(run.succeeded, '`./migrations` applies');
-      const comment = await rig.comment(pull.number);
-      rig.check(!/0001.{1,6}tides\.sql` \|/.test(comment), 'files of the target branch aren’t listed');
-      rig.check(/Order compared with the base branch:\*\* correct/.test(comment), 'its order is checked');
-    },
-  },
-  {
     name: 'findings of the linter fail the check, and are uploaded to code scanning, except from forks',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('migrations');

@@ -119,23 +119,4 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.equal([...after], ['inactive', 'failure'], 'no deployment has the deleted preview’s URL');
     },
   },
-  {
-    isNightly: true,
-    name: 'a sweep deletes leftover previews, and nothing else',
-    async run(rig) {
-      const { repository } = rig.github;
-      const [kept, left] = [await repository.openPullRequest('kept'), await repository.openPullRequest('left')];
-      for (const pull of [kept, left]) await rig.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
-      rig.equal(rig.previews, [`${kept.number}`, `${left.number}`], 'two previews');
-      await rig.close(left.number);
-      const tried = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { DRY_RUN: 'true' });
-      rig.check(tried.succeeded && tried.log.includes('would delete'), 'a dry run lists what it would delete');
-      rig.equal(rig.previews, [`${kept.number}`, `${left.number}`], 'and deletes nothing');
-      const swept = await rig.run('sweep', 'schedule', { schedule: '0 3 * * *' });
-      rig.check(swept.succeeded, 'the sweep succeeds');
-      rig.equal(rig.previews, [`${kept.number}`], 'the open pull request keeps its own');
-      rig.equal(rig.github.deployments.states, { 1: 'success', 2: 'inactive' }, 'the other’s deployment ended');
-      rig.equal(rig.platform.projects.get('harbour')?.state, 'operational', 'other projects are left alone');
-    },
-  },
 ];

@@ -92,22 +92,6 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
-    isNightly: true,
-    name: 'a release fails if the server still serves the previous one',
-    async run(rig) {
-      await rig.run('release', 'push', TAG);
-      const before = rig.platform.projects.get('harbour')?.live;
-      rig.platform.addFault({
-        on: 'releases.current',
-        do: 'rewrite',
-        set: { release_id: before?.releaseId, version: 1 },
-      });
-      const run = await rig.run('release', 'push', TAG);
-      rig.check(!run.succeeded, 'it fails');
-      rig.check(/is not live\. The live release is rel_\w+/.test(run.log), 'the log contains the live release');
-    },
-  },
-  {
     name: 'the build gets its settings and BUILD_ENV, but not in pull requests of forks and of Dependabot',
     async run(rig) {
       // A value can be the same as a setting, which is not masked.
