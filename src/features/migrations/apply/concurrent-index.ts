@@ -1,4 +1,36 @@
-/** Creates or drops an index CONCURRENTLY, and finds out after a lost response whether that succeeded. */
+/**
+ * Creates or drops an index CONCURRENTLY, outside of a transaction, in three requests: record that the statement is about
+ * to run; run it alone, without a lock, on an index whose name is unique to this attempt; record the outcome. The first
+ * request takes the user's name from the index (DROP), or the last one gives it to the index (CREATE), in the transaction
+ * that records it. No lock is held meanwhile: the statement waits for every transaction that could see the table, so the
+ * two would deadlock.
+ *
+ * Only the database shows whether the statement ran. After each request, also one whose response was lost, the index with
+ * the attempt's name determines the next action:
+ *
+ * | Index | CREATE | DROP |
+ * | --- | --- | --- |
+ * | a session runs the statement | wait | wait |
+ * | absent | send, at most three times | done |
+ * | invalid | drop, then send | send, at most three times |
+ * | valid | done | send, at most three times |
+ *
+ * No other index can have that name, so a valid one always has the statement's definition. A statement that arrives after
+ * the outcome is recorded builds an index that the next run drops (`removeLeftovers`), or drops nothing.
+ *
+ * Before the statement is sent for the first time, the index with the user's name determines whether it is sent:
+ *
+ * | Index | CREATE | … IF NOT EXISTS | DROP | … IF EXISTS |
+ * | --- | --- | --- | --- | --- |
+ * | absent | send | send | fail; after a takeover, done | done |
+ * | invalid | fail | fail | send | send |
+ * | valid | fail | done; PostgreSQL doesn't compare the definition either | send | send |
+ * | another table's index, or no index | fail | done, with a notice | as if absent | as if absent |
+ *
+ * A statement that the database would refuse isn't sent: if the error response got lost, an index that another session
+ * created or dropped would look like the statement's result.
+ */
+
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
@@ -13,7 +45,6 @@ import {
   type Found,
   type IndexReport,
   indexStatement,
-  isDone,
   type SettleReport,
   withoutPlaces,
   workingName,
@@ -29,188 +60,164 @@ const SETTLING_MS = 5_000;
 /** Time after a lost response within which a statement most likely still arrives. A later arrival does no harm. */
 const ARRIVAL_MS = 5_000;
 const MAX_SENDS = 3;
-type Outcome = Omit<Parameters<MigrationDatabase['settle']>[0], 'work' | 'entry'>;
 
-/** A migration that runs alone, outside of a transaction. */
-interface IndexMigration {
-  readonly next: Prepared;
-  readonly work: IndexWork;
-  readonly entry: Entry;
+/** Actions by the state of the index with the attempt's name: see the first table above. */
+const NEXT_ACTIONS = {
+  create: { absent: 'send', invalid: 'drop and send', valid: 'done' },
+  drop: { absent: 'done', invalid: 'send', valid: 'send' },
+} as const;
+
+/** Drops indexes that lost statements built after their attempt was given up. */
+export async function removeLeftovers(
+  { log }: ProjectServices,
+  database: MigrationDatabase,
+  leftovers: readonly string[],
+): Promise<void> {
+  for (const name of leftovers) {
+    log.warning(`A delayed request left the index ${name} behind. Dropping the index.`);
+    await database.runAlone(dropStatement(name));
+  }
 }
 
-/**
- * Runs statements that can't run in a transaction, in three steps: record that the statement is about to run; run it
- * alone, without a lock, on an index whose name is unique to this attempt; check the database, which alone shows
- * success. The first step removes the user's index name (DROP) or the last step assigns it (CREATE), in the transaction
- * that records it. It never waits for a lock meanwhile: the statement waits for every transaction that could see the
- * table, so the two would deadlock.
- */
-export class ConcurrentIndexRun {
+/** One attempt to run a migration outside of a transaction. */
+export class ConcurrentIndexAttempt {
   readonly #context: ProjectServices & InputPaths;
   readonly #database: MigrationDatabase;
   readonly #timeoutMs: number;
+  readonly #migration: Prepared;
+  readonly #file: Prepared['file'];
+  readonly #work: IndexWork;
+  readonly #entry: Entry;
 
-  constructor(context: ProjectServices & InputPaths, database: MigrationDatabase, timeoutMs: number) {
+  constructor(
+    context: ProjectServices & InputPaths,
+    database: MigrationDatabase,
+    timeoutMs: number,
+    migration: Prepared,
+    work: IndexWork,
+    entry: Entry,
+  ) {
     this.#context = context;
     this.#database = database;
     this.#timeoutMs = timeoutMs;
+    this.#migration = migration;
+    this.#file = migration.file;
+    this.#work = work;
+    this.#entry = entry;
   }
 
   /**
-   * @param recorded the history on which the entry's plan is based
+   * @param earlier the migration's entry in the history, if another run has started it
    * @throws Failure; `uncertain` if the statement may still take effect
    */
-  async run(migration: IndexMigration, recorded: readonly Recorded[]): Promise<RequestResult> {
-    const { next, work, entry } = migration;
-    const earlier = recorded.find(({ identity }) => identity === entry.identity);
+  async run(earlier: Recorded | undefined): Promise<RequestResult> {
     if (earlier !== undefined) {
-      const now = await this.#waitForOtherRun(earlier, migration);
+      const now = await this.#waitForOtherRun(earlier);
       if (now !== undefined) return { now };
-      this.#context.log.warning(`${earlier.run} started ${next.file.path} but did not finish it. Finishing it now.`);
+      this.#context.log.warning(`${earlier.run} started ${this.#file.path} but did not finish it. Finishing it now.`);
     }
-    const isTakenOver = earlier !== undefined;
-    const before = await this.#readIndex(migration);
-    const alreadyDone = this.#isNoOp(migration, before, isTakenOver);
-    if (alreadyDone && !work.isContent) return this.#refuseNoOp(migration, before);
-    if (!(await this.#reserve(migration, earlier))) return { now: await this.#read() };
-    if (!alreadyDone) await this.#runUntilDone(migration);
-    const applied = (await this.#settle(migration, !alreadyDone)) ? { prepared: next } : undefined;
+    const replaces = earlier?.attempt ?? null;
+    const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces });
+    if (reserved.is === 'refused') throw this.#failure(reserved.message);
+    if (reserved.is !== 'reserved') return { now: await this.#read() };
+    const found = await this.#readIndex();
+    const isToRun = await this.#isToRun(found, earlier !== undefined);
+    if (isToRun) await this.#runUntilDone(found);
+    const applied = (await this.#settle(isToRun)) ? { prepared: this.#migration } : undefined;
     return { applied, now: await this.#read() };
   }
 
-  /** Removes indexes that lost statements built after their attempt was given up. */
-  async removeLeftovers(leftovers: readonly string[]): Promise<void> {
-    for (const name of leftovers) {
-      this.#context.log.warning(`A delayed request left the index ${name} behind. Dropping the index.`);
-      await this.#database.runAlone(dropStatement(name));
-    }
-  }
-
-  /**
-   * Checks whether the statement would be a no-op for the database.
-   * @throws Failure if the existing index is invalid
-   */
-  #isNoOp(migration: IndexMigration, { index }: IndexReport, isTakenOver: boolean): boolean {
-    const { work } = migration;
-    // The first step of an attempt renames the index, so its absence proves nothing after a takeover.
-    if (work.does === 'drop') return index === null && !isTakenOver;
-    if (index?.isOther === true) {
-      if (!work.isContent) return false;
-      this.#context.log.notice(`Skipped ${migration.next.file.path}: the relation ${index.name} already exists.`);
-      return true;
-    }
-    if (index !== null && !index.valid && work.isContent) {
-      const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then re-run the job.`;
-      throw this.#notRun(migration.next.file, `the index ${index.name} already exists and is invalid`, remedy);
-    }
-    return index !== null;
-  }
-
   /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
-  async #waitForOtherRun(earlier: Recorded, { next, work }: IndexMigration): Promise<History | undefined> {
-    const { clock } = this.#context;
-    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - earlier.age) * 1000, SETTLING_MS);
-    const isActive = async (): Promise<boolean> => {
-      const { running } = await this.#database.index({ ...work, attempt: earlier.attempt });
-      if (running) freshUntil = Math.max(freshUntil, clock.monotonicMs() + FRESH_S * 1000);
-      return clock.monotonicMs() < freshUntil;
-    };
-    if (!(await isActive())) return undefined;
-    const { path } = next.file;
-    this.#context.log.info(`${earlier.run} is running ${path}. Waiting for it to finish.`);
-    const { settledHistory } = await this.#poll(`Another run is executing ${path}`, async () => {
+  async #waitForOtherRun({ run, age, attempt }: Recorded): Promise<History | undefined> {
+    const { clock, log } = this.#context;
+    const { path } = this.#file;
+    log.info(`${run} is running ${path}. Waiting for it to finish.`);
+    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - age) * 1000, SETTLING_MS);
+    const { settled } = await this.#poll(`Another run is executing ${path}`, async () => {
       const now = await this.#read();
-      const isStillRunning = now.recorded.some(one => one.attempt === earlier.attempt && one.state === 'running');
-      if (!isStillRunning) return { settledHistory: now };
-      return (await isActive()) ? undefined : { settledHistory: undefined };
+      if (!now.recorded.some(one => one.attempt === attempt && one.state === 'running')) return { settled: now };
+      if ((await this.#readIndex(attempt)).running) freshUntil = clock.monotonicMs() + FRESH_S * 1000;
+      return clock.monotonicMs() < freshUntil ? undefined : { settled: undefined };
     });
-    return settledHistory;
+    return settled;
   }
 
   /**
-   * Handles a statement that the database would refuse. It isn't sent: if the error response got lost, an index that
-   * another session created or removed would be mistaken for its result.
-   *
-   * @returns the history if another run has done it meanwhile
+   * Decides whether to send the statement: see the second table above.
+   * @throws Failure if the database would refuse the statement, or an existing index is invalid
    */
-  async #refuseNoOp({ next: { file }, work, entry }: IndexMigration, { index }: IndexReport): Promise<RequestResult> {
-    const now = await this.#read();
-    if (now.fence !== entry.fence) return { now };
-    const what = index === null ? `the index ${work.index} doesn’t exist` : `the index ${index.name} already exists`;
-    const clause = `IF ${work.does === 'create' ? 'NOT ' : ''}EXISTS`;
-    throw this.#notRun(file, what, `If this is expected, add ${clause} to the statement.`);
-  }
-
-  #notRun(file: Prepared['file'], why: string, remedy: string): Failure {
-    const details = { title: migrationTitle(file, 'failed'), place: this.#placeOf(file), remedy };
-    return new Failure('conflict', `${file.path} was not run: ${why}.`, details);
-  }
-
-  /** @returns false if the history has changed meanwhile */
-  async #reserve(migration: IndexMigration, earlier: Recorded | undefined): Promise<boolean> {
-    const { next, work, entry } = migration;
-    const { log, signal } = this.#context;
-    try {
-      const report = await this.#database.reserve({ work, entry, replaces: earlier?.attempt ?? null });
-      if (report.is === 'refused') throw this.#failureAt(migration, report.message);
-      return report.is === 'reserved';
-    } catch (thrown) {
-      if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-      log.warning(`The response for ${next.file.path} was lost: ${sentence(thrown.message)} Checking the history.`);
-      const now = await this.#read({ fences: true });
-      return now.recorded.some(({ attempt }) => attempt === entry.attempt);
+  async #isToRun({ index, working }: IndexReport, isTakenOver: boolean): Promise<boolean> {
+    const { does, isContent } = this.#work;
+    if (does === 'drop') {
+      // The first request of an attempt renames the index, so its absence proves nothing after a takeover.
+      if (working !== null) return true;
+      if (isContent || isTakenOver) return false;
+      throw await this.#notRun(`the index ${this.#work.index} doesn’t exist`, ifExpected('IF EXISTS'));
     }
+    if (index === null) return true;
+    await this.#removeIncomplete(working);
+    const exists = `the index ${index.name} already exists`;
+    if (!isContent) throw await this.#notRun(exists, ifExpected('IF NOT EXISTS'));
+    if (index.isOther) {
+      this.#context.log.notice(`Skipped ${this.#file.path}: the relation ${index.name} already exists.`);
+    } else if (!index.valid) {
+      const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then re-run the job.`;
+      throw await this.#notRun(`${exists} and is invalid`, remedy);
+    }
+    return false;
   }
 
   /** Sends the statement until the state of the database shows that it is done. */
-  async #runUntilDone(migration: IndexMigration): Promise<void> {
+  async #runUntilDone(first: IndexReport): Promise<void> {
+    let { working } = first;
     let failure: Failure | undefined;
     for (let sent = 0; ; sent += 1) {
-      const { working } = await this.#waitUntilSettled(migration);
-      if (isDone(migration.work, working)) return;
-      await this.#removeIncomplete(migration, working);
-      if (failure?.uncertain === false || sent === MAX_SENDS) throw await this.#failed(migration, failure);
-      failure = await this.#send(migration, working);
+      const state = working === null ? 'absent' : working.valid ? 'valid' : 'invalid';
+      const action = NEXT_ACTIONS[this.#work.does][state];
+      if (action === 'done') return;
+      if (action === 'drop and send') await this.#removeIncomplete(working);
+      if (failure?.uncertain === false || sent === MAX_SENDS) throw await this.#failed(failure);
+      failure = await this.#send(working);
+      ({ working } = await this.#waitUntilSettled());
     }
   }
 
   /** @returns the database's error, or an `uncertain` failure after a lost response; undefined if the statement ran */
-  async #send(migration: IndexMigration, working: Found | null): Promise<Failure | undefined> {
-    const { next, work, entry } = migration;
+  async #send(working: Found | null): Promise<Failure | undefined> {
     const { log, clock, signal } = this.#context;
-    const { path } = next.file;
+    const { path } = this.#file;
     try {
-      const statement = indexStatement(work, this.#workingName(migration), working);
+      const statement = indexStatement(this.#work, this.#workingName(), working);
       await withHeartbeat(this.#context, `The database is running ${path}`, () =>
-        this.#database.runAlone(statement, entry.attempt),
+        this.#database.runAlone(statement, this.#entry.attempt),
       );
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      if (signal.aborted) throw outcomeUnknown(this.#database.schema, migration.next, thrown);
+      if (signal.aborted) throw outcomeUnknown(this.#database.schema, this.#migration, thrown);
       if (!thrown.uncertain) return thrown;
       log.warning(`The response for ${path} was lost: ${sentence(thrown.message)} Checking the state of the index.`);
-      if (!isDone(work, (await this.#readIndex(migration)).working)) await clock.sleep(ARRIVAL_MS, signal);
+      await clock.sleep(ARRIVAL_MS, signal);
       return thrown;
     }
   }
 
   /** Waits until no session is running the statement any more. Returns the state of the index. */
-  async #waitUntilSettled(migration: IndexMigration): Promise<IndexReport> {
+  async #waitUntilSettled(): Promise<IndexReport> {
     try {
-      return await this.#poll(`The database is still running ${migration.next.file.path}`, async () => {
-        const found = await this.#readIndex(migration);
+      return await this.#poll(`The database is still running ${this.#file.path}`, async () => {
+        const found = await this.#readIndex();
         return found.running ? undefined : found;
       });
     } catch (thrown) {
-      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, migration.next, thrown) : thrown;
+      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, this.#migration, thrown) : thrown;
     }
   }
 
-  /** Removes an incomplete index. One with the working name belongs to this attempt, in any state. */
-  async #removeIncomplete({ next, work }: IndexMigration, working: Found | null): Promise<void> {
-    if (working === null || work.does === 'drop') return;
-    this.#context.log.info(`${next.file.path} left an incomplete index behind. Dropping the index.`);
+  /** Drops an index that a CREATE has built. One with the attempt's name belongs to this attempt, in any state. */
+  async #removeIncomplete(working: Found | null): Promise<void> {
+    if (working === null || this.#work.does === 'drop') return;
+    this.#context.log.info(`${this.#file.path} left an incomplete index behind. Dropping the index.`);
     await this.#database.runAlone(dropStatement(working.name));
   }
 
@@ -218,62 +225,63 @@ export class ConcurrentIndexRun {
    * @param wasSent true if the statement was sent
    * @returns false if another run has taken the migration over meanwhile
    */
-  async #settle(migration: IndexMigration, wasSent: boolean): Promise<boolean> {
-    const report = await this.#record(migration, { succeeded: true, wasSent, report: { is: 'applied' } });
+  async #settle(wasSent: boolean): Promise<boolean> {
+    const report = await this.#record(undefined, wasSent);
     if (report.is !== 'refused') return report.is === 'settled';
-    await this.#removeIncomplete(migration, (await this.#readIndex(migration)).working);
-    throw await this.#failed(migration, undefined, report.message);
+    await this.#removeIncomplete((await this.#readIndex()).working);
+    throw await this.#failed(undefined, report.message);
   }
 
-  #record({ work, entry }: IndexMigration, outcome: Outcome): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
+  /** @param failure message of a failed migration */
+  #record(failure: string | undefined, wasSent = true): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
+    const outcome = failure === undefined ? { is: 'applied' } : { is: 'failed', message: failure };
+    const given = { work: this.#work, entry: this.#entry, succeeded: failure === undefined, wasSent, report: outcome };
     return this.#poll('Another run is changing the migration history', async () => {
-      const report = await this.#database.settle({ work, entry, ...outcome });
+      const report = await this.#database.settle(given);
       return report.is === 'busy' ? undefined : report;
     });
   }
 
+  /** Records that the statement was not sent. Returns the Failure to throw. */
+  async #notRun(why: string, remedy: string): Promise<Failure> {
+    await this.#record(why);
+    return this.#failure(why, 'was not run', remedy);
+  }
+
   /**
-   * Records that the migration failed. Returns the Failure to throw.
+   * Records that the statement failed. Returns the Failure to throw.
    * @param sent failure of the sent statement, if it failed
    * @param refused why the index could not be renamed to its final name
    */
-  async #failed(migration: IndexMigration, sent: Failure | undefined, refused?: string): Promise<Failure> {
-    const { next, work } = migration;
+  async #failed(sent: Failure | undefined, refused?: string): Promise<Failure> {
     const refusal = sent?.uncertain === true ? undefined : sent;
-    const lost = [
-      work.does === 'create'
-        ? 'The statement was sent, but the index doesn’t exist.'
-        : 'The statement was sent, but the index still exists.',
-      ...(sent === undefined ? [] : [`Last error: ${sent.message}`]),
-    ].join(' ');
-    const message = this.#userMessage(migration, refusal?.message ?? refused ?? lost);
-    const report = await this.#record(migration, {
-      succeeded: false,
-      wasSent: true,
-      report: { is: 'failed', message },
-    });
-    if (report.is === 'refused') return this.#failureAt(migration, report.message);
-    if (refusal === undefined) return this.#failureAt(migration, message);
-    const failureText = `${next.file.path} failed: ${sentence(message)} No cleanup is needed.`;
+    const state = this.#work.does === 'create' ? 'doesn’t exist' : 'still exists';
+    const last = sent === undefined ? '' : ` Last error: ${sent.message}`;
+    const reason = refusal?.message ?? refused ?? `The statement was sent, but the index ${state}.${last}`;
+    // The sent statement differs from the one in the file.
+    const message = withoutPlaces(reason.replaceAll(this.#workingName(), this.#work.index));
+    const report = await this.#record(message);
+    if (report.is === 'refused') return this.#failure(report.message);
+    if (refusal === undefined) return this.#failure(message);
     return withDetails(refusal, {
-      title: migrationTitle(next.file, 'failed'),
-      place: this.#placeOf(next.file, message),
-      message: failureText,
+      title: migrationTitle(this.#file, 'failed'),
+      place: this.#place(message),
+      message: `${this.#file.path} failed: ${sentence(message)} No cleanup is needed.`,
     });
   }
 
-  /** Rewrites a server message about the sent statement: uses the index's own name, and removes positions. */
-  #userMessage(migration: IndexMigration, message: string): string {
-    return withoutPlaces(message.replaceAll(this.#workingName(migration), migration.work.index));
+  #failure(reason: string, outcome = 'failed', remedy = 'Fix the cause, then re-run the job.'): Failure {
+    const details = { title: migrationTitle(this.#file, 'failed'), place: this.#place(reason), remedy };
+    return new Failure('conflict', `${this.#file.path} ${outcome}: ${sentence(reason)}`, details);
   }
 
-  #readIndex({ work, entry }: IndexMigration): Promise<IndexReport> {
-    return this.#database.index({ ...work, attempt: entry.attempt });
+  #readIndex(attempt = this.#entry.attempt): Promise<IndexReport> {
+    return this.#database.index({ ...this.#work, attempt });
   }
 
-  #read(options: { readonly fences?: boolean } = {}): Promise<History> {
+  #read(): Promise<History> {
     return this.#poll('Another run is changing the migration history', async () => {
-      const now = await this.#database.history(options);
+      const now = await this.#database.history();
       return typeof now === 'string' ? undefined : now;
     });
   }
@@ -282,19 +290,14 @@ export class ConcurrentIndexRun {
     return poll(this.#context, this.#timeoutMs, what, ask);
   }
 
-  #failureAt({ next: { file } }: IndexMigration, reason: string): Failure {
-    return new Failure('conflict', `${file.path} failed: ${sentence(reason)}`, {
-      title: migrationTitle(file, 'failed'),
-      place: this.#placeOf(file, reason),
-      remedy: 'Fix the cause, then re-run the job.',
-    });
+  #workingName(): string {
+    return workingName(this.#database.schema, this.#entry.attempt);
   }
 
-  #workingName({ entry }: IndexMigration): string {
-    return workingName(this.#database.schema, entry.attempt);
-  }
-
-  #placeOf(file: Prepared['file'], message = ''): Place {
-    return { file: this.#context.resolvePath(file.path), ...placeOfFailure(file, { statement: 1, message }) };
+  #place(message: string): Place {
+    const place = placeOfFailure(this.#file, { statement: 1, message });
+    return { file: this.#context.resolvePath(this.#file.path), ...place };
   }
 }
+
+const ifExpected = (clause: string): string => `If this is expected, add ${clause} to the statement.`;

@@ -161,7 +161,7 @@ export class MigrationDatabase {
   }
 
   reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
-    return this.#execute(reserveRequest(this.#limits, this.schema, given));
+    return this.#query(reserveRequest(this.#limits, this.schema, given));
   }
 
   settle(given: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {

@@ -6,7 +6,7 @@ import type { InputPaths, ProjectServices, RunIdentity } from '../../../core/ser
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { poll } from '../../../recovery/poll.ts';
-import { ConcurrentIndexRun } from './concurrent-index.ts';
+import { ConcurrentIndexAttempt, removeLeftovers } from './concurrent-index.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
 import { identityOf } from '../files/plan.ts';
@@ -37,7 +37,6 @@ export class MigrationRun {
   readonly #context: ProjectServices & RunIdentity & InputPaths;
   readonly #database: MigrationDatabase;
   readonly #settings: RunSettings;
-  readonly #outside: ConcurrentIndexRun;
   readonly #onApplied: () => void;
   readonly applied: Applied[] = [];
   /** The migration whose statement the database refused: it ran, and was rolled back. */
@@ -56,7 +55,6 @@ export class MigrationRun {
     this.#context = context;
     this.#database = database;
     this.#settings = settings;
-    this.#outside = new ConcurrentIndexRun(context, database, settings.timeoutMs);
     this.#onApplied = onApplied;
   }
 
@@ -67,7 +65,7 @@ export class MigrationRun {
    */
   async run(planned: readonly Prepared[], stillPending: (history: History) => readonly Prepared[]): Promise<void> {
     let history = await this.open();
-    await this.#outside.removeLeftovers(history.leftovers);
+    await removeLeftovers(this.#context, this.#database, history.leftovers);
     let open = this.#updatePending(planned, stillPending, history);
     for (let [next] = open; next !== undefined; [next] = open) {
       const step = await this.#step(next, history, open.length === 1);
@@ -83,7 +81,10 @@ export class MigrationRun {
     const attempt = { ...this.#attempt(fence), isLast };
     if (work === undefined) return this.#apply(next, attempt);
     try {
-      return await this.#outside.run({ next, work, entry: { ...migrationRef(next), ...attempt } }, recorded);
+      const entry = { ...migrationRef(next), ...attempt };
+      const { timeoutMs } = this.#settings;
+      const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, work, entry);
+      return await outside.run(recorded.find(({ identity }) => identity === entry.identity));
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
       throw thrown;

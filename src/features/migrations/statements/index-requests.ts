@@ -80,11 +80,6 @@ export interface IndexReport {
   readonly working: Found | null;
 }
 
-/** Checks whether an attempt's statement has finished. @param working the index with the attempt's working name */
-export function isDone({ does }: IndexWork, working: Found | null): boolean {
-  return does === 'create' ? working?.valid === true : working === null;
-}
-
 /** Removes positions from a message of the server, because the sent statement differs from the one in the file. */
 export function withoutPlaces(message: string): string {
   return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
@@ -144,7 +139,7 @@ export type ReserveReport = Refused | { readonly is: 'changed' | 'busy' | 'reser
 /**
  * Builds the request that records that a statement is about to run alone. It also gives the working name to the index
  * that the statement removes, or that an earlier attempt worked on. Other runs don't touch the migration while the
- * record is fresh.
+ * record is fresh. The request is idempotent.
  *
  * @param work.replaces the attempt of an earlier run that this one takes over
  */
@@ -167,6 +162,8 @@ IF result IS NULL THEN
   INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run)
   VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
     (work->>'attempt')::pg_catalog.uuid, work->>'run');
+  result := '{"is": "reserved"}';
+ELSIF EXISTS (SELECT FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
 END IF;`,
   );
