@@ -4,7 +4,7 @@ import { inputRef } from '../base/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
-import { MigrationStep } from '../features/migrations/apply/apply.ts';
+import { applyMigrations, dryRun } from '../features/migrations/apply/apply.ts';
 import { MigrationDatabase } from '../features/migrations/apply/database.ts';
 import { planFailure } from '../features/migrations/apply/errors.ts';
 import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
@@ -40,8 +40,7 @@ export default defineOperation({
     ];
   },
   async run(context, inputs) {
-    const { dryRun } = context;
-    if (inputs.rehearse && !dryRun) {
+    if (inputs.rehearse && !context.dryRun) {
       const remedy = `Set ${inputRef('dry-run', 'true')}, or remove ${inputRef('rehearse')}.`;
       throw inputFailure(`The input ${inputRef('rehearse')} can only be used in a dry run.`, [
         { where: 'rehearse', message: `requires ${inputRef('dry-run', 'true')}`, remedy },
@@ -51,11 +50,11 @@ export default defineOperation({
     const sarif = sarifPath === undefined ? undefined : outputFile(context, 'sarif-path', sarifPath);
     const folder = await readFiles(context, inputs);
     const parser = await loadParser();
-    const lockTimeoutMs = dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
+    const lockTimeoutMs = context.dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
-    const step = new MigrationStep(context, inputs, folder, parser, database, sarif);
-    return dryRun ? step.rehearse() : step.apply();
+    const step = { context, inputs, folder, parser, database, sarif };
+    return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });
 

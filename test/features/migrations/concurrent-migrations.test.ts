@@ -127,7 +127,7 @@ it('a request that arrives after the check whether it was applied has no effect'
 });
 
 /** Number of the request that sends the first statement outside of a transaction, in a run that has its history. */
-const FIRST_OUTSIDE = 9;
+const FIRST_OUTSIDE = 7;
 
 /** Runs the last of some migrations, and releases its first statement after the end of the run. */
 async function runWithLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {

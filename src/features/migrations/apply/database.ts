@@ -21,7 +21,6 @@ import {
   type IndexReport,
   indexRequest,
   markedStatement,
-  probedRequest,
   probeStatement,
   type ReserveReport,
   reserveRequest,
@@ -42,7 +41,6 @@ import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } fro
 /** State of the migrations in the database, all read at the same moment. */
 export interface History {
   readonly fence: string;
-  readonly canRunOutsideTransaction: boolean | null;
   readonly recorded: readonly Recorded[];
   /** See `HistoryReport`. */
   readonly leftovers: readonly string[];
@@ -72,15 +70,15 @@ export class MigrationDatabase {
 
   /**
    * Reads the history, page by page, and starts again if the history changes in between.
-   * @param options.fences see `historyRequest`
+   * @param options.movesFence see `historyRequest`
    */
   async history(
-    options: { readonly attempt?: string; readonly fences?: boolean } = {},
+    options: { readonly attempt?: string; readonly movesFence?: boolean } = {},
   ): Promise<History | 'absent' | 'busy'> {
     const first = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, options));
     if (first.is !== 'there') return first.is;
     if (first.format !== FORMAT) throw this.#otherFormat(first.format);
-    const { fence, runs_outside: canRunOutsideTransaction, strays: leftovers, count, attempt } = first;
+    const { fence, leftovers, count, attempt } = first;
     const recorded = [...first.page];
     while (recorded.length < count) {
       const after = recorded.at(-1)?.identity ?? '';
@@ -90,7 +88,7 @@ export class MigrationDatabase {
       }
       recorded.push(...next.page);
     }
-    return { fence, canRunOutsideTransaction, recorded, leftovers, attempt };
+    return { fence, recorded, leftovers, attempt };
   }
 
   /** @returns false if another run held the lock for too long */
@@ -143,21 +141,15 @@ export class MigrationDatabase {
     return this.#query(recordObjectsRequest(this.#limits, this.schema, { schemas, accepts }));
   }
 
-  /**
-   * Finds out whether the platform runs a statement that is sent alone without a transaction. The result is stored in
-   * the database, so each database is probed only once.
-   */
-  async canRunOutsideTransaction(known: boolean | null): Promise<boolean> {
-    if (known !== null) return known;
-    let answer = true;
+  /** Checks whether the platform runs a statement that is sent alone without a transaction. */
+  async canRunOutsideTransaction(): Promise<boolean> {
     try {
       await this.runAlone(probeStatement(this.schema));
+      return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'invalid_query') throw thrown;
-      answer = false;
+      return false;
     }
-    await this.#query(probedRequest(this.#limits, this.schema, answer));
-    return answer;
   }
 
   reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {

@@ -108,9 +108,9 @@ export class MigrationRun {
   /** Makes sure that no request that was sent earlier can still take effect, and reads the history. */
   async open(): Promise<History> {
     return this.#poll('Another run is changing the migration history', async () => {
-      let history = await this.#database.history({ fences: true });
+      let history = await this.#database.history({ movesFence: true });
       if (history === 'absent' && (await this.#database.bootstrap())) {
-        history = await this.#database.history({ fences: true });
+        history = await this.#database.history({ movesFence: true });
       }
       return typeof history === 'string' ? undefined : history;
     });
@@ -202,7 +202,7 @@ export class MigrationRun {
       this.#context.signal.throwIfAborted();
       return await this.#poll(`${prepared.file.path} may still be running`, async () => {
         try {
-          const history = await this.#database.history({ fences: true, attempt });
+          const history = await this.#database.history({ movesFence: true, attempt });
           return typeof history === 'string' ? undefined : history;
         } catch (thrown) {
           if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isTransient(thrown)) throw thrown;

@@ -15,7 +15,7 @@ import { Failure, withDetails } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import { splitSql } from '../../../sql/splitting.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
-import { MigrationStep } from './apply.ts';
+import { applyMigrations } from './apply.ts';
 import { MigrationDatabase } from './database.ts';
 import { checksum } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
@@ -80,7 +80,7 @@ export async function applySeed(
   const inputs = { ...settings, path: dirname(path), schema: SEED_SCHEMA, lint: 'off', drift: 'off' } as const;
   const folder = { migrations: [migration], skipped: [] };
   try {
-    await new MigrationStep(context, inputs, folder, parser, database, undefined).apply();
+    await applyMigrations({ context, inputs, folder, parser, database, sarif: undefined });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
     throw withDetails(thrown, { title: `Sample data failed: ${path}` });

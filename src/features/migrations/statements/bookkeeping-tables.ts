@@ -13,6 +13,7 @@ export const FORMAT = 1;
  * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes. A
  *   request that was planned on another state of the history, or that arrives after its outcome was looked up, is
  *   therefore a no-op.
+ *   `runs_outside` is unused; earlier versions of this action read it.
  * - `history`: migrations that the database has. `failures`: migrations that failed and were rolled back.
  * - `chunks`: migrations too large for one request. `objects`: the objects at the end of the last run, if
  *   `objects_schemas` is set; `drift`: changes made by others that are not accepted yet.

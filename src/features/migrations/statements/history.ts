@@ -37,13 +37,11 @@ export type HistoryReport =
       readonly format: number;
       /** A 64-bit number as text. */
       readonly fence: string;
-      /** Whether the endpoint runs statements outside of transactions; null if not probed yet. */
-      readonly runs_outside: boolean | null;
       /** Number of migrations on all pages. */
       readonly count: number;
       readonly page: readonly Recorded[];
       /** Indexes that lost statements built after their attempt had ended, with their schemas; see `workingName`. */
-      readonly strays: readonly string[];
+      readonly leftovers: readonly string[];
       /** The outcome of the requested attempt; null if it has not run. */
       readonly attempt: ApplyOutcome | null;
     };
@@ -57,7 +55,7 @@ interface HistoryWork {
    * Moves the fence, under the lock: requests that were sent before and have not started become no-ops. Also deletes
    * obsolete rows.
    */
-  readonly fences?: boolean;
+  readonly movesFence?: boolean;
 }
 
 /** Rows in one response, which may have 1 MiB. No path is long enough to exceed that. */
@@ -73,15 +71,14 @@ export function historyRequest(limits: ServerLimits, schema: string, work: Histo
   result := '{"is": "absent"}';
 ELSE
   BEGIN
-    IF (work->>'fences')::pg_catalog.bool THEN
+    IF (work->>'movesFence')::pg_catalog.bool THEN
       PERFORM 1 FROM "${schema}".control FOR UPDATE;
       UPDATE "${schema}".control SET fence = fence + 1;
       DELETE FROM "${schema}".chunks WHERE sent_at < pg_catalog.now() - interval '1 day';
       DELETE FROM "${schema}".failures WHERE ended_at < pg_catalog.now() - interval '90 days';
     END IF;
     SELECT pg_catalog.json_build_object('is', 'there', 'format', c.format, 'fence', c.fence::pg_catalog.text,
-      'runs_outside', c.runs_outside,
-      'strays', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
+      'leftovers', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
         FROM pg_catalog.pg_class i JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
         WHERE pg_catalog.starts_with(i.relname, '${workingPrefix(schema)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (
           SELECT FROM "${schema}".history WHERE state = 'running' AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),

@@ -23,17 +23,6 @@ export function probeStatement(schema: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS "${schema}".platform_migrate_probe`;
 }
 
-/** Builds the request that records the probe's result for later runs. The request is idempotent. */
-export function probedRequest(limits: ServerLimits, schema: string, runsOutside: boolean): string {
-  return request(
-    limits,
-    { runsOutside },
-    '',
-    `UPDATE "${schema}".control SET runs_outside = (work->>'runsOutside')::pg_catalog.bool;
-result := '{"is": "there"}';`,
-  );
-}
-
 /**
  * Returns the temporary name of an index while an attempt creates or removes it. A statement that is sent alone can't
  * check the fence, and may arrive after everything else. Therefore it uses a name that is obsolete by then. The index

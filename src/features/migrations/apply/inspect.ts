@@ -1,0 +1,108 @@
+/** Checks everything that can be checked before a migration runs: plan, linter, drift. */
+
+import type { SqlParser } from '../../../sql/parser.ts';
+import { meaningHash } from '../files/checksum.ts';
+import type { Migration } from '../files/migration-files.ts';
+import { type MigrationPlan, planMigrations } from '../files/plan.ts';
+import { prepare, reportFindings, reportedFindings, requireValid, shownPath, warnOfEmpty } from '../lint/prepare.ts';
+import { writeSarif } from '../lint/write-sarif.ts';
+import type { Drift } from '../statements/drift-request.ts';
+import type { Recorded } from '../statements/history.ts';
+import { type Baseline, baselineOf, recordOf } from './baseline.ts';
+import { checkDrift, reportDrift } from './drift.ts';
+import { planFailure } from './errors.ts';
+import { findingsBlock, type MigrationSummary } from './report.ts';
+import { differencesOf, type MigrationStep } from './migration-step.ts';
+
+/** Results of the checks. */
+interface Inspection {
+  readonly summary: MigrationSummary;
+  /** Migrations to record without running them; absent if there are none. */
+  readonly baseline: Baseline | undefined;
+  /** Whether the database has no history yet. */
+  readonly isFirst: boolean;
+}
+
+/** @throws Failure if something prevents the run; nothing was changed */
+export async function inspect(step: MigrationStep): Promise<Inspection> {
+  const { context, inputs, folder, database } = step;
+  const { log } = context;
+  const { path } = inputs;
+  const found = await database.history();
+  const recorded = typeof found === 'string' ? [] : found.recorded;
+  const baseline = inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder.migrations, recorded);
+  if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
+  const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
+  for (const note of plan.notes) log.notice(note);
+  const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
+  log.info(`Pending migrations: ${pendingPaths.length === 0 ? 'none' : pendingPaths.join(', ')}.`);
+  context.output({ current: plan.current ?? null, pending: pendingPaths });
+  const { prepared, findings } = await lint(step, plan);
+  const isFirst = found === 'absent';
+  const drift = inputs.drift === 'off' ? undefined : await compare(step, isFirst, prepared.length > 0);
+  const summary: MigrationSummary = {
+    folder: path,
+    plan,
+    current: plan.current,
+    prepared,
+    applied: [],
+    rehearsal: undefined,
+    findings,
+    drift,
+    orderChecked: inputs['base-path'] !== undefined,
+    isOver: context.dryRun,
+  };
+  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
+}
+
+/** @throws Failure if the files conflict with the history or the inputs */
+export function planFor(
+  { context, inputs, folder, parser }: MigrationStep,
+  recorded: readonly Recorded[],
+): MigrationPlan {
+  const { to, missing, edited, path } = inputs;
+  const options = { to, missing, edited, allowOutOfOrder: inputs['allow-out-of-order'] };
+  const plan = planMigrations(folder.migrations, recorded, options, meaningOf(parser), path);
+  if (plan.findings.length === 0) return plan;
+  throw planFailure(context, path, folder.migrations, plan.findings);
+}
+
+/** See `meaningHash`. */
+export const meaningOf =
+  (parser: SqlParser) =>
+  ({ sql }: Migration): string | undefined =>
+    meaningHash(parser, sql);
+
+/** @throws Failure if a finding prevents the migrations from running */
+async function lint(
+  { context, inputs, folder, parser, sarif }: MigrationStep,
+  { pending, later }: MigrationPlan,
+): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
+  const { path } = inputs;
+  const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
+  const open = new Set([...pending, ...later]);
+  const earlier = folder.migrations.filter(migration => !open.has(migration));
+  const { prepared, findings, invalid } = prepare(parser, pending, path, options, earlier);
+  context.output({ lint_findings: findings });
+  const shown = reportedFindings(findings, options);
+  if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);
+  context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
+  requireValid(context, invalid);
+  reportFindings(context, shown, options);
+  context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
+  warnOfEmpty(context, prepared);
+  return { prepared, findings: shown };
+}
+
+async function compare(
+  { context, inputs, database }: MigrationStep,
+  isFirst: boolean,
+  isAboutToRun: boolean,
+): Promise<Drift> {
+  const drift: Drift = isFirst
+    ? { is: 'absent' }
+    : await checkDrift(context, database, inputs, isAboutToRun && !context.dryRun);
+  context.output({ drift: differencesOf(drift) });
+  reportDrift(context, drift, inputs.drift);
+  return drift;
+}

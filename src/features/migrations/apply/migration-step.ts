@@ -1,0 +1,76 @@
+/** The parts of a migration step: its inputs, files, parser and database. */
+
+import type { Results } from '../../../core/operation.ts';
+import type { Mode, OutputPaths, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { SqlParser } from '../../../sql/parser.ts';
+import type { OutputFile } from '../../shared/output-file.ts';
+import type { MigrationFolder } from '../files/migration-files.ts';
+import { compareVersions } from '../files/version.ts';
+import type { Inputs, OUTPUTS } from '../inputs.ts';
+import { shownPath } from '../lint/prepare.ts';
+import type { SarifContext } from '../lint/write-sarif.ts';
+import type { Drift } from '../statements/drift-request.ts';
+import { totalMs } from '../statements/run-statements.ts';
+import type { MigrationDatabase } from './database.ts';
+import { type MigrationSummary, migrationBlocks } from './report.ts';
+import type { Applied } from './run-types.ts';
+
+/** A step that applies or checks the migrations of a folder. */
+export interface MigrationStep {
+  readonly context: ProjectServices & SarifContext & OutputPaths & Mode & RunIdentity & Results<typeof OUTPUTS>;
+  readonly inputs: Inputs;
+  readonly folder: MigrationFolder;
+  readonly parser: SqlParser;
+  readonly database: MigrationDatabase;
+  /** The file in `sarif-path`. */
+  readonly sarif: OutputFile | undefined;
+}
+
+/** Returns the outputs and the report of a step that succeeded. */
+export function outcomeOf({ context, inputs, sarif }: MigrationStep, title: string, summary: MigrationSummary) {
+  const { plan, applied, findings, drift } = summary;
+  const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
+  return {
+    outputs: {
+      applied: applied.map(appliedOutput),
+      pending: openMigrations.map(migration => shownPath(inputs.path, migration.path)),
+      applied_count: applied.length,
+      current: currentVersion(summary) ?? null,
+      drift: drift === undefined ? null : differencesOf(drift),
+      lint_findings: findings,
+      sarif_path: sarif?.target ?? null,
+      unknown: null,
+    },
+    report: { title, blocks: migrationBlocks(summary) },
+  };
+}
+
+/** Sets the outputs that change with each applied migration, for a step that may end at any time. */
+export function writeProgress({ context, inputs }: MigrationStep, summary: MigrationSummary): void {
+  const { plan, applied, unknown } = summary;
+  const done = new Set(applied.map(({ prepared }) => prepared.migration));
+  const waiting = [...plan.pending.filter(migration => !done.has(migration)), ...plan.later];
+  context.output({
+    applied: applied.map(appliedOutput),
+    applied_count: applied.length,
+    pending: waiting.map(migration => shownPath(inputs.path, migration.path)),
+    current: currentVersion(summary) ?? null,
+    unknown: unknown?.file.path ?? null,
+  });
+}
+
+function appliedOutput({ prepared: { migration, file }, report }: Applied) {
+  return { version: migration.version ?? null, path: file.path, ms: report === undefined ? null : totalMs(report) };
+}
+
+/** Returns the database's version after the applied migrations. */
+export function currentVersion({ plan, applied }: Pick<MigrationSummary, 'plan' | 'applied'>): string | undefined {
+  const versions = [...applied.map(({ prepared }) => prepared.migration.version), plan.current];
+  return versions
+    .filter(version => version !== undefined)
+    .toSorted(compareVersions)
+    .at(-1);
+}
+
+/** Returns the differences as an output; null if the database could not be compared. */
+export const differencesOf = (drift: Drift) => (drift.is === 'compared' ? drift.differences : null);
