@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../../src/catalog/tool.ts';
 import type { Outcome } from './check.ts';
-import { readReport, type VitestReport } from './test-report.ts';
+import { problemsIn, type VitestReport } from './test-report.ts';
 
 /** Result of the tests. A file that can't be loaded counts as one failure. */
-export interface TestOutcome extends Outcome {
+interface TestOutcome extends Outcome {
   readonly passed: number;
   readonly failed: number;
 }
@@ -18,20 +18,14 @@ export async function runTests(): Promise<TestOutcome> {
   const args = ['run', '--reporter=minimal', '--silent=false', '--reporter=json', `--outputFile.json=${file}`];
   const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
-  const { failures, skipped, unloaded, slowest, ...counted } = readReport(report);
-  const failed = report.numFailedTests + unloaded.length + skipped.length;
+  const problems = problemsIn(report);
   return {
-    counts: {
-      files: report.testResults.length,
-      tests: counted.tests,
-      scenarios: counted.scenarios,
-      'scenario runs': counted.scenarioRuns,
-    },
+    counts: { files: report.testResults.length, tests: report.numPassedTests + report.numFailedTests },
     // Failures come first, because a log may be cut short.
-    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [result.printed])].join('\n'),
-    measurements: [result.printed, '', ...slowest].join('\n'),
+    problems: [...problems, ...(result.ok ? [] : [result.printed])].join('\n'),
+    measurements: result.printed,
     passed: report.numPassedTests,
     // Errors outside of any test, such as an unhandled rejection, show only in vitest's own result.
-    failed: Math.max(failed, result.ok ? 0 : 1),
+    failed: Math.max(problems.length, result.ok ? 0 : 1),
   };
 }

@@ -34,11 +34,6 @@ describe('the list of operations', () => {
       operations.flatMap(({ id, jobOnly: why }) => (why === undefined ? [] : [id])).toSorted(),
     );
   });
-
-  it('fits the terminal', async () => {
-    const { stdout } = await runHere(['--help'], { isTTY: true });
-    expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
-  });
 });
 
 describe.each(atTerminal)('the help of $id', operation => {
@@ -100,11 +95,6 @@ describe('the help of the emulator', () => {
       expect([name, parseEmulatorFlags(example).problems]).toEqual([name, []]);
       expect(example[0]).toBe(`--${name}`);
     }
-  });
-
-  it('fits the terminal', async () => {
-    const { stdout } = await runHere(['emulator', '--help'], { isTTY: true });
-    expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
   });
 });
 

@@ -69,19 +69,6 @@ describe('the summary is short and harmless', () => {
     expect(markdown).toMatch(/_[\d,]+ of [\d,]+ lines are omitted here because of the size limit\._/);
     expect(markdown).toContain('- **Credits:**');
   });
-
-  it('and the agent’s text is never markup', () => {
-    const name = '</summary><img src=x>@octocat #1\n```';
-    const said = followedEvents([
-      { event: 'tool.call', data: { tool_call_id: 'c1', tool_name: name, file_name: name, status: 'completed' } },
-      { event: 'message.delta', data: { delta: `\`\`\`\n${name}` } },
-      { event: 'run.failed', data: { code: name, message: name } },
-    ]);
-    const outsideCode = renderReceipt(said)
-      .replace(/^(`{3,})[^]*?^\1$/gm, '')
-      .replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
-    expect(outsideCode).not.toMatch(/<img|@octocat|#1/);
-  });
 });
 
 /** Returns the source lines of the diagrams. */

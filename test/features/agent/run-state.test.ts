@@ -73,3 +73,15 @@ describe('calls', () => {
     expect(JSON.stringify(state.calls)).not.toContain('media.example');
   });
 });
+
+it('a question is open until the run continues, or ends', () => {
+  const { state, tell } = createState();
+  const ask = () => tell('run.input_required', { action: { action_id: 't1', kind: 'confirmation', prompt: 'Go?' } });
+  ask();
+  expect(state.question).toMatchObject({ renewed: false });
+  tell('run.working', {});
+  expect(state.question).toBeUndefined();
+  ask();
+  tell('run.completed', {});
+  expect(state.question).toBeUndefined();
+});

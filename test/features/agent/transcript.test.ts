@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { Transcript, type TranscriptLine } from '../../../src/features/agent/transcript.ts';
 import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
-import { hostileText } from '../../runner/hostile-text.ts';
-import { trials } from '../../support/thoroughness.ts';
 import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type SentEvent, TOKEN } from './recorded-run.ts';
 
 let folder = '';
@@ -110,27 +107,6 @@ it('the page is self-contained: it loads nothing and has no script', async () =>
   expect(html).toContain('✔ Write App.tsx · 3 lines · ');
   expect(html).toContain('return &lt;Häfen /&gt;;');
   expect(html).toContain('The run ended with the status completed.');
-});
-
-it('text of the agent never becomes markup of the page', async () => {
-  await fc.assert(
-    fc.asyncProperty(hostileText, async text => {
-      const said = `${text}<i onclick="x">'&`;
-      const html = await page([
-        { event: 'message.delta', data: { delta: said } },
-        { event: 'tool.call', data: { phase: said, message: said } },
-        { event: 'tool.input.delta', data: { tool_call_id: 'c1', field: said, delta: said } },
-        { event: 'tool.call', data: { tool_call_id: 'c1', tool_name: said, status: 'completed' } },
-        { event: 'run.input_required', data: { action: { action_id: 'x', kind: said, prompt: said } } },
-        { event: 'run.failed', data: { code: said, message: said } },
-      ]);
-      const tags = new Set(html.match(/<\/?[a-z!][^>]*>/gi)?.map(tag => tag.replace(/[ >].*/s, '')));
-      const known = '!doctype html head meta title style body h1 h2 p time pre details summary span div'.split(' ');
-      expect([...tags].filter(tag => !known.includes(tag.replace(/^<\/?/, '')))).toEqual([]);
-      expect(html).not.toMatch(/onclick="/);
-    }),
-    { numRuns: trials(40, 200) },
-  );
 });
 
 it('a transcript holds back the possible beginning of a secret at the end of each block', async () => {
