@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 import { type Seed, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { MEMBERS_PATH, signedCall, TEAM_USAGE_PATH } from './support/signed-requests.ts';
 import {
   call,
   completeUpload,
@@ -31,6 +32,19 @@ test('links use the public address if one is set', async () => {
     },
   });
   expect(json.upload.url).toMatch(/^https:\/\/platform\.test:4711\//);
+});
+
+test('the default seed has a team with a member that a token can be issued for', async () => {
+  const platform = await startLocalPlatform();
+  const [made] = platform.seed.teams?.[0]?.credentials ?? [];
+  const key = { access: made?.access_key ?? '', secret: made?.secret_key ?? '' };
+  const line = `POST ${MEMBERS_PATH}tm_local/tokens`;
+  const { json } = await signedCall(platform, line, { scopes: ['release.read'] }, { key });
+  const releases = await call(platform, 'GET /projects/local-project/releases', { token: json.access_token });
+  expect(releases.json.releases).toEqual([]);
+  const usage = await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, {}, { key });
+  expect(usage.json.items[0]).toMatchObject({ code: 'max_projects', used: 1 });
+  await platform.close();
 });
 
 test('closing removes all files and servers', async () => {

@@ -56,7 +56,7 @@ describe('documented limits', () => {
     ['GET /projects/ID/alias/availability?alias=lighthouse', 300, 30],
     ['DELETE /projects/ID/alias', 300, 20],
     ['POST /projects/ID/sandbox/kill', 2000, 2000],
-  ])('%s: one application may send %i requests a minute', async (line, perApplication, perUser) => {
+  ])('%s: one application may send %i requests a minute, one user %i', async (line, perApplication, perUser) => {
     const seed = seedWithUsers(perApplication / perUser + 1);
     const platform = await startPlatform({ clock: new FakeClock(), seed });
     const request = (token: string, number: number): ReturnType<typeof call> =>
@@ -67,6 +67,7 @@ describe('documented limits', () => {
         const answers = await Promise.all(numbers.slice(first, first + 100).map(number => request(token, number)));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       }
+      expect(statusAndCode(await request(token, 0))).toBe(TOO_MANY);
     }
     expect(statusAndCode(await request(seed.credentials.at(-1)?.token ?? '', 0))).toBe(TOO_MANY);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Script } from '../../../src/platform/seed/script.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import {
+  getCurrentRun,
   followRun,
   startScriptedPlatform,
   replyText,
@@ -49,6 +50,41 @@ const action = (stream: StreamReader): string =>
   stream.eventsNamed('run.input_required').at(-1)?.action.action_id ?? '';
 
 describe('a request for input', () => {
+  test('holds everything that a response needs, and the run is input_required', async () => {
+    const { platform, clock, run, stream } = await startWaitingRun(CONFIRMATION);
+    expect(stream.last.action).toEqual({
+      action_id: expect.stringMatching(/^act_/) as string,
+      kind: 'confirmation',
+      prompt: 'Delete it?',
+      input_schema: {
+        type: 'object',
+        properties: { decision: { type: 'string', enum: ['approve', 'reject'] } },
+        required: ['decision'],
+        additionalProperties: false,
+      },
+      expires_at: clock.time + VALIDITY_MS,
+    });
+    expect((await getCurrentRun(platform)).json).toMatchObject({ run_id: run, status: 'input_required' });
+  });
+
+  test('gets its own token on each connection, and a new one at half the token’s lifetime', async () => {
+    const { platform, clock, run, stream } = await startWaitingRun(CONFIRMATION);
+    const second = await followRun(platform, run);
+    await second.waitForNamed('run.input_required');
+    expect(action(second)).not.toBe(action(stream));
+    const old = action(stream);
+    for (let waited = 0; waited < VALIDITY_MS / 2; waited += 15_000) {
+      expect(stream.eventsNamed('run.input_required')).toHaveLength(1);
+      clock.advance(15_000);
+      await waitForPendingWork();
+    }
+    await stream.waitForNamed('run.input_required', 2);
+    expect(action(stream)).not.toBe(old);
+    expect(stream.last.action.expires_at).toBe(clock.time + VALIDITY_MS);
+    // A replaced token is valid until it expires.
+    expect((await respondToAction(platform, old, APPROVE)).status).toBe(200);
+  });
+
   test('isn’t replayed once it was answered', async () => {
     const { platform, run, stream } = await startWaitingRun(CONFIRMATION, [{ wait: 1000 }]);
     await respondToAction(platform, action(stream), APPROVE);

@@ -51,6 +51,9 @@ export const followRun = (platform: LocalPlatform, run: string): Promise<StreamR
 export const getCurrentRun = (platform: LocalPlatform): Promise<ApiResponse> =>
   call(platform, `GET ${RUNS_PATH}/current`);
 
+export const cancelRun = (platform: LocalPlatform, run: string): Promise<ApiResponse> =>
+  call(platform, `POST ${RUNS_PATH}/${run}/cancellations`);
+
 export const respondToAction = (
   platform: LocalPlatform,
   action: string,

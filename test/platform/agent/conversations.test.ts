@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startAgentPlatform, advanceToEnd, startScriptedPlatform, startRun, startAndFollow } from './agent-platform.ts';
+import { importPackage } from '../support/event-streams.ts';
 import { call, statusAndCode } from '../support/test-platform.ts';
+import { siteZip } from '../support/zip.ts';
 
 const CONVERSATIONS = 'GET /projects/site/agent/conversations';
 
@@ -60,4 +62,11 @@ test('another project’s conversation is not found', async () => {
     const answer = await call(platform, `GET /projects/${project}/agent/conversations/${id}/messages`);
     expect(statusAndCode(answer)).toBe('404 not_found');
   }
+});
+
+test('an import creates a conversation without messages', async () => {
+  const { platform } = await startAgentPlatform();
+  const { last } = await importPackage(platform, 'key', siteZip());
+  const { json } = await call(platform, `GET /projects/${last.project_id}/agent/conversations`);
+  expect(json.conversations).toMatchObject([{ conversation_id: last.conversation_id, title: null }]);
 });

@@ -128,6 +128,18 @@ test('a snapshot holds the latest 64 calls, and says that it is truncated', asyn
   expect(snapshot?.tool_calls.at(-1)).toMatchObject({ file_name: '64.md', outcome: 'failed' });
 });
 
+test('heartbeats are comments without ids', async () => {
+  const { platform, clock } = await startScriptedPlatform([{ wait: 60_000 }]);
+  const { stream } = await startAndFollow(platform);
+  await stream.waitForEvents(1);
+  for (const beats of [1, 2]) {
+    await waitForPendingWork();
+    clock.advance(15_000);
+    while (stream.comments.length < beats) await waitForPendingWork();
+  }
+  expect([stream.comments, stream.names]).toEqual([['heartbeat', 'heartbeat'], ['run.working']]);
+});
+
 test('the rate limit’s window is a fixed minute, and Retry-After is always 60', async () => {
   const scripts = { default: { script: [] } };
   const { platform, clock } = await startAgentPlatform(

@@ -14,6 +14,7 @@ import {
   followRun,
   startScriptedPlatform,
   replyText,
+  waitForPendingWork,
   readSource,
   startAndFollow,
 } from './agent-platform.ts';
@@ -174,6 +175,21 @@ describe('an invalid script', () => {
       ],
     });
   });
+});
+
+test('a call without its own duration takes as long as the seed says', async () => {
+  const { platform, clock } = await startScriptedPlatform([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], {
+    call_ms: 100,
+  });
+  const { stream } = await startAndFollow(platform);
+  await waitForPendingWork();
+  expect(stream.over).toBe(false);
+  // Half of the call is reported before its effect, and half after it.
+  clock.advance(50);
+  await waitForPendingWork();
+  clock.advance(50);
+  await waitForPendingWork();
+  expect(stream.events.at(-1)?.event).toBe('run.completed');
 });
 
 test('concurrent steps interleave, and the next step waits for all of them', async () => {

@@ -128,3 +128,12 @@ test('a start with an attachment that was not uploaded is refused', async () => 
     'attachments[0].attachment_id was not uploaded.',
   ]);
 });
+
+test('a new run becomes the current one only after its lag', async () => {
+  const { platform, clock } = await startScriptedPlatform([{ wait: 0 }], { current_lag_ms: 3000 });
+  const { json } = await startRun(platform);
+  clock.advance(2999);
+  expect(statusAndCode(await getCurrentRun(platform))).toBe('404 not_found');
+  clock.advance(1);
+  expect((await getCurrentRun(platform)).json.run_id).toBe(json.run_id);
+});

@@ -2,7 +2,20 @@ import { expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../../src/api/storage.ts';
 import { etagOf, OBJECTS_PATH, startWithBuckets } from './bucket-project.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
-import { call, FakeClock, startPlatform, statusAndCode } from '../support/test-platform.ts';
+import { call, FakeClock, statusAndCode, startPlatform } from '../support/test-platform.ts';
+
+test('a newly provisioned project has a public and a private bucket, both empty', async () => {
+  const clock = new FakeClock();
+  const platform = await startPlatform({ clock });
+  await call(platform, 'POST /projects/site/cloud', { body: {} });
+  const common = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
+  expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
+    { name: 'private', public: false, ...common },
+    { name: 'public', public: true, ...common },
+  ]);
+  const { json } = await call(platform, 'GET /projects/site/cloud/storage/buckets/public/objects');
+  expect(json).toEqual({ bucket_name: 'public', prefix: '', objects: [] });
+});
 
 test('an object is listed with its metadata, and keeps its creation time when overwritten', async () => {
   const { platform, put } = await startWithBuckets([{ name: 'lamps' }]);
@@ -149,15 +162,15 @@ test('paths are compared and counted after trimming', async () => {
   expect(json.deleted).toEqual([longest]);
 });
 
-test('a newly provisioned project has a public and a private bucket, both empty', async () => {
-  const clock = new FakeClock();
-  const platform = await startPlatform({ clock });
-  await call(platform, 'POST /projects/site/cloud', { body: {} });
-  const common = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
-  expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
-    { name: 'private', public: false, ...common },
-    { name: 'public', public: true, ...common },
-  ]);
-  const { json } = await call(platform, 'GET /projects/site/cloud/storage/buckets/public/objects');
-  expect(json).toEqual({ bucket_name: 'public', prefix: '', objects: [] });
+test.each([
+  ['nothing', [], /paths must have at least 1 items/],
+  ['101 paths', Array.from({ length: 101 }, (_, index) => `${index}`), /paths must have at most 100 items/],
+  ['an empty path', ['a', ''], /paths\[1\] must have at least 1 characters/],
+  ['a folder', ['a', 'b/'], /paths\[1\] begins or ends with a slash/],
+])('a deletion of %s is refused, and deletes nothing', async (_what, paths, detail) => {
+  const { remove, names } = await startWithBuckets([{ name: 'lamps', objects: { a: 'a' } }]);
+  const answer = await remove(paths);
+  expect(statusAndCode(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+  expect(await names()).toEqual(['a']);
 });

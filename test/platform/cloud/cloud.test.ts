@@ -11,6 +11,15 @@ async function startProvisioned(overrides: Parameters<typeof seedWith>[0] = {}):
   return startPlatform({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
 }
 
+test('provisioning returns its warnings once', async () => {
+  const clock = new FakeClock();
+  const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
+  const platform = await startPlatform({ clock, seed });
+  expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
+  clock.time += 5000;
+  expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
+});
+
 describe('credentials', () => {
   const claimsOf = (token: string): unknown =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -45,7 +54,43 @@ describe('credentials', () => {
   });
 });
 
+describe('login methods', () => {
+  test('are enabled, each once', async () => {
+    const platform = await startProvisioned();
+    const body = { providers: ['sms', 'email', 'sms'] };
+    expect((await call(platform, `PUT ${CLOUD}/auth/providers`, { body })).json).toEqual({
+      providers: [
+        { provider: 'sms', enabled: true },
+        { provider: 'email', enabled: true },
+      ],
+    });
+  });
+});
+
 describe('secrets', () => {
+  test('are set, overwritten, listed without their values and deleted', async () => {
+    const clock = new FakeClock();
+    const platform = await startPlatform({ clock, seed: seedWith({ cloud: true, secrets: { OLD: 'seeded' } }) });
+    const seededAt = clock.time;
+    expect((await call(platform, `PUT ${CLOUD}/secrets/_new1`, { body: { value: 'first' } })).json).toEqual({
+      name: '_new1',
+      updated: true,
+    });
+    clock.time += 1000;
+    await call(platform, `PUT ${CLOUD}/secrets/OLD`, { body: { value: 'second' } });
+    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toEqual({
+      secrets: [
+        { name: 'OLD', updated_at: seededAt + 1000 },
+        { name: '_new1', updated_at: seededAt },
+      ],
+    });
+    clock.time += 1000;
+    expect((await call(platform, `DELETE ${CLOUD}/secrets/OLD`)).json).toEqual({ name: 'OLD', deleted: true });
+    clock.time += 1000;
+    expect(statusAndCode(await call(platform, `DELETE ${CLOUD}/secrets/OLD`))).toBe('404 not_found');
+    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toMatchObject({ secrets: [{ name: '_new1' }] });
+  });
+
   test('have names and values within their limits, counted in bytes', async () => {
     const platform = await startProvisioned();
     const statusOf = async (name: string, value: string): Promise<number> =>
@@ -54,16 +99,5 @@ describe('secrets', () => {
     for (const value of ['', 'ä'.repeat(32_769)]) expect(await statusOf('LAMP', value)).toBe(400);
     expect(await statusOf('x'.repeat(128), 'x')).toBe(200);
     for (const name of ['x'.repeat(129), '1A', 'A-B', '%C3%84']) expect(await statusOf(name, 'x'), name).toBe(400);
-  });
-});
-
-test('login methods are enabled, each once', async () => {
-  const platform = await startProvisioned();
-  const body = { providers: ['sms', 'email', 'sms'] };
-  expect((await call(platform, `PUT ${CLOUD}/auth/providers`, { body })).json).toEqual({
-    providers: [
-      { provider: 'sms', enabled: true },
-      { provider: 'email', enabled: true },
-    ],
   });
 });

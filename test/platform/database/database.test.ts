@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { SQL_LIMITS } from '../../../src/api/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
 import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
@@ -107,6 +108,19 @@ describe.each([
   test('ends with its platform', async () => {
     await platform.close();
     expect(platform.failures).toEqual([]);
+  });
+});
+
+describe('a response', () => {
+  test('is 1 MiB at most, and the SQL runs even if the response is larger', async () => {
+    const platform = await startOnServer();
+    const frame = JSON.stringify({ rows: [{ v: '' }], columns: ['v'], row_count: 1, truncated: false }).length;
+    const fitting = SQL_LIMITS.maxAnswerBytes - frame;
+    expect((await query(platform, `SELECT repeat('x', ${fitting}) AS v`)).status).toBe(200);
+    await query(platform, 'CREATE TABLE ran (v text)');
+    const insert = `INSERT INTO ran VALUES (repeat('x', ${fitting + 1})) RETURNING v`;
+    expect(statusAndCode(await query(platform, insert))).toBe('413 response_too_large');
+    expect((await query(platform, 'SELECT count(*) FROM ran')).json).toMatchObject({ rows: [{ count: '1' }] });
   });
 });
 

@@ -161,6 +161,13 @@ onEachRuntime(({ runtime, start, startProject }) => {
     expect((await project.call()).status).toBe(404);
   });
 
+  test('a request may have up to 10 MiB', async () => {
+    const project = await start('Deno.serve(async request => new Response(String((await request.bytes()).length)));');
+    const body = Buffer.alloc(10 * 1024 * 1024);
+    expect(await project.callForText('', { method: 'POST', body })).toBe(`200 ${body.length}`);
+    expect(await project.callForText('', { method: 'POST', body: Buffer.alloc(body.length + 1) })).toMatch(/^413 /);
+  });
+
   test('a response is streamed, and its source is canceled when the caller disconnects', async () => {
     const project = await start(`
     Deno.serve(request => {
@@ -226,5 +233,13 @@ onEachRuntime(({ runtime, start, startProject }) => {
     await expect.poll(() => project.lines()).toEqual(['info up']);
     await project.remove();
     expect(await answer).toBe('500 {"error":"The function was stopped."}');
+  });
+
+  test('closing the platform ends every process', async () => {
+    const project = await start('Deno.serve(() => new Response(String(process.pid)));');
+    const pid = Number(await (await project.call()).text());
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    await project.platform.close();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 });

@@ -55,6 +55,16 @@ test.each([
   expect(answer.json.detail).toMatch(detail);
 });
 
+test.each([
+  ['', 100],
+  ['limit=1', 1],
+  ['limit=500', 500],
+])('of 600 entries, %j returns %i', async (query, count) => {
+  const project = await startWithEntries(Array.from({ length: 600 }, (_, index) => -1 - index));
+  const { json } = await project.logs(query);
+  expect([json.total, json.returned, json.entries.length]).toEqual([600, count, count]);
+});
+
 test.each<[LogView, readonly number[]]>([
   [{}, [-2, -1]],
   [{ kept: 'oldest' }, [-4, -3]],
@@ -185,6 +195,17 @@ onEachRuntime(({ start }) => {
     expect((await project.logs()).json.entries[0]?.stack ?? '').toContain(frame);
     expect(JSON.stringify((await project.logs()).json)).not.toContain('local-platform-');
   });
+
+  test.each(["throw new Error('no light');", "Deno.serve(() => { throw new TypeError('dark'); });"])(
+    'a failed function is restarted at the next call: %s',
+    async code => {
+      const project = await start(code);
+      for (const lines of [1, 2]) {
+        expect(await project.callForText()).toMatch(/^500 /);
+        expect(await project.lines()).toHaveLength(lines);
+      }
+    },
+  );
 
   test('the cause in a response contains no secret', async () => {
     const project = await start("Deno.serve(() => { throw new Error(`key ${Deno.env.get('KEY')} is wrong`); });", {

@@ -9,6 +9,30 @@ const create = (
 ): Promise<ApiResponse> =>
   call(platform, 'POST /projects/site/tokens', { body: { name: 'Key', scopes: ['*'], ...body }, token });
 
+test('a key is valid at once, with its scopes, on its project only', async () => {
+  const clock = new FakeClock();
+  const platform = await startPlatform({ clock });
+  const { json } = await create(platform, { scopes: ['release.read', 'alias.read', 'release.read'] });
+  expect(json).toEqual({
+    token: expect.stringMatching(/^\S{20,}$/) as string,
+    token_type: 'Bearer',
+    project_id: 'site',
+    scope: 'release.read alias.read',
+    expires_at: null,
+    created_at: clock.time,
+  });
+  const { token } = json;
+  expect((await call(platform, 'GET /projects/site/releases', { token })).status).toBe(200);
+  expect(statusAndCode(await call(platform, 'GET /projects/second/releases', { token }))).toBe('403 forbidden');
+  expect(statusAndCode(await call(platform, 'GET /projects/site/watermark-removal', { token }))).toBe(
+    '403 insufficient_scope',
+  );
+  for (const collection of ['GET /projects', 'GET /user', 'GET /skills']) {
+    expect(statusAndCode(await call(platform, collection, { token }))).toBe('403 forbidden');
+  }
+  expect(statusAndCode(await call(platform, 'POST /projects', { token, body: {} }))).toBe('403 forbidden');
+});
+
 test('* replaces the other scopes, and does not permit creating keys', async () => {
   const platform = await startPlatform();
   const { json } = await create(platform, { scopes: ['project.read', '*'] });

@@ -131,6 +131,25 @@ test('a site expires to the millisecond; its record stays current, and can be un
   expect((await call(platform, 'POST /projects/site/releases/unpublish')).status).toBe(200);
 });
 
+test('an unpublished release is canceled in the history, and the next one has the next version', async () => {
+  const clock = new FakeClock();
+  const platform = await startPlatform({ clock });
+  for (let count = 0; count < 2; count += 1) await publishPackage(platform, siteZip());
+  const unpublish = 'POST /projects/site/releases/unpublish';
+  expect((await call(platform, unpublish, { body: {}, token: 'admin-token' })).json).toEqual({
+    status: 'unpublished',
+    previous_version: '2',
+    showcase_removed: false,
+    template_unpublished: false,
+    unpublished_at: clock.time,
+  });
+  expect((await call(platform, 'GET /projects/site/releases')).json.releases).toMatchObject([
+    { version: 2, status: 'canceled', current: false },
+    { version: 1, status: 'succeeded', current: false },
+  ]);
+  expect((await publishPackage(platform, siteZip())).json.version).toBe(3);
+});
+
 test.each(['app', 'miniprogram'])('a project of type %s can’t be published, from files or from source', async type => {
   const platform = await startPlatform({ seed: seedWith({ type }) });
   const prepared = await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(1) });

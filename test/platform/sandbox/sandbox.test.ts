@@ -160,3 +160,13 @@ test('an export uses the project’s sandbox, and starts one if none is running'
   clock.time += 30 * MINUTE_MS;
   expect((await kill(platform)).json.outcome).toBe('not_found');
 });
+
+test.each([
+  ['frozen', seedWith({ state: 'frozen' })],
+  ['banned', seedWith({ state: 'banned' })],
+  ['without the entitlement', seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })],
+])('a refused export of a project that is %s starts no sandbox', async (_what, seed) => {
+  const platform = await startPlatform({ seed });
+  expect(statusAndCode(await exportOf(platform))).toBe('403 forbidden');
+  expect((await kill(platform)).json).toMatchObject({ outcome: 'not_found', sandbox_id: '' });
+});

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedSkill } from '../../../src/platform/seed/seed.ts';
-import { skillBody } from './skill-zip.ts';
+import { skillBody, skillZip } from './skill-zip.ts';
 import { type ApiResponse, call, FakeClock, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 import { zip } from '../support/zip.ts';
 
@@ -35,6 +36,35 @@ const FROZEN = SEED.users.map(user => ({
 
 const optionsWith = (seedOverrides: Partial<Seed>): { readonly seed: Seed } => ({
   seed: { ...SEED, ...seedOverrides },
+});
+
+test('a skill is uploaded, updated and listed', async () => {
+  const clock = new FakeClock();
+  const platform = await startPlatform({ clock });
+  const { status, json } = await upload(platform, 'lamp', { skill_name_for_user: 'The Lamp', change_note: 'First' });
+  expect(status).toBe(201);
+  expect(json).toEqual({
+    skill_id: expect.stringMatching(/^sk_/) as string,
+    skill_name: 'lamp',
+    version_id: expect.stringMatching(/^skv_/) as string,
+    version: '1',
+    is_new: true,
+    sha256: createHash('sha256').update(skillZip('lamp')).digest('hex'),
+    created_at: clock.time,
+  });
+  clock.time += 5;
+  const second = (await upload(platform, 'lamp', { description: 'For machines', description_for_user: 'Shines' })).json;
+  expect(second).toMatchObject({ skill_id: json.skill_id, version: '2', is_new: false, created_at: clock.time });
+  const listed = {
+    skill_id: json.skill_id,
+    skill_name: 'lamp',
+    display_name: 'The Lamp',
+    description: 'Shines',
+    source: 'owned',
+    visibility: 'private',
+  };
+  expect((await list(platform)).json).toEqual({ skills: [listed] });
+  expect(await names(platform, 'mine', 'admin-token')).toEqual([]);
 });
 
 test('concurrent uploads of one name are versions of one skill', async () => {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import { type ApiResponse, call, FakeClock, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 import { readZipEntries } from '../support/zip-entries.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -13,6 +14,37 @@ const exportOf = (platform: LocalPlatform, project = 'site'): Promise<ApiRespons
   call(platform, `POST /projects/${project}/source-exports`);
 
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+
+test('an export is a ZIP of the source, with a correct manifest', async () => {
+  const clock = new SteppedClock();
+  const platform = await startPlatform({ clock });
+  const { status, headers, json } = await exportOf(platform);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    201,
+    'application/json',
+    'private, no-store',
+  ]);
+  expect(json.export_id).toMatch(/^se_[0-9a-f]{32}$/);
+  expect(json).toMatchObject({
+    project_id: 'site',
+    filename: 'site.zip',
+    content_type: 'application/zip',
+    download_url_expires_at: clock.time + TEN_MINUTES_MS,
+  });
+  expect(new URL(json.download_url).pathname).not.toContain('/open/v1');
+  const response = await fetch(json.download_url);
+  const archive = await bytesOf(response);
+  expect([response.status, archive.length]).toEqual([200, json.size]);
+  expect(createHash('sha256').update(archive).digest('hex')).toBe(json.sha256);
+  const files = await readZipEntries(archive);
+  expect([...files.keys()].toSorted()).toEqual([
+    '.platform-export.json',
+    'README.md',
+    'mise.toml',
+    'src/index.html',
+    'src/style.css',
+  ]);
+});
 
 test('excluded files are not exported', async () => {
   const kept = [
@@ -63,6 +95,24 @@ describe('an export is refused', () => {
       expect.stringContaining('source_download'),
     ]);
   });
+
+  test('the eleventh time in a minute', async () => {
+    const platform = await startPlatform({ clock: new FakeClock() });
+    for (let count = 0; count < 10; count += 1) expect((await exportOf(platform)).status).toBe(201);
+    expect(statusAndCode(await exportOf(platform))).toBe('429 temporarily_unavailable');
+    const path = 'POST /projects/site/source-exports';
+    expect((await call(platform, path, { token: 'user-key' })).status).toBe(201);
+  });
+
+  test('beyond the limit per address, whoever the caller is', async () => {
+    const platform = await startPlatform({
+      clock: new FakeClock(),
+      rateLimits: { 'source.export': { perAddress: 1 } },
+    });
+    expect((await exportOf(platform)).status).toBe(201);
+    const answer = await call(platform, 'POST /projects/site/source-exports', { token: 'admin-token' });
+    expect(statusAndCode(answer)).toBe('429 temporarily_unavailable');
+  });
 });
 
 describe('the download link', () => {
@@ -93,6 +143,14 @@ describe('the download link', () => {
       url.replace(/se_[0-9a-f]+/, `se_${'0'.repeat(32)}`),
     ];
     for (const address of changed) expect((await fetch(address)).status, address).toBe(403);
+  });
+
+  test('needs no credential, and accepts no other method', async () => {
+    const platform = await startPlatform();
+    const { download_url: url } = (await exportOf(platform)).json;
+    expect((await fetch(url, { headers: { authorization: 'Bearer owner-token' } })).status).toBe(400);
+    const post = await fetch(url, { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   test('returns a range of the file, if If-Range matches it', async () => {

@@ -38,6 +38,43 @@ const conflict = async (platform: LocalPlatform, key: string, body?: unknown): P
     }),
   );
 
+const page = async (address: string): Promise<string> => (await fetch(address)).text();
+
+test('a publish reports its progress, with increasing ids, and its result is served', async () => {
+  const clock = new SteppedClock();
+  const platform = await startPlatform({ clock });
+  const stream = await publishFromSource(platform, 'key');
+  expect(stream.names).toEqual(['release.started', ...Array<string>(4).fill('release.progress'), 'release.completed']);
+  expect(stream.events.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(new Set(stream.events.map(({ data }) => data.operation_id)).size).toBe(1);
+  expect(stream.last).toMatchObject({ version: 1, published_at: clock.time, expires_at: null });
+  expect(await page(stream.last.access_url)).toContain('<h1>It works</h1>');
+  expect(await page(`${stream.last.access_url}style.css`)).toContain('system-ui');
+  const { json } = await call(platform, 'GET /projects/site/releases/current');
+  expect(json).toMatchObject({ release_id: stream.last.release_id, version: 1, status: 'active' });
+});
+
+test('source and static releases of a project share address, versions and history', async () => {
+  const platform = await startPlatform();
+  const { access_url: address } = (await publishedStatic(platform, siteZip())).json;
+  const { last } = await publishFromSource(platform, 'key');
+  expect([last.access_url, last.version]).toEqual([address, 2]);
+  const { releases } = (await call(platform, 'GET /projects/site/releases')).json;
+  expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 active', '1 succeeded']);
+});
+
+test('the site is gone once it has expired, and a replay does not extend it', async () => {
+  const clock = new SteppedClock();
+  const platform = await startPlatform({ clock });
+  const expires_at = clock.time + 1000;
+  const { last } = await publishFromSource(platform, 'key', { body: { expires_at } });
+  clock.advance(999);
+  expect((await fetch(last.access_url)).status).toBe(200);
+  clock.advance(1);
+  expect((await publishFromSource(platform, 'key', { body: { expires_at } })).last).toEqual(last);
+  expect((await fetch(last.access_url)).status).toBe(404);
+});
+
 describe('a repeated key', () => {
   test('joins the running publish, even if its first client has disconnected', async () => {
     const { platform, open } = await startWithGate();

@@ -84,6 +84,19 @@ test('a window begins with its first millisecond and ends before its last', asyn
   expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([-HOUR, -1]);
 });
 
+test.each([
+  ['sql:"ships"', 2],
+  ['sql:"SELECT \\"x\\""', 1],
+  ['sql:"nothing"', 0],
+])('the filter %s matches text', async (filter, count) => {
+  const texts = ['SELECT "x" FROM ships', 'UPDATE ships SET x = 1', 'COMMIT'];
+  const project = await LogProject.start({ sql_logs: [{ records: texts.map(SqlText => recordAt(0, { SqlText })) }] });
+  const params = { 'filters.1.Key': 'query', 'filters.1.Value': filter };
+  expect((await project.exportTask(params)).total).toBe(count);
+  const { json } = await project.describe();
+  expect(json.data).toMatchObject({ filters: [{ Key: 'query', Value: filter }], taskType: 'Query', name: 'log' });
+});
+
 test('a million generated records are filtered by window and text', async () => {
   const generated = { count: 1_000_000, from: NOW, to: NOW + 1_000_000 };
   const project = await LogProject.start({ sql_logs: [{ generated }] });
@@ -132,6 +145,11 @@ test.each<[string, Params, number]>([
   const project = await LogProject.start();
   await project.create();
   expect((await project.describe(params)).status).toBe(status);
+});
+
+test('two databases of one type are ambiguous', async () => {
+  const project = await LogProject.start({ sql_logs: [{ type: 'dev' }, { type: 'dev' }] });
+  expect((await project.create({ type: 'dev' })).json.detail).toMatch(/has 2 databases/);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { SeedTeam, SeedTeamCredential } from '../../../src/platform/seed/seed.ts';
 import { MEMBERS_PATH, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
@@ -27,6 +28,23 @@ const readReleases = (platform: LocalPlatform, token: string): Promise<ApiRespon
 const withCredential = (credential: Partial<SeedTeamCredential>): Promise<LocalPlatform> =>
   startPlatform({ seed: seedWithTeam({ credential }) });
 
+test('a token is valid at once, for its member, with its scopes and no others', async () => {
+  const platform = await startPlatform();
+  const { status, json } = await issue(platform, { scopes: ['release.read', 'user.read', 'release.read'] });
+  expect(status).toBe(200);
+  expect(json).toEqual({
+    access_token: expect.stringMatching(/^mt_[\w-]{43}$/) as string,
+    token_type: 'Bearer',
+    expires_in: 3600,
+    scope: 'release.read user.read',
+  });
+  const { access_token: token } = json;
+  expect((await readReleases(platform, token)).status).toBe(200);
+  expect((await call(platform, 'GET /user', { token })).json).toMatchObject({ open_id: 'member' });
+  expect(statusAndCode(await call(platform, 'DELETE /projects/site/alias', { token }))).toBe('403 insufficient_scope');
+  expect(statusAndCode(await call(platform, 'GET /projects/second/releases', { token }))).toBe('404 not_found');
+});
+
 describe('scopes', () => {
   test('that a member token can’t have are refused', async () => {
     const platform = await startPlatform();
@@ -43,6 +61,13 @@ describe('scopes', () => {
     const answer = await issue(platform, { scopes: ['release.read', 'release.write', 'user.read'] });
     expect(statusAndCode(answer)).toBe('403 invalid_scope');
     expect(answer.json.detail).toContain('"release.write", "user.read"');
+  });
+
+  test('of every endpoint that accepts a member token can be delegated', async () => {
+    const rows = ENDPOINT_IDS.map(endpointRow).filter(({ credentials }) => credentials.includes('member-token'));
+    const scopes = [...new Set(rows.flatMap(row => row.scopes))];
+    expect(scopes.length).toBeGreaterThan(20);
+    expect((await issue(await startPlatform(), { scopes })).json.scope).toBe(scopes.join(' '));
   });
 });
 

@@ -60,6 +60,39 @@ describe('seats', () => {
     const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
     expect(json.members).toHaveLength(SEATS_IN_USE + 7);
   });
+
+  test('are never exceeded by concurrent activations', async () => {
+    const users = Array.from({ length: 20 }, (_, index) => ({
+      open_id: `frozen${index}`,
+      name: 'Frozen',
+      tenant: 'acme',
+      team_status: 'freeze' as const,
+    }));
+    const platform = await startPlatform({
+      seed: seedWithTeam({ seats: SEATS_IN_USE + 3 }, [...SEED.users, ...users]),
+    });
+    const answers = await Promise.all(users.map(({ open_id: id }) => set(platform, `tm_${id}`, 'active')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await activeMembers(platform)).toBe(SEATS_IN_USE + 3);
+    // An active member needs no further seat.
+    expect((await set(platform, 'tm_member', 'active')).status).toBe(200);
+  });
+});
+
+test('a deleted member is gone, and their projects stay', async () => {
+  const platform = await startPlatform();
+  const { json } = await call(platform, 'POST /projects', { token: 'member-token', body: { name: 'Mine' } });
+  expect((await remove(platform, 'tm_member')).json).toEqual({ member_id: 'tm_member', status: 'deleted' });
+  for (const answer of [
+    await remove(platform, 'tm_member'),
+    await get(platform, 'tm_member'),
+    await set(platform, 'tm_member', 'active'),
+  ]) {
+    expect(statusAndCode(answer)).toBe('404 not_found');
+  }
+  const list = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
+  expect(list.json.members.map(({ member_id: id }) => id)).not.toContain('tm_member');
+  expect(platform.projects.get(json.url_id)?.state).toBe('operational');
 });
 
 test('another team’s member gets the same 404 as a missing one', async () => {
@@ -109,4 +142,15 @@ describe('pages', () => {
     const mixed = await list(platform, `page_token=${projects.json.next_page_token}`);
     expect(statusAndCode(mixed)).toBe('400 invalid_page_token');
   });
+});
+
+test('a rate limit is per team credential', async () => {
+  const platform = await startPlatform({ rateLimits: { 'team.get': { perClient: 2 } } });
+  expect((await get(platform, 'tm_member')).status).toBe(200);
+  expect((await get(platform, 'tm_member')).status).toBe(200);
+  const refused = await get(platform, 'tm_member');
+  expect(statusAndCode(refused)).toBe('429 rate_limit_exceeded');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const others = await signedCall(platform, `GET ${MEMBERS_PATH}tm_foreigner`, undefined, { key: OTHER });
+  expect(others.status).toBe(200);
 });

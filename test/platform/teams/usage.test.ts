@@ -45,6 +45,17 @@ function clockAtNow(): FakeClock {
   return clock;
 }
 
+test('all codes are in order, each with name and unit; the month is in local time', async () => {
+  const { status, json } = await team(await startPlatform());
+  expect(status).toBe(200);
+  expect(Object.keys(json)).toEqual(['start_time', 'end_time', 'items']);
+  expect(json.items.map(({ code }) => code)).toEqual(USAGE_CODES);
+  expect(json.items).toContainEqual({ code: 'sandbox_runtime', name: 'Build sandbox', used: 0, unit: 'minutes' });
+  expect(json.start_time).toMatch(/^\d{4}-\d\d-01T00:00:00\.000$/);
+  expect(json.end_time).toMatch(/^\d{4}-\d\d-(?:28|29|30|31)T23:59:59\.999$/);
+  expect(String(json.end_time).slice(0, 7)).toBe(String(json.start_time).slice(0, 7));
+});
+
 test('the month of December ends with the year', async () => {
   const clock = new FakeClock();
   clock.time = Date.UTC(2026, 11, 15);
