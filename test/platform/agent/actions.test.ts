@@ -96,6 +96,18 @@ describe('a request for input', () => {
 });
 
 describe('a response', () => {
+  test.each([
+    [APPROVE, 'Gone.'],
+    [{ decision: 'reject', comment: ' Not yet \n' }, 'Kept: Not yet.'],
+  ])('%j to a confirmation resumes the run', async (response, said) => {
+    const { platform, run, stream } = await startWaitingRun({ ...CONFIRMATION, comment: true });
+    const answer = await respondToAction(platform, action(stream), response);
+    expect(answer.json).toMatchObject({ run_id: run, status: 'working' });
+    expect(await stream.ended).toBe(true);
+    expect(replyText(stream)).toBe(said);
+    expect(stream.names).toContain('run.working');
+  });
+
   test.each([true, false])('with an empty comment has no comment, if one is permitted: %j', async comment => {
     const { platform, stream } = await startWaitingRun({ ...CONFIRMATION, comment });
     const answer = await respondToAction(platform, action(stream), { decision: 'reject', comment: ' \n' });
