@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Migration } from '../../../../src/features/migrations/files/migration-files.ts';
 import { identityOf, type PlanOptions, planMigrations } from '../../../../src/features/migrations/files/plan.ts';
 import type { Recorded } from '../../../../src/features/migrations/statements/history.ts';
@@ -28,80 +28,32 @@ const recorded = (identity: string, traits: Partial<Recorded> = {}): Recorded =>
 
 const OPTIONS: PlanOptions = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited: 'fail' };
 
-function plan(files: readonly Migration[], history: readonly Recorded[], options: Partial<PlanOptions> = {}) {
-  const { pending, later, current, findings, notes } = planMigrations(
-    files,
-    history,
-    { ...OPTIONS, ...options },
-    ({ checksum }) => (checksum === 'formatted' ? 'meant' : 'other'),
-    'migrations',
-  );
-  return {
-    pending: pending.map(identityOf),
-    later: later.map(identityOf),
-    current,
-    findings: findings.map(({ where }) => where),
-    notes: notes.length,
-  };
-}
+const EDITED = [file('1', 'a', 'other')];
+const FORMATTED = [file('1', 'a', 'formatted')];
+const FORMATTING = { edited: 'formatting' } as const;
+const STARTED = [recorded('1', { state: 'running' })];
+const UP_TO = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined, 'd')];
 
-const NOTHING_PENDING = { pending: [], later: [], current: undefined, findings: [], notes: 0 };
-
-describe('pending migrations', () => {
-  it('are all, if nothing is recorded', () => {
-    expect(plan([file('1', 'a'), file('2', 'b'), file(undefined, 'c')], [])).toEqual({
-      ...NOTHING_PENDING,
-      pending: ['1', '2', 'R__c'],
-    });
-  });
-
-  it('include those that were started and not completed, unless the file was edited since', () => {
-    const begun = [recorded('1', { state: 'running' })];
-    expect(plan([file('1', 'a')], begun)).toEqual({ ...NOTHING_PENDING, pending: ['1'] });
-    expect(plan([file('1', 'a', 'other')], begun)).toEqual({ ...NOTHING_PENDING, findings: ['1_a.sql'] });
-  });
-
-  it('end at the target, and then the repeatable ones wait', () => {
-    const files = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined, 'd')];
-    expect(plan(files, [], { to: '1.1.0' })).toEqual({
-      ...NOTHING_PENDING,
-      pending: ['1', '1.1'],
-      later: ['2', 'R__d'],
-    });
-    expect(plan(files, [], { to: '2' })).toEqual({ ...NOTHING_PENDING, pending: ['1', '1.1', '2', 'R__d'] });
-    expect(plan(files, [], { to: '3' })).toMatchObject({ findings: ['to'] });
-  });
-});
-
-describe('nothing is run', () => {
-  it('if a file was edited; formatting changes can be allowed', () => {
-    expect(plan([file('1', 'a', 'other')], [recorded('1')])).toMatchObject({ findings: ['1_a.sql'] });
-    expect(plan([file('1', 'a', 'formatted')], [recorded('1')])).toMatchObject({ findings: ['1_a.sql'] });
-    const options = { edited: 'formatting' } as const;
-    expect(plan([file('1', 'a', 'formatted')], [recorded('1')], options)).toMatchObject({ findings: [], notes: 1 });
-    expect(plan([file('1', 'a', 'other')], [recorded('1')], options)).toMatchObject({ findings: ['1_a.sql'] });
-    const unknown = [recorded('1', { meaning: null })];
-    expect(plan([file('1', 'a', 'formatted')], unknown, options)).toMatchObject({ findings: ['1_a.sql'] });
-  });
-
-  it('if a file is missing, unless that is allowed; a repeatable one may be missing', () => {
-    expect(plan([file('2', 'b')], [recorded('1'), recorded('2')])).toMatchObject({ findings: ['1.sql'] });
-    expect(plan([file('2', 'b')], [recorded('1'), recorded('2')], { missing: 'note' })).toMatchObject({
-      findings: [],
-      notes: 1,
-    });
-    expect(plan([file('2', 'b')], [recorded('R__a'), recorded('2')])).toMatchObject({ findings: [], notes: 1 });
-  });
-
-  it('if the file of an incomplete migration is missing, unless the user says that it was applied', () => {
-    const history = [recorded('1', { state: 'running' }), recorded('2')];
-    const { findings } = planMigrations([file('2', 'b')], history, { ...OPTIONS, missing: 'note' }, () => '', 'here');
-    expect(findings).toMatchObject([
-      {
-        where: '1.sql',
-        message: expect.stringMatching(/a run started it outside of a transaction and did not finish it/) as string,
-      },
-    ]);
-    expect(findings[0]?.message).not.toContain('applied');
-  });
+it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>, string]>([
+  ['a migration that was started and not completed is pending', [file('1', 'a')], STARTED, {}, 'pending 1'],
+  ['a migration that was edited since it was started is refused', EDITED, STARTED, {}, 'refused 1_a.sql'],
+  ['the target may be written with zeros; repeatable ones wait', UP_TO, [], { to: '1.1.0' }, 'pending 1, 1.1'],
+  ['with the last version as the target, repeatable ones run', UP_TO, [], { to: '2' }, 'pending 1, 1.1, 2, R__d'],
+  ['an edited file is refused', EDITED, [recorded('1')], FORMATTING, 'refused 1_a.sql'],
+  ['a change of formatting is refused', FORMATTED, [recorded('1')], {}, 'refused 1_a.sql'],
+  ['a change of formatting can be allowed', FORMATTED, [recorded('1')], FORMATTING, 'pending '],
+  [
+    'a change of formatting can’t be detected without the earlier meaning',
+    FORMATTED,
+    [recorded('1', { meaning: null })],
+    FORMATTING,
+    'refused 1_a.sql',
+  ],
+  ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
+  ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
+])('%s', (_, files, history, options, expected) => {
+  const meaningOf = ({ checksum }: Migration): string => (checksum === 'formatted' ? 'meant' : 'other');
+  const { pending, findings } = planMigrations(files, history, { ...OPTIONS, ...options }, meaningOf, 'migrations');
+  const refused = findings.map(({ where }) => where).join();
+  expect(refused === '' ? `pending ${pending.map(identityOf).join(', ')}` : `refused ${refused}`).toBe(expected);
 });

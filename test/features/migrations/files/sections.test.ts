@@ -33,59 +33,24 @@ describe('sections', () => {
     expect(up('-- +goose NO TRANSACTION\n-- +goose Up\nselect 1;')).toMatchObject([{ inTransaction: false }]);
   });
 
-  test.each([
-    ['-- migrate:down\nselect 1', 1, 'doesn’t contain the line `-- migrate:up`, so none of its SQL would run'],
-    ['-- migrate:up\n-- migrate:up\n', 2, 'contains a second line `-- migrate:up`, but only one is allowed'],
-    ['-- a\nselect 1;\n-- migrate:up\n', 2, 'contains SQL above the line `-- migrate:up`, where no SQL is allowed'],
-    [
-      '-- migrate:up transaction:maybe\n',
-      1,
-      'contains the directive `-- migrate:up transaction:maybe`, which isn’t supported',
-    ],
-    ['-- +goose Down\n', 1, 'doesn’t contain the line `-- +goose Up`, so none of its SQL would run'],
-    [
-      '-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}',
-      2,
-      'contains the directive `-- +goose ENVSUB ON`, which isn’t supported',
-    ],
-    ['select 1;\n-- +goose Up\n', 1, 'contains SQL above the line `-- +goose Up`, where no SQL is allowed'],
+  test.each<[string, number, RegExp]>([
+    ['-- migrate:down\nselect 1', 1, /doesn’t contain the line `-- migrate:up`/],
+    ['-- migrate:up\n-- migrate:up\n', 2, /contains a second line `-- migrate:up`/],
+    ['-- a\nselect 1;\n-- migrate:up\n', 2, /contains SQL above the line `-- migrate:up`/],
+    ['-- migrate:up transaction:maybe\n', 1, /directive `-- migrate:up transaction:maybe`, which isn’t supported/],
+    ['-- +goose Down\n', 1, /doesn’t contain the line `-- \+goose Up`/],
+    ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, /directive `-- \+goose ENVSUB ON`, which isn’t supported/],
+    ['select 1;\n-- +goose Up\n', 1, /contains SQL above the line `-- \+goose Up`/],
     // The down section would run with the up section, because dbmate and goose don't see these marks.
-    [
-      '-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;',
-      3,
-      'contains `-- migrate:down`, which isn’t a valid directive, so it has no effect',
-    ],
-    [
-      '-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;',
-      1,
-      'contains `-- Migrate:Up`, which isn’t a valid directive, so it has no effect',
-    ],
-    [
-      '\t-- +goose Up\nselect 1;\n\t-- +goose Down\n',
-      1,
-      'contains `-- +goose Up`, which isn’t a valid directive, so it has no effect',
-    ],
-    [
-      "-- +goose Up\nselect 'a\n-- +goose StatementEnd\nb';",
-      3,
-      'contains the directive `-- +goose StatementEnd` inside a literal, a function body or a comment, where it isn’t allowed',
-    ],
-    [
-      '-- +goose Up\ndo $$\n-- +goose Down\n$$;',
-      3,
-      'contains the directive `-- +goose Down` inside a literal, a function body or a comment, where it isn’t allowed',
-    ],
-    [
-      '-- migrate:up\n/*\n-- migrate:down\n*/ select 1;',
-      3,
-      'contains the directive `-- migrate:down` inside a literal, a function body or a comment, where it isn’t allowed',
-    ],
-    [
-      '-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\n',
-      1,
-      'contains `-- +GOOSE Up`, which isn’t a valid directive, so it has no effect',
-    ],
+    ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, /`-- migrate:down`, which isn’t a valid directive/],
+    ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, /`-- Migrate:Up`, which isn’t a valid directive/],
+    ['\t-- +goose Up\nselect 1;\n\t-- +goose Down\n', 1, /`-- \+goose Up`, which isn’t a valid directive/],
+    ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\n', 1, /`-- \+GOOSE Up`, which isn’t a valid directive/],
+    ["-- +goose Up\nselect 'a\n-- +goose StatementEnd\nb';", 3, /`-- \+goose StatementEnd` inside a literal/],
+    ['-- +goose Up\ndo $$\n-- +goose Down\n$$;', 3, /`-- \+goose Down` inside a literal/],
+    ['-- migrate:up\n/*\n-- migrate:down\n*/ select 1;', 3, /`-- migrate:down` inside a literal/],
   ])('%j is ambiguous', (sql, line, message) => {
-    expect(readFailure({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
+    const matching = expect.stringMatching(message) as string;
+    expect(readFailure({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message: matching }]);
   });
 });

