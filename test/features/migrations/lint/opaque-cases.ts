@@ -7,7 +7,6 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
   opaque: {
     hits: [
       // Dynamic SQL.
-      'do $$ declare r text := current_user; begin\n▸execute r; end $$',
       "do $$ begin\n▸execute 'drop ' || lower('TABLE t'); end $$",
       "do $$ begin\n▸execute format('drop %s t', 'table'); end $$",
       "do $$ begin\n▸execute format('select ''%I''', 'x'); end $$",
@@ -19,7 +18,6 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'select 1;\ndo $$ begin\n▸perform app.f(); end $$',
       // Calls.
       'select ▸app.f()',
-      'call ▸app.p(1)',
       'explain analyze select ▸app.f()',
       'select ▸app.now()',
       "select ▸query_to_xml('drop table t', true, true, '')",
@@ -40,16 +38,13 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸create rule r as on insert to t do instead (select 1; select app.f())',
       // The system catalog.
       'update ▸pg_attribute set attnotnull = true where attrelid = 1',
-      'do $$ begin\n▸delete from pg_class where oid = 1; end $$',
       // Programs, and statements that are stored elsewhere.
       "▸copy t from program 'x'",
       '▸execute p(1)',
-      '▸create table t as execute p',
       '▸explain analyze create table t as execute p',
     ],
     misses: [
       // Dynamic SQL whose structure is certain.
-      "do $$ begin execute 'create index i on t (a)'; end $$",
       "do $$ declare r text; begin execute format('alter table %I enable row level security', r); end $$",
       "do $$ declare r text; begin execute 'comment on table ' || quote_ident(r) || ' is ' || quote_literal(r); end $$",
       "do $$ declare r text; begin execute format('select %L, 100 %% 7', r); end $$",
@@ -72,7 +67,6 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       // References to unknown functions: a default, an index or a policy only computes.
       'alter table t add a int default app.next()',
       'create policy p on t using (app.is_member(id))',
-      'create view v as select app.f()',
       // Triggers whose functions are known.
       `create function g() returns trigger language plpgsql as $$ begin new.at = now(); return new; end $$; ${ON_T} g()`,
       `${ON_T} suppress_redundant_updates_trigger()`,

@@ -6,13 +6,9 @@ export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
     hits: [
       '▸begin; select 1',
       'select 1; ▸commit',
-      '▸rollback',
-      '▸savepoint s',
       '▸release savepoint s',
       '▸rollback to s',
-      '▸start transaction',
       '▸set transaction read only',
-      '▸set transaction isolation level serializable',
       '▸reset transaction_isolation',
       'do $$\nbegin\n▸  commit;\nend $$',
     ],
