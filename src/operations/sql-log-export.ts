@@ -1,42 +1,33 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
 import { inputRef } from '../base/input-reference.ts';
-import { join } from 'node:path';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
-import { defineOperation, type Results } from '../core/operation.ts';
+import { defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
-import type { Folders, ProjectServices, RunIdentity } from '../core/services.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import type { Finding } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
 import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
-import { type ExportPlan, planExport, planFacts, shardLineOf } from '../features/sql-log/export/export-plan.ts';
-import { type ExportResult, exportRecords } from '../features/sql-log/export/export-records.ts';
+import { type ExportPlan, planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
 import { sqlLogReport } from '../features/sql-log/report/export-report.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/export/exposure.ts';
-import type { LogReport } from '../features/sql-log/figures/log-report.ts';
 import type { TimeWindow } from '../features/sql-log/figures/run-figures.ts';
-import type { Threshold } from '../features/sql-log/figures/thresholds.ts';
 import {
   conditionFindings,
-  createLogReport,
   logFindings,
   METRIC_NAMES,
   OUTCOME_INPUTS,
   OUTCOME_OUTPUTS,
   OUTPUT_FOLDER,
   recordsText,
-  reportFiles,
   requireThresholds,
   thresholdsOf,
   warnOfOutside,
   warnOfUntimed,
 } from '../features/sql-log/report/log-outcome.ts';
-import type { ExportedRecord } from '../features/sql-log/records/exported-record.ts';
-import type { LogIntake } from '../features/sql-log/export/log-intake.ts';
-import { checkShard, partName, SHARD_INPUT, shardText } from '../features/sql-log/figures/shard.ts';
+import { checkShard, SHARD_INPUT, shardText } from '../features/sql-log/figures/shard.ts';
 
 /** Part 2, SQL log export. */
 export default defineOperation({
@@ -130,6 +121,8 @@ export default defineOperation({
     }
     context.output(span);
     const wanted = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
+    // Only an export needs the code that reads records.
+    const { exportLog } = await import('../features/sql-log/export/export-log.ts');
     const { report, task, total, outside } = await exportLog(context, plan, window, wanted);
     for (const file of files.written()) context.addArtifactFile(file);
     await saveWatermark(plan, window);
@@ -147,57 +140,6 @@ export default defineOperation({
     return { outputs, report: summary };
   },
 });
-
-interface Wanted {
-  readonly name: string;
-  readonly thresholds: readonly Threshold[];
-  readonly pageSize: number | undefined;
-}
-
-/** Exports the log and writes the files, one page in memory at a time. */
-async function exportLog(
-  context: ProjectServices & Results & RunIdentity & Folders,
-  plan: ExportPlan,
-  window: TimeWindow,
-  { name, thresholds, pageSize }: Wanted,
-): Promise<ExportResult & { readonly report: LogReport; readonly outside: number }> {
-  const { source, exposure, files, earlier, edges, shard } = plan;
-  // The code that reads records is loaded with the first records.
-  let loaded: LogIntake | undefined;
-  const intake = async (): Promise<LogIntake> => {
-    const { LogIntake: Intake } = await import('../features/sql-log/export/log-intake.ts');
-    return (loaded ??= new Intake({ ...exposure, edges, part: shard?.part, file }));
-  };
-  const file = join(await context.temporaryFolder(), 'seen-records');
-  const request = { source, window: shard?.part.requested ?? window, name };
-  const settings = { request, pageSize, isContiguous: edges !== undefined };
-  return files.write(
-    async write => {
-      const { task, total: returned } = await exportRecords(context, settings, async (queries, mayRepeat) => {
-        const records: ExportedRecord[] = [];
-        const taking = await intake();
-        if (mayRepeat) taking.readAgain();
-        taking.take(queries, record => records.push(record));
-        await write(records);
-      });
-      const taken = await intake();
-      const done = { task, total: returned - taken.inMargin, outside: taken.outside };
-      const totals = taken.totals();
-      const figures = totals.figures();
-      const title = shard === undefined ? name : `${name} (shard ${shardText(shard)})`;
-      const log = { name: title, database: source.database, window, figures, literals: exposure.literals };
-      const report = createLogReport(log, earlier, thresholds);
-      if (shard === undefined || plan.window === undefined) return { ...done, report, files: reportFiles(report) };
-      const { shardFigures } = await import('../features/sql-log/figures/shard-figures.ts');
-      const end = { task: task.id, total: done.total, records: figures.all.calls };
-      const line = shardLineOf(plan, plan.window, shard, name);
-      const summary = shardFigures(line, totals, { ...end, atEnd: edges?.atEnd ?? [] });
-      return { ...done, report, files: { ...reportFiles(report), summary } };
-    },
-    ({ files: summaries }) => summaries,
-    partName(plan.window ?? window, shard),
-  );
-}
 
 /** Saves the end of the exported window, at which the next one begins. A shard leaves that to `sql-log-merge`. */
 async function saveWatermark({ state, source, edges, shard }: ExportPlan, { to }: TimeWindow): Promise<void> {

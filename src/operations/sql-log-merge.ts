@@ -87,7 +87,7 @@ export default defineOperation({
     const records = figures.all.calls;
     log.info(`Merged ${plural(ends.length, 'shard')} with ${recordsText(records)}.`);
     if (!dryRun) {
-      await files.write(async () => report, reportFiles);
+      await files.write(async () => ({ summaries: reportFiles(report) }));
       for (const file of files.written()) context.addArtifactFile(file);
       const atEnd = ends.flatMap(end => end.atEnd);
       if (state !== undefined) await writeWatermark(state, line.source, { to, atEnd });

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
-import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
-import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
 import { parquetPartitions } from '../../../src/features/sql-log/records/parquet-partitions.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { record, WINDOW } from './fixture.ts';
+import { newIntake, record, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
 const RECORDS = trials(50_000, 1_000_000);
@@ -24,19 +22,18 @@ let queries: readonly string[] = [];
 let ask: (sql: string) => Promise<readonly Row[]>;
 
 beforeAll(async () => {
-  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
-  const intake = new LogIntake({ literals: 'mask', shown });
+  const intake = newIntake();
   // As two shards, in folders of their own.
   const files = ['1', '2'].map(part => parquetPartitions(join(folder, part), `${part}-of-2`));
   let written = 0;
   for (const page of generatedPages(RECORDS, 1000)) {
     const records: ExportedRecord[] = [];
-    intake.take(page, one => records.push(one));
+    intake.add(page, one => records.push(one));
     await files[written < RECORDS / 2 ? 0 : 1]?.write(records);
     written += records.length;
   }
   for (const file of files) await file.close();
-  figures = intake.totals().figures();
+  figures = intake.totals.figures();
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   ask = async sql => (await connection.runAndReadAll(sql)).getRowObjectsJson();
   queries = [...readFileSync(PAGE, 'utf8').matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) =>
@@ -93,15 +90,14 @@ test('a query for one hour opens only the files of that hour, and one for a time
 test('records without a time are in the partition that DuckDB reads as null, and out of order in further files', async () => {
   const into = join(folder, 'unordered');
   const file = parquetPartitions(into, 'part');
-  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
-  const intake = new LogIntake({ literals: 'mask', shown });
+  const intake = newIntake();
   const hours = 40;
   for (const round of [0, 1]) {
     const records: ExportedRecord[] = [];
     const page = Array.from({ length: hours }, (_, hour) =>
       record(round * 100 + hour, { ExecuteTime: new Date(WINDOW.from + hour * HOUR_MS).toISOString() }),
     );
-    intake.take([...page, record(1000 + round, { ExecuteTime: 'never' })], one => records.push(one));
+    intake.add([...page, record(1000 + round, { ExecuteTime: 'never' })], one => records.push(one));
     await file.write(records);
   }
   await file.close();

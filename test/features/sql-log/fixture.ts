@@ -20,6 +20,15 @@ interface ReadOptions {
   readonly hashed?: readonly NameField[];
 }
 
+/** Returns an intake without records. */
+export function newIntake(
+  options: Partial<ConstructorParameters<typeof LogIntake>[0]> = {},
+  hashed: readonly NameField[] = [],
+): LogIntake {
+  const shown = shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name });
+  return new LogIntake({ literals: 'mask', shown, ...options });
+}
+
 /** Reads a log of one page. */
 export const readLog = (queries: readonly unknown[], taking: ReadOptions = {}): LogResult =>
   readAll([[queries]], taking);
@@ -31,16 +40,13 @@ function readAll(
   readings: readonly (readonly (readonly unknown[])[])[],
   { literals = 'mask', hashed = [] }: ReadOptions = {},
 ): LogResult {
-  const intake = new LogIntake({
-    literals,
-    shown: shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name }),
-  });
+  const intake = newIntake({ literals }, hashed);
   const written: ExportedRecord[] = [];
   for (const [place, pages] of readings.entries()) {
     if (place > 0) intake.readAgain();
-    for (const page of pages) intake.take(page, one => written.push(one));
+    for (const page of pages) intake.add(page, one => written.push(one));
   }
-  return { written, figures: intake.totals().figures() };
+  return { written, figures: intake.totals.figures() };
 }
 
 /** Returns a record with these fields; no two records are equal. */

@@ -16,7 +16,7 @@ test('a percentile is at most 0.8 % below the true one, and never above', () => 
     fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), fc.constantFrom(...SHARES), (values, share) => {
       const sorted = values.toSorted((one, two) => one - two);
       const exact = sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? Number.NaN;
-      const found = histogramOf(values).percentile(share) ?? Number.NaN;
+      const found = histogramOf(values).percentile(share);
       expect(found).toBeLessThanOrEqual(exact);
       expect(found).toBeGreaterThanOrEqual(exact * 0.992);
     }),
@@ -28,20 +28,9 @@ test('whole numbers up to 256 are exact', () => {
   for (let value = 0; value <= 256; value += 1) expect(histogramOf([value]).percentile(0.5)).toBe(value);
 });
 
-test('merged histograms equal one of all values', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat()), fc.array(fc.nat()), (one, two) => {
-      const merged = histogramOf(one);
-      merged.merge(histogramOf(two));
-      const both = histogramOf([...one, ...two]);
-      for (const share of SHARES) expect(merged.percentile(share)).toBe(both.percentile(share));
-    }),
-  );
-});
-
 test('extreme values need little memory and cause no error', () => {
   const histogram = histogramOf([5e-324, 1e-300, 1, Number.MAX_VALUE]);
   expect(histogram.percentile(0.5)).toBe(0);
   expect(histogram.percentile(1)).toBe(2 ** 53);
-  expect(new Histogram().percentile(0.5)).toBeUndefined();
+  expect(new Histogram().percentile(0.5)).toBe(0);
 });

@@ -60,32 +60,6 @@ const HOUR_MS = 3_600_000;
 const chartOf = (page: string, id: string): string =>
   new RegExp(`aria-labelledby="${id}-t[^]*?</svg>`).exec(page)?.[0] ?? '';
 
-test('p50 and p99 can both be read: each uses a good part of its own scale', () => {
-  // In each hour, 96 queries take 2 to 3, and four take 2,000 to 3,000.
-  const queries = Array.from({ length: 48 * 100 }, (_, place) => {
-    const hour = Math.floor(place / 100);
-    const consume = (place % 100 < 96 ? 2 : 2000) * (1 + hour / 48);
-    return record(place, { ExecuteTime: WINDOW.from + hour * HOUR_MS, Consume: consume });
-  });
-  const page = htmlReport(createReport(readLog(queries).figures));
-  for (const [id, top] of [
-    ['p50', '4'],
-    ['p95', '4'],
-    ['p99', '4,000'],
-  ] as const) {
-    const chart = chartOf(page, id);
-    const ticks = Array.from(chart.matchAll(/text-anchor="end">([^<]*)</g), ([, tick]) => tick);
-    expect([ticks[0], ticks.at(-1)], id).toEqual(['0', top]);
-    const grid = Array.from(chart.matchAll(/y1="([\d.]+)"/g), ([, y]) => Number(y));
-    const line = /<path class="line[^>]* d="([^"]*)"/.exec(chart)?.[1] ?? '';
-    const heights = Array.from(line.matchAll(/[ML][\d.]+ ([\d.]+)/g), ([, y]) => Number(y));
-    expect(heights, id).toHaveLength(48);
-    const covered = (Math.max(...heights) - Math.min(...heights)) / (Math.max(...grid) - Math.min(...grid));
-    expect(covered, id).toBeGreaterThan(0.2);
-    expect(Math.max(...grid) - Math.min(...heights), id).toBeGreaterThan(40);
-  }
-});
-
 test('partial first and last spans are shaded, faded and named', () => {
   const queries = [14.5, 15.5, 16.1].map((hours, place) =>
     record(place, { ExecuteTime: WINDOW.from + hours * HOUR_MS, State: '23505' }),
@@ -111,23 +85,6 @@ test('partial first and last spans are shaded, faded and named', () => {
   expect(htmlReport(report)).not.toMatch(/class="partial"|faded"|incomplete:/);
 });
 
-test('the week is shown from a window of seven days on', () => {
-  const { figures: few } = readLog([record(1)]);
-  const days = (count: number): string =>
-    htmlReport({ ...createReport(few), window: { from: WINDOW.from, to: WINDOW.from + count * 24 * HOUR_MS } });
-  expect(days(6.9)).not.toContain('<h2>Week</h2>');
-  expect(days(7)).toContain('<h2>Week</h2>');
-});
-
-test('numbers below 10,000 are in full, in the headline and on the axes', () => {
-  const queries = Array.from({ length: 2500 }, (_, place) => record(place, { ScanRows: 4, Consume: 3 }));
-  const page = htmlReport(createReport(readLog(queries).figures));
-  expect(page).toContain('<dt>Queries</dt><dd>2,500</dd>');
-  expect(page).toContain('<dt>Total Consume</dt><dd>7,500</dd>');
-  expect(page).toContain('<dt>Rows scanned</dt><dd>10K</dd>');
-  expect(chartOf(page, 'calls')).toContain('text-anchor="end">2,000<');
-});
-
 test('errors have the names of their SQLSTATEs, and the query shapes that cause them', () => {
   const queries = [
     record(1, { State: '23505', SqlText: 'INSERT INTO ships VALUES (1)' }),
@@ -143,22 +100,9 @@ test('errors have the names of their SQLSTATEs, and the query shapes that cause 
   expect(rows).toEqual([
     '23505 unique_violation 2 66.7% Integrity Constraint Violation ',
     '1064 1 33.3% ',
-    expect.stringMatching(/^ INSERT ships [0-9a-f]{12} 2 100\.0% 2 $/),
-    expect.stringMatching(/^ SELECT [0-9a-f]{12} 1 50\.0% 2 $/),
+    expect.stringMatching(/^ INSERT ships [0-9a-f]{12} 2 2 100\.0% $/),
+    expect.stringMatching(/^ SELECT [0-9a-f]{12} 1 2 50\.0% $/),
   ]);
-});
-
-test('queries are counted by database, account and host', () => {
-  const page = htmlReport(
-    createReport(readLog([record(1, { DBName: 'ships', AccountName: 'keeper', HostAddress: '10.0.0.9' })]).figures),
-  );
-  for (const [caption, name] of [
-    ['By database', 'ships'],
-    ['By account', 'keeper'],
-    ['By host', '10.0.0.9'],
-  ] as const) {
-    expect(page).toMatch(new RegExp(`<caption>${caption}</caption>[^]*?<th scope="row">${name} </th>`));
-  }
 });
 
 test('query shapes are ranked by p95, from ten calls on', () => {
@@ -203,16 +147,14 @@ const OUR_TAGS = new Set(
   ).split(' '),
 );
 
-test('a log without a record says so', () => {
-  const page = htmlReport(createReport(readLog([]).figures));
-  expect(page).toContain('<h2>0 records</h2>');
-  expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
-});
-
-test('a log without times, consume or rows has a report, too', () => {
-  const page = htmlReport(createReport(readLog([{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]).figures));
-  expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
-});
+test.each([[], [{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]])(
+  'a log without a record, or without times, consume and rows, has a valid page',
+  (...queries) => {
+    const page = htmlReport(createReport(readLog(queries).figures));
+    expect(page.includes('<h2>0 records</h2>')).toBe(queries.length === 0);
+    expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
+  },
+);
 
 test('rows that a record doesn’t state aren’t shown as none', () => {
   const rowsOf = (fields: RawRecord): readonly string[] => {

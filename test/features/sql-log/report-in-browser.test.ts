@@ -91,30 +91,6 @@ test.for(ways)('its charts are visible, %s', async ([, options]) => {
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });
 
-test('dark and light themes have their own colors, and text has enough contrast in both', async () => {
-  if (browser === undefined) return;
-  const started = browser;
-  const schemes = ['light', 'dark'] as const;
-  const [light = NOTHING, dark = NOTHING] = await Promise.all(
-    schemes.map(async colorScheme => {
-      await using opened = await open(started, { colorScheme });
-      const style = `getComputedStyle(document.querySelector('section'))`;
-      const colors = `[${style}.backgroundColor, ${style}.color]`;
-      return await opened.page.evaluate<readonly [string, string]>(colors);
-    }),
-  );
-  expect(brightness(light[0]) - brightness(light[1])).toBeGreaterThan(150);
-  expect(brightness(dark[1]) - brightness(dark[0])).toBeGreaterThan(150);
-});
-
-const NOTHING = ['', ''] as const;
-
-/** Returns the mean of a color's three components, from 0 to 255. */
-function brightness(color: string): number {
-  const parts = color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
-  return parts.reduce((sum, part) => sum + part, 0) / 3;
-}
-
 test('a click on a heading sorts a table, and another one reverses it', async () => {
   if (browser === undefined) return;
   await using opened = await open(browser, {});

@@ -45,14 +45,6 @@ test('if one run has too many shapes, none is called new or removed', () => {
   expect(compareRuns(many, earlierFigures(few)).gone).toBeUndefined();
 });
 
-test('figures are read as they were written', () => {
-  const run = earlierFigures(readLog([...calls('one', 3, 1.5), ...calls('two', 2, 7)]).figures);
-  const text = writeRunFigures(run);
-  expect(readRunFigures(text, 'shapes.json')).toMatchObject({ ...run });
-  expect(text.split('\n')).toHaveLength(5);
-  expect(readRunFigures(writeRunFigures(earlierFigures(readLog([]).figures)), 'shapes.json')?.shapes).toEqual([]);
-});
-
 test('figures of a version with other fingerprints are ignored', () => {
   expect(readRunFigures('{"version":99}', 'shapes.json')).toBeUndefined();
   // In the earlier version, shapes differed by the numbers of parameters.

@@ -5,20 +5,16 @@ import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import { writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
-import { NAME_FIELDS, shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
-import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
+import { NAME_FIELDS } from '../../../src/features/sql-log/mask/shown-values.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/features/sql-log/records/record-files.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
-import { earlierFigures, createReport, readLog } from './fixture.ts';
+import { newIntake, earlierFigures, createReport, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 import { PLANTED_SECRETS } from './planted-secrets.ts';
 
 /** Writes all outputs of a log, by their names. */
 async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Record<string, string>>> {
-  const intake = new LogIntake({
-    literals: 'mask',
-    shown: shownValues({ hashed: new Set(NAME_FIELDS), key: 'key', hide: name => name }),
-  });
+  const intake = newIntake({}, NAME_FIELDS);
   const open = (as: (destination: Writable) => RecordFile): { file: RecordFile; content: Promise<Buffer> } => {
     const destination = new PassThrough();
     return { file: as(destination), content: buffer(destination) };
@@ -27,12 +23,12 @@ async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Rec
   for (const query of queries) {
     const { written, figures } = readLog([query], { hashed: NAME_FIELDS });
     expect(figures.all.calls).toBe(written.length);
-    intake.take([query]);
+    intake.add([query]);
     await ndjson.file.write(written);
     await csv.file.write(written);
   }
   await Promise.all([ndjson.file.close(), csv.file.close()]);
-  const figures = intake.totals().figures();
+  const figures = intake.totals.figures();
   // Compared with an empty run, so that every shape is new and in every list.
   const report = createReport(figures, earlierFigures(readLog([]).figures));
   return {
@@ -42,7 +38,7 @@ async function writeOutputs(queries: readonly RawRecord[]): Promise<Readonly<Rec
     'the summary': renderReport(sqlLogReport(report), text => text),
     'shapes.json': writeRunFigures(earlierFigures(figures)),
     'all figures': JSON.stringify(figures),
-    'figures.ndjson': JSON.stringify([...intake.totals().lines()]),
+    'figures.ndjson': JSON.stringify([...intake.totals.lines()]),
   };
 }
 

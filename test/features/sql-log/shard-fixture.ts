@@ -1,8 +1,7 @@
 import { type ShardLine, shardFigures } from '../../../src/features/sql-log/figures/shard-figures.ts';
 import type { TimeWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
-import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
-import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
+import { newIntake } from './fixture.ts';
 import { type Shard, WindowPart } from '../../../src/features/sql-log/figures/shard.ts';
 
 /** Selects the records that the platform returns for a window. */
@@ -22,14 +21,13 @@ const SHARD_OPTIONS = {
 export function takeRecords(select: Select, window: TimeWindow, shard?: Shard) {
   const part = shard && new WindowPart(window, shard);
   const edges = new WindowEdges(window, []);
-  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
-  const intake = new LogIntake({ literals: 'mask', shown, edges, part });
+  const intake = newIntake({ edges, part });
   const queries = select(part?.requested ?? window);
   const times: string[] = [];
-  intake.take(queries, ({ ExecuteTime }) => times.push(ExecuteTime ?? ''));
+  intake.add(queries, ({ ExecuteTime }) => times.push(ExecuteTime ?? ''));
   const readAgain = (): void => {
     intake.readAgain();
-    intake.take(queries);
+    intake.add(queries);
   };
   return { intake, edges, times, readAgain, total: queries.length - intake.inMargin };
 }
@@ -37,7 +35,7 @@ export function takeRecords(select: Select, window: TimeWindow, shard?: Shard) {
 /** Returns the `figures.ndjson` of a shard. */
 export function figuresOfShard(select: Select, window: TimeWindow, shard: Shard, options: Partial<ShardLine> = {}) {
   const { intake, edges, total } = takeRecords(select, window, shard);
-  const totals = intake.totals();
+  const { totals } = intake;
   const { calls: records } = totals.figures().all;
   const end = { task: String(700_000 + shard.index), total, records, atEnd: edges.atEnd };
   return shardFigures({ ...SHARD_OPTIONS, ...shard, ...window, ...options }, totals, end);

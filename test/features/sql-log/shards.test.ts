@@ -28,7 +28,7 @@ function merged(select: Select, count: number): LogTotals {
   const totals = new LogTotals();
   for (let index = 1; index <= count; index += 1) {
     const text = figuresOfShard(select, WINDOW, { index, count });
-    readShardFigures(Buffer.from(text), line => totals.addLine(line));
+    readShardFigures(Buffer.from(text), totals);
   }
   return totals;
 }
@@ -45,7 +45,7 @@ test.each([1, 2, 3, 8, 47])('the figures of %i shards are exactly those of the w
     }),
   );
   const select = platform(records.toReversed(), WINDOWS['with its start'] ?? (() => false));
-  const whole = takeRecords(select, WINDOW).intake.totals().figures();
+  const whole = takeRecords(select, WINDOW).intake.totals.figures();
   expect(whole.all.calls).toBe(4_000);
   expect(merged(select, count).figures()).toEqual(whole);
 });
@@ -72,7 +72,7 @@ test.each(Object.entries(WINDOWS))('a record at an edge is in exactly one shard,
         expect(shards.flatMap(({ edges }) => edges.atEnd)).toEqual(whole.edges.atEnd);
         expect(shards.reduce((sum, { total }) => sum + total, 0)).toBe(whole.total);
         for (const { readAgain } of [whole, ...shards]) readAgain();
-        const duplicates = ({ intake }: typeof whole): number => intake.totals().irregularities.duplicates;
+        const duplicates = ({ intake }: typeof whole): number => intake.totals.rest.duplicates;
         expect(shards.reduce((sum, one) => sum + duplicates(one), 0)).toBe(duplicates(whole));
       },
     ),

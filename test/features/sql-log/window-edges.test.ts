@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
-import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
-import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { WINDOW } from './fixture.ts';
+import { newIntake, WINDOW } from './fixture.ts';
 
 const START = WINDOW.from;
 const SECOND_MS = 1000;
@@ -48,11 +46,7 @@ function exportWindows(
   for (let from = START - SECOND_MS; from < START + 3 * SECOND_MS; from += SECOND_MS) {
     const to = from + SECOND_MS;
     const edges = new WindowEdges({ from, to }, before);
-    const intake = new LogIntake({
-      literals: 'keep',
-      shown: shownValues({ hashed: new Set(), key: 'key', hide: name => name }),
-      edges,
-    });
+    const intake = newIntake({ literals: 'keep', edges });
     const page = all
       .filter(({ time }) => isOf(time, from, to))
       .map(({ time, thread, text }) => ({
@@ -64,7 +58,7 @@ function exportWindows(
     // Reading the page again after results expired changes nothing.
     for (const read of [page.slice(0, page.length / 2), page]) {
       intake.readAgain();
-      intake.take(read, ({ OriginTime, ThreadId, SqlText }) =>
+      intake.add(read, ({ OriginTime, ThreadId, SqlText }) =>
         exported.push(`${JSON.stringify(OriginTime)} ${ThreadId} ${SqlText}`),
       );
     }
@@ -93,24 +87,19 @@ test('a shape that only the last window had isn’t counted', () => {
     SqlText: text,
   });
   const last = new WindowEdges({ from: START - 1, to: START }, []);
-  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
-  new LogIntake({ literals: 'mask', shown, edges: last }).take([executedAt(START, 'COMMIT')]);
+  newIntake({ edges: last }).add([executedAt(START, 'COMMIT')]);
   const edges = new WindowEdges({ from: START, to: START + SECOND_MS }, last.atEnd);
-  const intake = new LogIntake({ literals: 'mask', shown, edges });
-  intake.take([executedAt(START, 'COMMIT'), executedAt(START + 1, 'SELECT 1')]);
-  const { shapes, all, irregularities } = intake.totals().figures();
+  const intake = newIntake({ edges });
+  intake.add([executedAt(START, 'COMMIT'), executedAt(START + 1, 'SELECT 1')]);
+  const { shapes, all, irregularities } = intake.totals.figures();
   expect([shapes.map(({ text }) => text), all.calls, irregularities.duplicates]).toEqual([['select ?'], 1, 1]);
 });
 
 test('the data kept about the end of a window reveals no value of a query', () => {
   const atEnd = (text: string): readonly string[] => {
     const edges = new WindowEdges({ from: START - 1, to: START }, []);
-    const intake = new LogIntake({
-      literals: 'mask',
-      shown: shownValues({ hashed: new Set(), key: 'key', hide: name => name }),
-      edges,
-    });
-    intake.take([{ ExecuteTime: new Date(START).toISOString(), SqlText: text, AccountName: text, State: text }]);
+    const intake = newIntake({ edges });
+    intake.add([{ ExecuteTime: new Date(START).toISOString(), SqlText: text, AccountName: text, State: text }]);
     return edges.atEnd;
   };
   expect(atEnd("SELECT 'anna'")).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);

@@ -44,13 +44,6 @@ test('a window within one hour is one part', () => {
   ]);
 });
 
-test('a sentence lists the parts', () => {
-  expect(partialSpansText(inWindow(THREE, { from: at(14.25), to: at(16.5) }))).toEqual([
-    'The first and the last span are incomplete: the window covers only 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30.',
-  ]);
-  expect(partialSpansText(inWindow(THREE, { from: at(14), to: at(17) }))).toEqual([]);
-});
-
 test('a part that ends at midnight names the day that begins', () => {
   const [text = ''] = partialSpansText(inWindow(timelineOf(23.5), { from: at(23.25), to: at(24) }));
   expect(text).toMatch(/ only 2026-03-02 23:15 to 2026-03-03 00:00\.$/);

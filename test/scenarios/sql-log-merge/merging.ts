@@ -79,7 +79,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
   },
   {
     name: 'merged: a log beyond the limits of the report is reported',
-    files: replaced(/"text":"[^"]*"/, '"text":null'),
+    files: replaced(/"shapes","key":"[^"]*"/, '"shapes","key":null'),
     expect: { exit: 0, notices: ['figures of single query shapes, hours or names can be lower than without shards'] },
   },
   {
@@ -89,7 +89,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
   },
   {
     name: 'merged: text of a file is shown as text',
-    files: replaced(/"value":"web"/, '"value":"::error::<img src=x>"'),
+    files: replaced(/"key":"web"/, '"key":"::error::<img src=x>"'),
     expect: { exit: 0, workspace: { 'sql-log/report.html': /^(?![^]*<img)[^]*&lt;img src=x/ } },
   },
   ...refusedInputs('sql-log-merge', [
@@ -141,28 +141,29 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     ],
     ...(
       [
-        [/"version":1/, '"version":0', 'was written by a different version of this action'],
+        [/"version":2/, '"version":1', 'was written by a different version of this action'],
         [/"shapes":\d/, '"shapes":1', 'was written by a different version of this action'],
         [/"kind":"shard"/, '"kind":"else"', 'isn’t a `figures.ndjson` file of `sql-log-export`'],
         [/"name":"nightly"/, '"name":7', 'is invalid in line 1: `name` must be a string'],
         [/"index":2/, '"index":9', 'contains an invalid shard in line 1: 9/2'],
-        [/"calls":\d+/, '"calls":-1', /is invalid in line 2: `load\.calls` must be a whole number from 0/],
-        [/"errors":\d+,/, '', /is invalid in line 2: `load\.errors` is missing; it must be a whole number/],
-        [/"histogram":"[^"]*"/, '"histogram":"7:1"', /`load\.histogram` must be pairs of a bucket and a count/],
-        [/"consume":\[[^\]]*\]/, '"consume":["1"]', /`load\.consume` must be a list of at most 40 numbers/],
-        [/"kind":"hour"/, '"kind":"year"', /contains an unknown `kind` in line \d+/],
+        [/"calls":\d+/, '"calls":-1', /is invalid in line 2: `calls` must be a whole number from 0/],
+        [/"errors":\d+,/, '', /is invalid in line 2: `errors` is missing; it must be a whole number/],
+        [/"histogram":"[^"]*"/, '"histogram":"7:1"', /`histogram` must be pairs of a bucket and a count/],
+        [/"consume":\[[^\]]*\]/, '"consume":["1"]', /`consume` must be a list of at most 40 numbers/],
+        [/"kind":"hours"/, '"kind":"years"', /contains an unknown `kind` in line \d+/],
         [/\{"kind":"end".*\n/, '', 'is incomplete: its `end` line is missing'],
-        [/\{"kind":"shape".*\n/, '', 'is inconsistent: its `end` line reports'],
-        [/\{"kind":"hour".*\n/, '$&$&', 'is inconsistent: its hours contain'],
+        [/\{"kind":"shapes".*\n/, '', 'is inconsistent: its `end` line reports'],
+        [/\{"kind":"hours".*\n/, '$&$&', 'is inconsistent: its hours contain'],
         [
           /"histogram":"\d+:1 /,
           '"histogram":"0:9 ',
           /is inconsistent in line \d+: the histogram has \d+ values, but there (?:is|are) only/,
         ],
-        [/"hour":\d+/, '"hour":2400000000', /`hour` must be a whole number of hours since 1970/],
+        [/"hours","key":\d+/, '"hours","key":2400000000', /`key` must be a whole number of hours since 1970/],
+        [/"slowest":\[\{"id":"/, '$&x', /`slowest` must be a list of at most 5 records/],
         [/"task":"\d+"/, '"task":"1\\n2"', /`task` must be a word/],
         [/[^}]*\}\n$/, '', /is incomplete: it ends in line \d+/],
-        [/\{"kind":"counts"/, '{"kind":', /contains invalid JSON in line \d+/],
+        [/\{"kind":"rest"/, '{"kind":', /contains invalid JSON in line \d+/],
         [/$/, '{"kind":"end"}\n', /has content after its `end` line, in line \d+/],
       ] as const
     ).map(([from, to, error]) => [SHARDS, ['nightly-2/figures.ndjson`', error], replaced(from, to)] as const),

@@ -79,19 +79,18 @@ export class ExportFiles {
   /**
    * Writes all files to a temporary folder, and moves them to their final paths once they are complete. If the work
    * fails, the existing files stay unchanged, and nothing else remains.
-   * @param work receives a function that writes a page's records; returns the data for the summaries
+   * @param work receives a function that writes a page's records
    * @param partName name of the Parquet files, which differs between the shards of a log
    * @throws what `work` throws; Failure of kind `input` if a file can't be written
    */
-  async write<T>(
+  async write<T extends { readonly summaries: Summaries }>(
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
-    summariesOf: (result: T) => Summaries,
     partName = 'part',
   ): Promise<T> {
     return withTemporaryFile(this.#summary, async part => {
       const temporaryPathOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
       const result = await this.#streamRecords(temporaryPathOf, partName, work);
-      const { html, summary } = summariesOf(result);
+      const { html, summary } = result.summaries;
       const report = this.#files.get('html');
       if (report !== undefined) {
         const page = await html();

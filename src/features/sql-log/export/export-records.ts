@@ -19,25 +19,28 @@ export interface ExportSettings {
   readonly isContiguous: boolean;
 }
 
-/** Result of an export. */
-export interface ExportResult {
+/** Page of records, as the platform sent them. */
+export interface LogPage {
   readonly task: LogTask;
-  /** Number of records that the platform reported and returned. */
-  readonly total: number;
+  readonly queries: readonly unknown[];
+  /** Number of records that the task has returned so far. */
+  readonly received: number;
+  /**
+   * Whether some records may be repeated from earlier pages: after starting over, or if the task's number of records has
+   * changed.
+   */
+  readonly mayRepeat: boolean;
 }
 
 /**
- * Exports a log: creates a task, waits for it and reads its records. If the results expire before the last page is
- * read, the export starts over with a new task, once ("`expire: true` means create a new task").
- * @param onPage receives each page's records, as the platform sent them, and whether some of them may be repeated
- *   from earlier pages: after starting over, or if the task's number of records has changed
+ * Exports a log: creates a task, waits for it and yields its records, at least one page. If the results expire before the
+ * last page is read, the export starts over with a new task, once ("`expire: true` means create a new task").
  * @throws Failure
  */
-export async function exportRecords(
+export async function* exportRecords(
   context: ProjectServices & Results & RunIdentity,
   { request, pageSize, isContiguous }: ExportSettings,
-  onPage: (queries: readonly unknown[], mayRepeat: boolean) => Promise<void>,
-): Promise<ExportResult> {
+): AsyncGenerator<LogPage> {
   const { log } = context;
   const creation = new TaskCreator(context, request);
   const results = new TaskResults(context, pageSize);
@@ -50,17 +53,17 @@ export async function exportRecords(
     let received = 0;
     let countedBefore: number | undefined;
     try {
-      const total = await results.read(task, async (queries, counted) => {
+      for await (const { queries, total } of results.pages(task)) {
         progress ??= log.progress('Records read');
         // Let the request for the next page leave before this page keeps the process busy.
         await turn();
-        const isSettled = counted !== undefined && counted === countedBefore;
-        await onPage(queries, received === 0 ? renewed : !isSettled);
+        const mayRepeat = received === 0 ? renewed : total === undefined || total !== countedBefore;
         received += queries.length;
-        countedBefore = counted;
-        progress.items(received, counted ?? received);
-      });
-      return { task, total };
+        countedBefore = total;
+        yield { task, queries, received, mayRepeat };
+        progress.items(received, total ?? received);
+      }
+      return;
     } catch (thrown) {
       if (!(thrown instanceof ResultsExpired) || renewed) throw withTaskNote(thrown, task);
       log.warning(

@@ -10,7 +10,8 @@ import { TextKey } from '../mask/fingerprint.ts';
 import type { ShownValues } from '../mask/shown-values.ts';
 import type { WindowPart } from '../figures/shard.ts';
 import { type ExportedRecord, exportedRecord, type Literals } from '../records/exported-record.ts';
-import { RecordReader } from '../records/record.ts';
+import type { Shape } from '../records/query-shape.ts';
+import { type LogRecord, RecordReader } from '../records/record.ts';
 import { SeenRecords } from '../records/seen-records.ts';
 
 interface IntakeOptions {
@@ -52,39 +53,42 @@ export class LogIntake {
 
   /**
    * @param queries records of one page, as the server sent them
-   * @param written called with each counted record, in order
+   * @param write called with each counted record, in order
    */
-  take(queries: readonly unknown[], written?: (record: ExportedRecord) => void): void {
-    const { shown, literals, edges, part } = this.#options;
-    const { irregularities } = this.#analysis.totals;
+  add(queries: readonly unknown[], write?: (record: ExportedRecord) => void): void {
+    const { shown, literals } = this.#options;
+    const { rest } = this.#analysis.totals;
     for (const raw of queries) {
       const record = this.#reader.read(raw);
       if (record === undefined) {
-        irregularities.unreadable += 1;
+        rest.unreadable += 1;
         continue;
       }
-      const { SqlText: text = '' } = record;
-      this.#key.read(text);
-      const isNew = this.#seen.add(record, this.#key);
-      const place = part?.placeOf(record.ExecuteTime);
-      if (place === 'margin') {
-        if (isNew) this.#inMargin += 1;
-        continue;
-      }
-      if (!isNew) {
-        irregularities.duplicates += 1;
-        continue;
-      }
-      // The platform may return it to no other shard.
-      if (place === 'outside') this.#outside += 1;
-      const shape = this.#shapes.find(text, this.#key);
-      if (edges?.wasInPreviousWindow(record, shape)) {
-        irregularities.duplicates += 1;
-        continue;
-      }
+      const shape = this.#newShape(record);
+      if (shape === undefined) continue;
       this.#analysis.add(record, shape);
-      written?.(exportedRecord(record, shape, shown, literals));
+      write?.(exportedRecord(record, shape, shown, literals));
     }
+    rest.unknownFields = this.#reader.unknownFields;
+  }
+
+  /** Returns the shape of a record; undefined if it doesn't count, because it is repeated or in the margin. */
+  #newShape(record: LogRecord): Shape | undefined {
+    const { edges, part } = this.#options;
+    const { SqlText: text = '' } = record;
+    this.#key.read(text);
+    const isNew = this.#seen.add(record, this.#key);
+    const place = part?.placeOf(record.ExecuteTime);
+    if (place === 'margin') {
+      if (isNew) this.#inMargin += 1;
+      return undefined;
+    }
+    // The platform may return it to no other shard.
+    if (isNew && place === 'outside') this.#outside += 1;
+    const shape = isNew ? this.#shapes.find(text, this.#key) : undefined;
+    if (shape !== undefined && !edges?.wasInPreviousWindow(record, shape)) return shape;
+    this.#analysis.totals.rest.duplicates += 1;
+    return undefined;
   }
 
   /** Number of records in the margin of the part, which are left out. Repeated records count once. */
@@ -97,10 +101,8 @@ export class LogIntake {
     return this.#outside;
   }
 
-  /** Returns the totals of all pages so far. */
-  totals(): LogTotals {
-    const { totals } = this.#analysis;
-    totals.irregularities.unknownFields = this.#reader.unknownFields;
-    return totals;
+  /** Totals of all pages so far. */
+  get totals(): LogTotals {
+    return this.#analysis.totals;
   }
 }

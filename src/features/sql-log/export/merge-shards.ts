@@ -12,14 +12,8 @@ import { shortened } from '../../../base/shortened.ts';
 import { inputPath } from '../../shared/input-file.ts';
 import { NAMES } from './export-files.ts';
 import { LogTotals } from '../figures/log-totals.ts';
-import {
-  type EndLine,
-  InvalidFigures,
-  readShardFigures,
-  readShardLine,
-  SHARD_LINE,
-  type ShardLine,
-} from '../figures/shard-figures.ts';
+import { InvalidFigures } from '../figures/figure-fields.ts';
+import { type EndLine, readShardFigures, readShardLine, SHARD_LINE, type ShardLine } from '../figures/shard-figures.ts';
 import { shardText } from '../figures/shard.ts';
 
 /** Size limit of a file of figures. It can contain up to 8,000,000 characters of SQL and 10,000 histograms. */
@@ -69,7 +63,7 @@ export async function mergeShards(
   const ends: EndLine[] = [];
   let records = 0;
   for (const { file } of shards) {
-    const end = await checked(file, () => file.read(bytes => readShardFigures(bytes, line => totals.addLine(line))));
+    const end = await checked(file, () => file.read(bytes => readShardFigures(bytes, totals)));
     ends.push(end);
     records += end.records;
     if (records > MAX_RECORDS) {

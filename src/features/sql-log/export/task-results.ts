@@ -12,9 +12,12 @@ import type { LogTask } from './log-task.ts';
 /** Status of a task, and one page of its records. */
 interface TaskPage {
   readonly status: string;
-  readonly queries: readonly unknown[] | undefined;
+  /** Empty if the response has none. */
+  readonly queries: readonly unknown[];
   /** Total number of records; undefined if the platform doesn't report it. */
   readonly total: number | undefined;
+  /** Whether the response contains neither records nor their number. */
+  readonly isEmpty: boolean;
 }
 
 /** Failure for results that the platform has deleted: "create a new task". */
@@ -49,16 +52,12 @@ export class TaskResults {
   }
 
   /**
-   * Waits until the task is completed and reads its records, page by page. While `onPage` processes a page, the next one
-   * is fetched. There is never more than one request at a time, because the documents specify no rate limit.
-   * @param onPage receives each page's records, as the platform sent them, and the total number of records
-   * @returns the number of records
+   * Waits until the task is completed and yields its records, page by page, as the platform sent them. While a page is
+   * processed, the next one is fetched. There is never more than one request at a time, because the documents specify no
+   * rate limit.
    * @throws ResultsExpired, at any page; Failure of the task, or if the number of records differs from the total
    */
-  async read(
-    task: LogTask,
-    onPage: (queries: readonly unknown[], total: number | undefined) => Promise<void>,
-  ): Promise<number> {
+  async *pages(task: LogTask): AsyncGenerator<Omit<TaskPage, 'status' | 'isEmpty'>> {
     const { log } = this.#context;
     let page = await this.#completed(task);
     log.info(
@@ -67,7 +66,7 @@ export class TaskResults {
     let received = 0;
     let before = '';
     for (let pageNo = 1; ; pageNo += 1) {
-      const { queries = [], total } = page;
+      const { queries, total } = page;
       const fingerprint = pageFingerprint(queries);
       // With a total, two equal pages are valid if all their records are alike.
       if (fingerprint === before && (total === undefined || !areAlike(queries))) throw repeatedPage(pageNo);
@@ -76,14 +75,18 @@ export class TaskResults {
       // Without a total, only an empty page proves the end, because the platform may return fewer records than
       // requested.
       const isLast = (total !== undefined && received >= total) || queries.length === 0;
-      const fetching = isLast ? undefined : this.#page(task, pageNo + 1);
-      // Waits for both, so that a failure leaves no request behind.
-      const [next, processed] = await Promise.allSettled([fetching, onPage(queries, total)]);
-      if (processed.status === 'rejected') throw processed.reason;
+      const fetching = Promise.allSettled([isLast ? undefined : this.#page(task, pageNo + 1)]);
+      try {
+        yield { queries, total };
+      } finally {
+        // A failure to process the page leaves no request behind.
+        await fetching;
+      }
+      const [next] = await fetching;
       if (next.status === 'rejected') throw next.reason;
       if (next.value === undefined) {
         if (received !== (total ?? received)) throw incomplete(received, total ?? 0);
-        return received;
+        return;
       }
       page = next.value;
       if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
@@ -101,7 +104,7 @@ export class TaskResults {
         // Reading R19.
         if (page.status === 'INIT' || page.status === 'RUNNING') continue;
         if (page.status !== 'COMPLETED') throw unsuccessfulTask(task, page.status);
-        if (page.queries === undefined && page.total === undefined) throw emptyTask(task);
+        if (page.isEmpty) throw emptyTask(task);
         return page;
       }
     });
@@ -114,7 +117,8 @@ export class TaskResults {
       try {
         const { status, expire, queries, total } = await client.call('sql-log.describe', { body });
         if (expire === true || expire === 'true') throw new ResultsExpired(task);
-        return { status, queries, total: countOf(total) };
+        const isEmpty = queries === undefined && countOf(total) === undefined;
+        return { status, queries: queries ?? [], total: countOf(total), isEmpty };
       } catch (thrown) {
         if (!(thrown instanceof Failure) || thrown instanceof ResultsExpired) throw thrown;
         const smaller = this.#smallerPage(thrown, pageNo);

@@ -9,6 +9,11 @@ export class ExactSum {
   #high = 0;
   #low: number[] = [];
 
+  /** @param values numbers to add, such as the parts of another sum */
+  constructor(values: readonly number[] = []) {
+    for (const value of values) this.add(value);
+  }
+
   add(value: number): void {
     const sum = this.#high + value;
     if (sum === Number.POSITIVE_INFINITY) {
@@ -21,18 +26,19 @@ export class ExactSum {
     if (rest !== 0) this.#low = expansionOf(this.#low, rest);
   }
 
-  merge(other: ExactSum): void {
-    for (const part of other.parts()) this.add(part);
+  merge(other: ExactSum): this {
+    for (const part of other.toJSON()) this.add(part);
+    return this;
   }
 
   /** Returns numbers with exactly this sum, the smallest first: one number, or a few if one isn't enough. */
-  parts(): readonly number[] {
+  toJSON(): readonly number[] {
     return expansionOf(this.#low, this.#high);
   }
 
   /** Returns the double that is nearest to the exact sum. */
   value(): number {
-    const parts = [...this.parts()];
+    const parts = [...this.toJSON()];
     let sum = parts.pop() ?? 0;
     let rest = 0;
     while (rest === 0 && parts.length > 0) {

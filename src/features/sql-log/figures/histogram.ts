@@ -67,7 +67,7 @@ export class Histogram {
   }
 
   /** Adds all counts of another histogram. */
-  merge(other: Histogram): void {
+  merge(other: Histogram): this {
     for (const [index, counts] of other.#octaves.entries()) {
       if (counts === undefined) continue;
       const octave = other.#first + index;
@@ -76,10 +76,11 @@ export class Histogram {
     }
     this.#count += other.#count;
     this.#zeros += other.#zeros;
+    return this;
   }
 
   /** Returns all counts as text, `bucket:count` separated by spaces, which `histogramOf` reads. */
-  text(): string {
+  toJSON(): string {
     const entries = this.#zeros === 0 ? [] : [`0:${this.#zeros}`];
     for (const [index, counts] of this.#octaves.entries()) {
       const first = (this.#first + index) * BUCKETS_PER_OCTAVE;
@@ -91,10 +92,10 @@ export class Histogram {
   /**
    * Returns the value at or below which this share of all values is.
    * @param share from 0 to 1
-   * @returns undefined if there are no values
+   * @returns 0 if there are no values
    */
-  percentile(share: number): number | undefined {
-    if (this.#count === 0) return undefined;
+  percentile(share: number): number {
+    if (this.#count === 0) return 0;
     let left = Math.max(1, Math.ceil(share * this.#count)) - this.#zeros;
     if (left <= 0) return 0;
     for (const [index, counts] of this.#octaves.entries()) {

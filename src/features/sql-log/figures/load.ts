@@ -1,9 +1,7 @@
-/** Accumulates totals of records: calls, errors, rows and `Consume`. */
+/** Adds records to totals, and computes the figures of totals: calls, errors, rows and `Consume`. */
 
 import type { LogRecord } from '../records/record.ts';
-import { ExactSum } from './exact-sum.ts';
-import type { LoadLine } from './figure-lines.ts';
-import { Histogram, histogramOf } from './histogram.ts';
+import type { Load } from './figure-fields.ts';
 
 /** Totals of some records. */
 export interface LoadFigures {
@@ -25,85 +23,28 @@ export interface ConsumeFigures {
   readonly max: number;
 }
 
-/** Accumulates totals of records. */
-export class Load {
-  calls = 0;
-  errors = 0;
-  #max = 0;
-  readonly #consume = new ExactSum();
-  readonly #returned = new ExactSum();
-  readonly #updated = new ExactSum();
-  readonly #scanned = new ExactSum();
-  readonly #histogram = new Histogram();
+/** Adds a record. @param bucket bucket of the record's `Consume`; undefined if the record has none */
+export function addRecord(load: Load, record: LogRecord, failed: boolean, bucket: number | undefined): void {
+  load.calls += 1;
+  if (failed) load.errors += 1;
+  load.returned.add(record.ReturnRows ?? 0);
+  load.updated.add(record.UpdateRows ?? 0);
+  load.scanned.add(record.ScanRows ?? 0);
+  if (bucket === undefined) return;
+  const consume = record.Consume ?? 0;
+  load.consume.add(consume);
+  if (consume > load.max) load.max = consume;
+  load.histogram.add(bucket);
+}
 
-  /** @param bucket bucket of the record's `Consume`; undefined if the record has none */
-  add(record: LogRecord, failed: boolean, bucket: number | undefined): void {
-    this.calls += 1;
-    if (failed) this.errors += 1;
-    this.#returned.add(record.ReturnRows ?? 0);
-    this.#updated.add(record.UpdateRows ?? 0);
-    this.#scanned.add(record.ScanRows ?? 0);
-    if (bucket === undefined) return;
-    const consume = record.Consume ?? 0;
-    this.#consume.add(consume);
-    if (consume > this.#max) this.#max = consume;
-    this.#histogram.add(bucket);
-  }
-
-  /** Adds all totals of another load. */
-  merge(other: Load): void {
-    this.calls += other.calls;
-    this.errors += other.errors;
-    this.#consume.merge(other.#consume);
-    this.#max = Math.max(this.#max, other.#max);
-    this.#returned.merge(other.#returned);
-    this.#updated.merge(other.#updated);
-    this.#scanned.merge(other.#scanned);
-    this.#histogram.merge(other.#histogram);
-  }
-
-  /** Adds the totals of a line. */
-  addLine(line: LoadLine): void {
-    this.calls += line.calls;
-    this.errors += line.errors;
-    for (const part of line.consume) this.#consume.add(part);
-    this.#max = Math.max(this.#max, line.max);
-    for (const part of line.returned) this.#returned.add(part);
-    for (const part of line.updated) this.#updated.add(part);
-    for (const part of line.scanned) this.#scanned.add(part);
-    const histogram = histogramOf(line.histogram);
-    if (histogram !== undefined) this.#histogram.merge(histogram);
-  }
-
-  /** Returns the totals as a part of a line, without loss. */
-  line(): LoadLine {
-    return {
-      calls: this.calls,
-      errors: this.errors,
-      consume: this.#consume.parts(),
-      max: this.#max,
-      returned: this.#returned.parts(),
-      updated: this.#updated.parts(),
-      scanned: this.#scanned.parts(),
-      histogram: this.#histogram.text(),
-    };
-  }
-
-  figures(): LoadFigures {
-    const percentile = (share: number): number => this.#histogram.percentile(share) ?? 0;
-    return {
-      calls: this.calls,
-      errors: this.errors,
-      consume: {
-        total: this.#consume.value(),
-        p50: percentile(0.5),
-        p95: percentile(0.95),
-        p99: percentile(0.99),
-        max: this.#max,
-      },
-      returnedRows: this.#returned.value(),
-      updatedRows: this.#updated.value(),
-      scannedRows: this.#scanned.value(),
-    };
-  }
+export function loadFigures({ calls, errors, consume, max, returned, updated, scanned, histogram }: Load): LoadFigures {
+  const [p50, p95, p99] = [histogram.percentile(0.5), histogram.percentile(0.95), histogram.percentile(0.99)];
+  return {
+    calls,
+    errors,
+    consume: { total: consume.value(), p50, p95, p99, max },
+    returnedRows: returned.value(),
+    updatedRows: updated.value(),
+    scannedRows: scanned.value(),
+  };
 }

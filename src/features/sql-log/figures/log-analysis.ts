@@ -1,12 +1,16 @@
 /** Adds the records of a SQL log to its totals: by hour, query shape, state, account and others. Finds errors. */
 
 import type { ShownValues } from '../mask/shown-values.ts';
-import type { LogRecord } from '../records/record.ts';
-import { NO_VALUE } from './breakdown.ts';
-import { bucketOf } from './histogram.ts';
-import type { SlowRecord } from './log-figures.ts';
-import { LogTotals } from './log-totals.ts';
 import type { Shape } from '../records/query-shape.ts';
+import type { LogRecord } from '../records/record.ts';
+import { HOUR_MS } from '../records/time-text.ts';
+import { NO_VALUE } from './breakdown.ts';
+import type { Groups } from './groups.ts';
+import type { Tally } from './figure-fields.ts';
+import { bucketOf } from './histogram.ts';
+import { addRecord } from './load.ts';
+import { LogTotals } from './log-totals.ts';
+import { isSlow, SLOWEST } from './slowest.ts';
 
 /** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
 export const ERROR_READING =
@@ -25,32 +29,37 @@ const MAX_CACHED_STATES = 1000;
 
 /** Adds the records of a log to its totals. */
 export class LogAnalysis {
-  readonly totals: LogTotals;
+  readonly totals = new LogTotals();
   readonly #failures = new Map<string, boolean>();
   readonly #shown: ShownValues;
 
   /** @param shown functions that format values for output */
   constructor(shown: ShownValues) {
     this.#shown = shown;
-    this.totals = new LogTotals(shown);
   }
 
   add(record: LogRecord, shape: Shape): void {
-    const { State: state, Consume: consume } = record;
+    const { State: state, Consume: consume, ExecuteTime: time } = record;
     const failed = state !== undefined && (this.#failures.get(state) ?? this.#isFailure(state));
     const bucket = consume === undefined ? undefined : bucketOf(consume);
-    const { totals } = this;
-    this.#addToHour(record, failed, bucket);
-    totals.loadOf(shape).add(record, failed, bucket);
-    const { states, databases, accounts, types, hosts } = totals.breakdowns;
-    const measured = consume ?? 0;
-    states.add(state, failed, measured);
-    databases.add(record.DBName, failed, measured);
-    accounts.add(record.AccountName, failed, measured);
-    types.add(record.SqlType, failed, measured);
-    hosts.add(record.HostAddress, failed, measured);
-    if (consume === undefined) totals.irregularities.unmeasured += 1;
-    else if (totals.isSlow(consume, record.ExecuteTime)) totals.addSlow(this.#slowRecord(record, consume, shape));
+    const { groups, rest } = this.totals;
+    addRecord(groups.shapes.of(shape.isListed ? shape.text : null), record, failed, bucket);
+    if (time === undefined) rest.untimed += 1;
+    else addRecord(groups.hours.of(Math.floor(time / HOUR_MS)), record, failed, bucket);
+    const { code, database, account, host } = this.#shown;
+    count(groups.states, shownOr(state, code), failed, consume);
+    count(groups.databases, shownOr(record.DBName, database), failed, consume);
+    count(groups.accounts, shownOr(record.AccountName, account), failed, consume);
+    count(groups.types, shownOr(record.SqlType, code), failed, consume);
+    count(groups.hosts, shownOr(record.HostAddress, host), failed, consume);
+    if (consume === undefined) {
+      rest.unmeasured += 1;
+    } else if (isSlow(rest.slowest, consume, time)) {
+      const { id, label } = shape;
+      const [scannedRows, returnedRows] = [record.ScanRows ?? null, record.ReturnRows ?? null];
+      const slow = { id, label, time: time ?? null, consume, account: shownOr(record.AccountName, account) };
+      rest.slowest = SLOWEST.add(rest.slowest, [{ ...slow, scannedRows, returnedRows }]);
+    }
   }
 
   #isFailure(state: string): boolean {
@@ -58,26 +67,14 @@ export class LogAnalysis {
     if (this.#failures.size < MAX_CACHED_STATES) this.#failures.set(state, failed);
     return failed;
   }
+}
 
-  #addToHour(record: LogRecord, failed: boolean, bucket: number | undefined): void {
-    const { ExecuteTime: time } = record;
-    const { hours, irregularities } = this.totals;
-    if (time === undefined) {
-      irregularities.untimed += 1;
-      return;
-    }
-    this.totals.addTime(time);
-    if (!hours.add(time, record, failed, bucket)) irregularities.beyondHours += 1;
-  }
+const shownOr = (value: string | undefined, show: (value: string) => string): string =>
+  value === undefined ? NO_VALUE : show(value);
 
-  #slowRecord(record: LogRecord, consume: number, { id, label }: Shape): SlowRecord {
-    return {
-      shape: { id, label },
-      time: record.ExecuteTime,
-      consume,
-      account: record.AccountName === undefined ? NO_VALUE : this.#shown.account(record.AccountName),
-      scannedRows: record.ScanRows,
-      returnedRows: record.ReturnRows,
-    };
-  }
+function count(group: Groups<string, Tally>, value: string, failed: boolean, consume = 0): void {
+  const tally = group.of(value);
+  tally.calls += 1;
+  if (failed) tally.errors += 1;
+  tally.consume.add(consume);
 }

@@ -2,12 +2,11 @@
 
 import type { BreakdownRow } from './breakdown.ts';
 import type { LoadFigures } from './load.ts';
+import type { SlowRecord } from './slowest.ts';
 import type { SqlState } from './sql-state.ts';
 
 /** All figures of a log, for reports, summaries and thresholds. They contain no values of queries. */
 export interface LogFigures {
-  /** Times of the first and the last record, in epoch milliseconds; undefined if no record has a time. */
-  readonly times: { readonly first: number; readonly last: number } | undefined;
   /** Totals of all records; `calls` is their number. */
   readonly all: LoadFigures;
   /** Load over time, from the first record to the last one. */
@@ -57,16 +56,6 @@ export interface StateRow extends BreakdownRow {
   readonly isError: boolean;
   /** Meaning of the state if it is an SQLSTATE code. */
   readonly sqlState: SqlState | undefined;
-}
-
-export interface SlowRecord {
-  readonly shape: Pick<ShapeFigures, 'id' | 'label'>;
-  /** Time in epoch milliseconds. */
-  readonly time: number | undefined;
-  readonly consume: number;
-  readonly account: string;
-  readonly scannedRows: number | undefined;
-  readonly returnedRows: number | undefined;
 }
 
 /** Irregularities of the log that a reader of its figures should know. */

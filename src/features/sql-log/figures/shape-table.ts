@@ -5,21 +5,18 @@ import type { NormalText } from '../mask/normalized-text.ts';
 import { SqlMask } from '../mask/sql-mask.ts';
 import { type Shape, shapeOf } from '../records/query-shape.ts';
 
-/** Maximum number of distinct shapes, and of characters in all their texts. Further shapes have no `place`. */
+/** Maximum number of distinct shapes, and of characters in all their texts. Further shapes aren't listed. */
 export const SHAPE_LIMITS = { shapes: 5000, characters: 8_000_000 } as const;
 
-/** Counts the distinct shapes up to `SHAPE_LIMITS`. */
-export class ShapeLimit {
-  #shapes = 0;
-  #characters = 0;
-
-  /** Returns the index of a new shape whose text has this length; undefined if it would exceed a limit. */
-  place(length: number): number | undefined {
-    if (this.#shapes >= SHAPE_LIMITS.shapes || this.#characters + length > SHAPE_LIMITS.characters) return undefined;
-    this.#characters += length;
-    this.#shapes += 1;
-    return this.#shapes - 1;
-  }
+/** Returns a function that counts distinct shapes, and whether one more with this text is within `SHAPE_LIMITS`. */
+export function shapeLimit(): (text: string) => boolean {
+  let [shapes, characters] = [0, 0];
+  return ({ length }) => {
+    if (shapes >= SHAPE_LIMITS.shapes || characters + length > SHAPE_LIMITS.characters) return false;
+    shapes += 1;
+    characters += length;
+    return true;
+  };
 }
 
 /** Number of slots in the cache of keys; a power of two. A new key replaces another key in the same slot. */
@@ -30,7 +27,7 @@ export class ShapeTable {
   readonly #mask = new SqlMask();
   /** Shapes by length and hash of the normal form. */
   readonly #kept = new Map<number, Shape[]>();
-  readonly #limit = new ShapeLimit();
+  readonly #isWithinLimit = shapeLimit();
   readonly #keys = new Int32Array(CACHE_SLOTS * 2);
   readonly #shapes = Array.from<Shape | undefined>({ length: CACHE_SLOTS });
   readonly #hide: (text: string) => string;
@@ -52,7 +49,7 @@ export class ShapeTable {
     }
     this.#mask.mask(text);
     const shape = this.#shapeOfNormal(this.#mask.normal);
-    if (shape.place === undefined) return shape;
+    if (!shape.isListed) return shape;
     this.#keys[slot * 2] = high;
     this.#keys[slot * 2 + 1] = low;
     this.#shapes[slot] = shape;
@@ -67,8 +64,8 @@ export class ShapeTable {
     const text = this.#hide(normal.toString());
     const hidden = sameHash?.find(shape => shape.text === text);
     if (hidden !== undefined) return hidden;
-    const shape = shapeOf(text, this.#limit.place(text.length));
-    if (shape.place === undefined) return shape;
+    const shape = { ...shapeOf(text), isListed: this.#isWithinLimit(text) };
+    if (!shape.isListed) return shape;
     if (sameHash === undefined) this.#kept.set(hash, [shape]);
     else sameHash.push(shape);
     return shape;

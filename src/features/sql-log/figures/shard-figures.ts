@@ -4,27 +4,24 @@ import { plural } from '../../../base/amount.ts';
 import { OPAQUE_ID } from '../../../api/ids.ts';
 import { MAX_SHARDS, type Shard } from './shard.ts';
 import { NAME_FIELDS } from '../mask/shown-values.ts';
+import type { Literals } from '../records/exported-record.ts';
 import {
   COUNT,
-  FIGURE_LINES,
-  type FigureLine,
   FLAG,
   INSTANT,
-  invalidField,
-  type LineOf,
-  type LoadLine,
-  oneOf,
+  InvalidFigures,
   orNull,
+  readLine,
   TEXT,
   textLike,
   textsLike,
-} from './figure-lines.ts';
-import { histogramOf } from './histogram.ts';
+  type Values,
+} from './figure-fields.ts';
 import type { LogTotals } from './log-totals.ts';
 import { SHAPES_VERSION } from './run-figures.ts';
 
 /** Version of the file's format. It increases when the lines, or the meaning of their values, change. */
-const VERSION = 1;
+const VERSION = 2;
 const DIGEST = textLike(/^[0-9a-f]{16}$/, '16 hexadecimal digits');
 
 /** Fields of the first line. All shards of a log have the same values, except for `index`. */
@@ -39,7 +36,7 @@ export const SHARD_LINE = {
   /** The whole window. */
   from: INSTANT,
   to: INSTANT,
-  literals: oneOf('mask', 'keep'),
+  literals: textLike<Literals>(/^(?:mask|keep)$/, 'mask or keep'),
   hashed: textsLike(new RegExp(`^(?:${NAME_FIELDS.join('|')})$`), NAME_FIELDS.length, 'names of fields'),
   /** Digest of the key of the hashes; null if nothing is hashed. */
   hashKey: orNull(DIGEST),
@@ -60,8 +57,8 @@ const END_LINE = {
   atEnd: textsLike(/^[0-9a-f]{32}$/, MAX_RECORDS_AT_END, 'strings of 32 hexadecimal digits'),
 } as const;
 
-export type ShardLine = LineOf<typeof SHARD_LINE>;
-export type EndLine = LineOf<typeof END_LINE>;
+export type ShardLine = Readonly<Values<typeof SHARD_LINE>>;
+export type EndLine = Readonly<Values<typeof END_LINE>>;
 
 /** Returns the text of `figures.ndjson`. */
 export function shardFigures(shard: ShardLine, totals: LogTotals, end: EndLine): string {
@@ -70,9 +67,6 @@ export function shardFigures(shard: ShardLine, totals: LogTotals, end: EndLine):
   lines.push(JSON.stringify({ kind: 'end', ...end }));
   return `${lines.join('\n')}\n`;
 }
-
-/** Error for an invalid file of figures. The message is a predicate of which the file is the subject. */
-export class InvalidFigures extends Error {}
 
 const LINE_FEED = 10;
 
@@ -105,70 +99,34 @@ export function readShardLine(bytes: Buffer): ShardLine {
   if (kind !== 'shard') throw new InvalidFigures('isn’t a `figures.ndjson` file of `sql-log-export`');
   if (version !== VERSION || shapes !== SHAPES_VERSION)
     throw new InvalidFigures('was written by a different version of this action');
-  requireValid(value, SHARD_LINE, at);
-  const { index, count }: Shard = value;
+  const line = readLine(SHARD_LINE, value, at);
+  const { index, count }: Shard = line;
   if (!(index >= 1 && index <= count && count <= MAX_SHARDS))
     throw new InvalidFigures(`contains an invalid shard in ${at}: ${index}/${count}`);
-  return value;
+  return line;
 }
 
 /**
- * Reads a file, line by line.
- * @param onFigures receives each line with figures
+ * Adds the figures of a file to totals, line by line.
  * @returns the content of its last line
  * @throws InvalidFigures if a line is invalid, or if the file is incomplete or inconsistent
  */
-export function readShardFigures(bytes: Buffer, onFigures: (line: FigureLine) => void): EndLine {
+export function readShardFigures(bytes: Buffer, totals: LogTotals): EndLine {
+  const { shapes, hours } = totals.groups;
+  const before = { shapes: shapes.calls, hours: hours.calls };
   let end: EndLine | undefined;
-  let records = 0;
-  let inHours = 0;
   for (const [value, at] of parsedLines(bytes)) {
     if (end !== undefined) throw new InvalidFigures(`has content after its \`end\` line, in ${at}`);
-    const { kind } = value;
-    if (kind === 'shard') continue;
-    if (kind === 'end') {
-      requireValid(value, END_LINE, at);
-      end = value;
-    } else if (isFigureKind(kind)) {
-      requireValid(value, FIGURE_LINES[kind], at);
-      const line = value as FigureLine;
-      if (line.kind === 'shape' || line.kind === 'hour') requireCounted(line.load, at);
-      if (line.kind === 'shape') records += line.load.calls;
-      if (line.kind === 'hour') inHours += line.load.calls;
-      onFigures(line);
-    } else {
-      throw new InvalidFigures(`contains an unknown \`kind\` in ${at}`);
-    }
+    if (value.kind === 'end') end = readLine(END_LINE, value, at);
+    else if (value.kind !== 'shard') totals.addLine(value, at);
   }
   if (end === undefined) throw new InvalidFigures('is incomplete: its `end` line is missing');
-  if (end.records !== records) {
-    const message = `is inconsistent: its \`end\` line reports ${plural(end.records, 'record')}, but its query shapes contain ${plural(records, 'record')}`;
-    throw new InvalidFigures(message);
-  }
-  if (inHours > records) {
-    const message = `is inconsistent: its hours contain ${plural(inHours, 'record')}, but its query shapes contain ${plural(records, 'record')}`;
-    throw new InvalidFigures(message);
-  }
+  const records = shapes.calls - before.shapes;
+  const inShapes = `but its query shapes contain ${plural(records, 'record')}`;
+  if (end.records !== records)
+    throw new InvalidFigures(`is inconsistent: its \`end\` line reports ${plural(end.records, 'record')}, ${inShapes}`);
+  const inHours = hours.calls - before.hours;
+  if (inHours > records)
+    throw new InvalidFigures(`is inconsistent: its hours contain ${plural(inHours, 'record')}, ${inShapes}`);
   return end;
-}
-
-/** @throws InvalidFigures if a histogram has more values than records, because its merged counts could overflow */
-function requireCounted({ calls, histogram }: LoadLine, at: string): void {
-  const values = histogramOf(histogram)?.count ?? 0;
-  if (values <= calls) return;
-  throw new InvalidFigures(
-    `is inconsistent in ${at}: the histogram has ${plural(values, 'value')}, but there ${calls === 1 ? 'is' : 'are'} only ${plural(calls, 'record')}`,
-  );
-}
-
-const isFigureKind = (kind: unknown): kind is keyof typeof FIGURE_LINES =>
-  typeof kind === 'string' && Object.hasOwn(FIGURE_LINES, kind);
-
-function requireValid<const R extends Parameters<typeof invalidField>[1]>(
-  value: object,
-  rules: R,
-  at: string,
-): asserts value is LineOf<R> & object {
-  const problem = invalidField(value, rules);
-  if (problem !== undefined) throw new InvalidFigures(`is invalid in ${at}: ${problem}`);
 }

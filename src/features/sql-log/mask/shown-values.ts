@@ -46,7 +46,7 @@ export function shownValues({ hashed, key, hide }: ValueSettings): ShownValues {
   const hash = memoized(name => `#${createHmac('sha256', key).update(name).digest('hex').slice(0, HASH_DIGITS)}`);
   return {
     text: hide,
-    code: value => (isCode(value) ? hidden(value) : NOT_A_CODE),
+    code: memoized(value => (isCode(value) ? hide(value) : NOT_A_CODE)),
     account: hashed.has('AccountName') ? hash : hidden,
     host: hashed.has('HostAddress') ? hash : hidden,
     database: hashed.has('DBName') ? hash : hidden,

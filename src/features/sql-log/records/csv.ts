@@ -2,13 +2,15 @@
 
 import { csvCell } from '../../shared/csv-cell.ts';
 import type { ExportedRecord } from './exported-record.ts';
-import { RECORD_FIELDS } from './record.ts';
+import { RECORD_FIELDS, type RecordField } from './record.ts';
 
 /** Columns: the time and the shape first, the text last because it is the longest, the others in their usual order. */
 const COLUMNS: readonly (keyof ExportedRecord)[] = [
   'ExecuteTime',
   'Shape',
-  ...RECORD_FIELDS.filter(field => field !== 'ExecuteTime' && field !== 'SqlText'),
+  ...(Object.keys(RECORD_FIELDS) as readonly RecordField[]).filter(
+    field => field !== 'ExecuteTime' && field !== 'SqlText',
+  ),
   'SqlText',
 ];
 

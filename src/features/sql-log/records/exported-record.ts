@@ -2,32 +2,19 @@
 
 import type { Shape } from './query-shape.ts';
 import type { ShownValues } from '../mask/shown-values.ts';
-import type { LogRecord } from './record.ts';
+import type { LogRecord, Measure, RecordField } from './record.ts';
 import type { SourceNumber } from './source-number.ts';
 
 /** Whether the exported files contain masked or original literals. */
 export type Literals = 'mask' | 'keep';
 
-/** A record as it is exported: the documented fields under their documented names, and the shape of its text. */
-export interface ExportedRecord {
-  readonly ExecuteTime: string | null;
-  readonly SqlText: string | null;
-  /** Fingerprint of the record's shape, also if the text is not masked. */
-  readonly Shape: string;
-  readonly SqlType: string | null;
-  readonly State: string | null;
-  readonly Consume: number | SourceNumber | null;
-  readonly ReturnRows: number | SourceNumber | null;
-  readonly UpdateRows: number | SourceNumber | null;
-  readonly ScanRows: number | SourceNumber | null;
-  readonly DBName: string | null;
-  readonly AccountName: string | null;
-  readonly HostAddress: string | null;
-  readonly ThreadId: string | null;
-  readonly NodeId: string | null;
-  readonly SqlId: string | null;
-  readonly OriginTime: number | SourceNumber | null;
-}
+/**
+ * A record as it is exported: the documented fields under their documented names, and the fingerprint of its shape, also
+ * if the text is not masked.
+ */
+export type ExportedRecord = { readonly Shape: string } & Readonly<
+  Record<Exclude<RecordField, Measure>, string | null> & Record<Measure, number | SourceNumber | null>
+>;
 
 /**
  * Converts a record for export. This is the only way into a file: each field that may contain a literal is masked or

@@ -4,32 +4,19 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { ExportedRecord } from './exported-record.ts';
+import { RECORD_FIELDS } from './record.ts';
 import { type RecordFile, recordFile } from './record-files.ts';
 
 /**
  * Column types. Counts and measures may have fractions, so they are doubles. Only this format rounds values with many
  * digits.
  */
-const TYPES = {
-  ExecuteTime: 'TIMESTAMP',
-  SqlText: 'STRING',
-  Shape: 'STRING',
-  SqlType: 'STRING',
-  State: 'STRING',
-  Consume: 'DOUBLE',
-  ReturnRows: 'DOUBLE',
-  UpdateRows: 'DOUBLE',
-  ScanRows: 'DOUBLE',
-  DBName: 'STRING',
-  AccountName: 'STRING',
-  HostAddress: 'STRING',
-  ThreadId: 'STRING',
-  NodeId: 'STRING',
-  SqlId: 'STRING',
-  OriginTime: 'DOUBLE',
-} as const satisfies Record<keyof ExportedRecord, 'TIMESTAMP' | 'STRING' | 'DOUBLE'>;
+const TYPES = { time: 'TIMESTAMP', measure: 'DOUBLE', sql: 'STRING', code: 'STRING', name: 'STRING' } as const;
 
-const COLUMNS = Object.keys(TYPES) as readonly (keyof ExportedRecord)[];
+const COLUMNS = (['ExecuteTime', 'SqlText', 'Shape', ...Object.keys(RECORD_FIELDS).slice(2)] as const).map(column => {
+  const name = column as keyof ExportedRecord;
+  return { name, type: TYPES[name === 'Shape' ? 'code' : RECORD_FIELDS[name]] };
+});
 
 /** Number of records that are buffered and then written, column by column, as one row group. */
 const GROUP_RECORDS = 10_000;
@@ -93,9 +80,9 @@ export function parquetFile(destination: Writable): ParquetFile {
 }
 
 function columnsOf(records: readonly ExportedRecord[]) {
-  return COLUMNS.map(name => ({
+  return COLUMNS.map(({ name, type }) => ({
     name,
-    type: TYPES[name],
+    type,
     nullable: true,
     // Readers of whole row groups don't need the positions of pages, which would stay in memory until the end.
     offsetIndex: false,

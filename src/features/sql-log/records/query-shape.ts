@@ -11,8 +11,8 @@ export interface Shape {
   readonly text: string;
   /** Operation and its object: `SELECT users`. */
   readonly label: string;
-  /** Index among the distinct shapes; undefined for a shape beyond the maximum number. */
-  readonly place: number | undefined;
+  /** False for a shape beyond the maximum number. */
+  readonly isListed: boolean;
 }
 
 const ID_DIGITS = 12;
@@ -34,9 +34,9 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** @param text text in its normal form */
-export function shapeOf(text: string, place: number | undefined): Shape {
+export function shapeOf(text: string): Omit<Shape, 'isListed'> {
   const id = createHash('sha256').update(text).digest('hex').slice(0, ID_DIGITS);
-  return { id, text, place, label: shortened(labelOf(text), MAX_LABEL_LENGTH) };
+  return { id, text, label: shortened(labelOf(text), MAX_LABEL_LENGTH) };
 }
 
 function labelOf(text: string): string {

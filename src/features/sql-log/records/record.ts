@@ -7,60 +7,48 @@ import { shortened } from '../../../base/shortened.ts';
 import { ExecuteTimes } from './execute-time.ts';
 import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
 
-/** The documented fields of a query record (Part 2, SQL log export). */
-export const RECORD_FIELDS = [
-  'ExecuteTime',
-  'SqlText',
-  'SqlType',
-  'State',
-  'Consume',
-  'ReturnRows',
-  'UpdateRows',
-  'ScanRows',
-  'DBName',
-  'AccountName',
-  'HostAddress',
-  'ThreadId',
-  'NodeId',
-  'SqlId',
-  'OriginTime',
-] as const;
+/** The documented fields of a query record (Part 2, SQL log export), and how outputs show them. */
+export const RECORD_FIELDS = {
+  ExecuteTime: 'time',
+  SqlText: 'sql',
+  SqlType: 'code',
+  State: 'code',
+  Consume: 'measure',
+  ReturnRows: 'measure',
+  UpdateRows: 'measure',
+  ScanRows: 'measure',
+  DBName: 'name',
+  AccountName: 'name',
+  HostAddress: 'name',
+  ThreadId: 'code',
+  NodeId: 'code',
+  SqlId: 'code',
+  OriginTime: 'measure',
+} as const;
+export type RecordField = keyof typeof RECORD_FIELDS;
 
-type RecordField = (typeof RECORD_FIELDS)[number];
-
-/** Fields with counts and measures. */
-type Measure = 'Consume' | 'ReturnRows' | 'UpdateRows' | 'ScanRows' | 'OriginTime';
+/** Fields of some kinds. */
+export type FieldOf<Kind> = { [F in RecordField]: (typeof RECORD_FIELDS)[F] extends Kind ? F : never }[RecordField];
+/** Fields with counts and measures. `Consume` has no documented unit; `OriginTime` "appears to be ms". */
+export type Measure = FieldOf<'measure'>;
 
 /**
  * A query record, as far as it is readable: a value whose type differs from the documents is left out. All texts are as
- * sent, unmasked.
+ * sent, unmasked. `ExecuteTime` is in epoch milliseconds, measures are unchanged.
  */
-export class LogRecord {
-  /** Time in epoch milliseconds. */
-  ExecuteTime: number | undefined = undefined;
-  SqlText: string | undefined = undefined;
-  SqlType: string | undefined = undefined;
-  State: string | undefined = undefined;
-  /** Value without a documented unit. It is shown unchanged. */
-  Consume: number | undefined = undefined;
-  ReturnRows: number | undefined = undefined;
-  UpdateRows: number | undefined = undefined;
-  ScanRows: number | undefined = undefined;
-  DBName: string | undefined = undefined;
-  AccountName: string | undefined = undefined;
-  HostAddress: string | undefined = undefined;
-  ThreadId: string | undefined = undefined;
-  NodeId: string | undefined = undefined;
-  SqlId: string | undefined = undefined;
-  /** As sent: "appears to be ms, unit per implementation". */
-  OriginTime: number | undefined = undefined;
-  /** Exact values of counts and measures that are rounded above, as sent. Almost always undefined. */
-  exact: { readonly [Field in Measure]?: SourceNumber } | undefined = undefined;
-}
+export type LogRecord = Record<FieldOf<'sql' | 'code' | 'name'>, string | undefined> &
+  Record<FieldOf<'time' | 'measure'>, number | undefined> & {
+    /** Exact values of counts and measures that are rounded above, as sent. Almost always undefined. */
+    exact: { readonly [Field in Measure]?: SourceNumber } | undefined;
+  };
+
+const NAMES = Object.keys(RECORD_FIELDS) as readonly RecordField[];
+/** Record without values. Copies have the same fields in the same order, so that the code that reads them stays fast. */
+const EMPTY = Object.fromEntries([...NAMES, 'exact'].map(name => [name, undefined])) as unknown as LogRecord;
 
 /** Returns a key without case and separators, because keys in the documents' samples begin in lower case. */
 const simplified = (key: string): string => key.replaceAll(/[_-]/g, '').toLowerCase();
-const FIELDS = new Map(RECORD_FIELDS.map(field => [simplified(field), field]));
+const FIELDS = new Map(NAMES.map(field => [simplified(field), field]));
 
 /** Maximum number of unknown keys in the report. The server may send any number. */
 const MAX_UNKNOWN = 20;
@@ -84,7 +72,7 @@ export class RecordReader {
   read(raw: unknown): LogRecord | undefined {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
     const values = raw as Readonly<Record<string, unknown>>;
-    const record = new LogRecord();
+    const record = { ...EMPTY };
     let known = false;
     let place = 0;
     for (const key in values) {
@@ -110,50 +98,12 @@ export class RecordReader {
 }
 
 function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>, value: unknown): void {
-  switch (field) {
-    case 'SqlText':
-      record.SqlText = typeof value === 'string' ? value : undefined;
-      return;
-    case 'SqlType':
-      record.SqlType = text(value);
-      return;
-    case 'State':
-      record.State = text(value);
-      return;
-    case 'Consume':
-      record.Consume = measure(record, 'Consume', value);
-      return;
-    case 'ReturnRows':
-      record.ReturnRows = measure(record, 'ReturnRows', value);
-      return;
-    case 'UpdateRows':
-      record.UpdateRows = measure(record, 'UpdateRows', value);
-      return;
-    case 'ScanRows':
-      record.ScanRows = measure(record, 'ScanRows', value);
-      return;
-    case 'DBName':
-      record.DBName = text(value);
-      return;
-    case 'AccountName':
-      record.AccountName = text(value);
-      return;
-    case 'HostAddress':
-      record.HostAddress = text(value);
-      return;
-    case 'ThreadId':
-      record.ThreadId = text(value);
-      return;
-    case 'NodeId':
-      record.NodeId = text(value);
-      return;
-    case 'SqlId':
-      record.SqlId = text(value);
-      return;
-    case 'OriginTime':
-      record.OriginTime = measure(record, 'OriginTime', value);
-  }
+  if (field === 'SqlText') record.SqlText = typeof value === 'string' ? value : undefined;
+  else if (isMeasure(field)) record[field] = measure(record, field, value);
+  else record[field] = text(value);
 }
+
+const isMeasure = (field: RecordField): field is Measure => RECORD_FIELDS[field] === 'measure';
 
 const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 

@@ -1,14 +1,20 @@
 /** Builds the HTML report of a SQL log as one file. */
 
 import { createHash } from 'node:crypto';
+import { plural } from '../../../base/amount.ts';
 import { headline, type LogReport, notes } from '../figures/log-report.ts';
 import { minuteText } from '../../../base/duration.ts';
+import { inWindow } from '../figures/window-parts.ts';
+import { exactNumber, percentage } from '../records/number-text.ts';
 import { html, type Markup, verbatim } from '../../../base/html.ts';
-import { errorSection, sourceSection } from './breakdown-sections.ts';
-import { changeSection, shapeSection, slowestSection } from './shape-sections.ts';
+import { changeTables, errorTables, shapeTables, slowestTables, sourceTables } from './report-tables.ts';
+import { scrolling, table } from './tables.ts';
+import { columnChart } from './time-charts.ts';
 import { SCRIPT } from './report-script.ts';
 import { STYLE } from './style.ts';
-import { timeSections } from './time-sections.ts';
+import { partialNote, timeSections } from './time-sections.ts';
+
+const MAX_SHAPES = 20;
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -42,11 +48,15 @@ ${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains 
 <dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the previous run</dd>`}</div>`)}</dl>
 ${thresholdList(thresholdResults)}
 ${timeSections(report)}
-${shapeSection(report)}
+<section class="long"><h2>Query shapes</h2>
+<p>A query shape is a group of queries that differ only in their values. Select a shape to show its masked SQL.</p>
+${shapeTables(report, MAX_SHAPES).map(table)}</section>
 ${changeSection(report)}
 ${errorSection(report)}
-${sourceSection(report)}
-${slowestSection(report)}
+<section><h2>Sources</h2><div class="columns">
+${sourceTables(report).map(source => html`<div>${table(source)}</div>\n`)}</div></section>
+<section><h2>Slowest queries</h2>
+${slowestTables(report).map(table)}</section>
 <section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${note}</li>`)}</ul></section>
 </main>
 <script>${verbatim(SCRIPT)}</script>
@@ -59,4 +69,22 @@ ${slowestSection(report)}
 function thresholdList(thresholdResults: LogReport['thresholdResults']): Markup {
   if (thresholdResults.length === 0) return html``;
   return html`<ul class="thresholds">${thresholdResults.map(({ threshold, outcome, words }) => html`<li class="${outcome}"><code>${threshold.text}</code> ${words}</li>`)}</ul>`;
+}
+
+/** Returns the section for query shapes that are new, no longer present, or slower than in the previous run. */
+function changeSection(report: LogReport): Markup {
+  if (report.comparison === undefined) return html``;
+  const { from, to } = report.comparison.before.window;
+  return html`<section class="long"><h2>Changes since the previous run</h2>
+<p>Compared with the run from ${minuteText(from)} to ${minuteText(to)} UTC.</p>
+${changeTables(report, MAX_SHAPES).map(table)}</section>`;
+}
+
+/** Returns the section for errors over time, by kind and by query shape. */
+function errorSection(report: LogReport): Markup {
+  const { all, timeline } = report.figures;
+  const spans = inWindow(timeline, report.window);
+  return html`<section class="long"><h2>Errors</h2><p>${exactNumber(all.errors)} of ${plural(all.calls, 'record')}, ${percentage(all.errors, all.calls)}. “About this report” explains which records count as errors.</p>
+${all.errors === 0 || timeline.spans.length === 0 ? html`` : html`${scrolling('Errors over time', columnChart(spans, 'errors'))}${partialNote(spans)}`}
+${errorTables(report).map(table)}</section>`;
 }

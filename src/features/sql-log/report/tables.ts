@@ -1,36 +1,13 @@
-/** Builds sortable HTML tables, with optional bars in their cells. */
+/** Renders the tables of a report as sortable HTML, with bars in their cells. */
 
-import { exactNumber } from '../records/number-text.ts';
+import { exactNumber, percentage } from '../records/number-text.ts';
 import { html, type Markup, NOTHING } from '../../../base/html.ts';
-
-/** A table cell: its content, and the number by which the table is sorted, if it has one. */
-export interface Cell {
-  readonly shown: Markup | string;
-  readonly number?: number;
-  /** Bar next to the number: its share, from 0 to 1, and a description. */
-  readonly bar?: { readonly share: number; readonly words: string };
-}
-
-export const numberCell = (number: number): Cell => ({ shown: exactNumber(number), number });
-
-/** Returns a cell with a number and a bar that shows the number's share of the largest one. */
-export function barCell(number: number, largest: number, words: string): Cell {
-  return { ...numberCell(number), bar: { share: largest === 0 ? 0 : number / largest, words } };
-}
-
-interface Table {
-  readonly caption: string;
-  /** Headings. The first column contains the row headings. */
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-  /** Explanation for an empty table. */
-  readonly empty?: string;
-}
+import type { ReportTable, TableCell } from './report-tables.ts';
 
 /** Returns a table that the user can sort if scripts are enabled, and that is readable without them. */
-export function table({ caption, columns, rows, empty = 'None.' }: Table): Markup {
+export function table({ caption, columns, rows, empty = 'None.' }: ReportTable): Markup {
   if (rows.length === 0) return html`<p class="empty"><strong>${caption}.</strong> ${empty}</p>`;
-  const numeric = columns.map((_, index) => rows.every(row => row[index]?.number !== undefined));
+  const numeric = columns.map((_, index) => rows.every(row => numberIn(row[index]) !== undefined));
   return scrolling(
     caption,
     html`<table class="sortable">
@@ -47,15 +24,37 @@ export function scrolling(label: string, content: Markup): Markup {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${content}</div>`;
 }
 
-function tableCell({ shown, number, bar }: Cell, first: boolean): Markup {
-  if (first) return html`<th scope="row">${shown}</th>`;
-  if (number === undefined) return html`<td>${shown}</td>`;
-  return html`<td class="number" data-value="${number}">${shown}${bar === undefined ? NOTHING : barOf(bar)}</td>`;
+/** Returns the number by which a table is sorted; undefined for text. */
+function numberIn(cell: TableCell | undefined): number | undefined {
+  if (typeof cell !== 'object') return typeof cell === 'number' ? cell : undefined;
+  return 'number' in cell ? cell.number / (cell.whole ?? 1) : undefined;
+}
+
+function tableCell(cell: TableCell, first: boolean): Markup {
+  if (first) return html`<th scope="row">${contentOf(cell)}</th>`;
+  const number = numberIn(cell);
+  return number === undefined
+    ? html`<td>${contentOf(cell)}</td>`
+    : html`<td class="number" data-value="${number}">${contentOf(cell)}</td>`;
+}
+
+function contentOf(cell: TableCell): Markup | string {
+  if (typeof cell !== 'object') return typeof cell === 'number' ? exactNumber(cell) : cell;
+  if ('number' in cell) {
+    const { number, whole, largest } = cell;
+    const bar = largest === undefined ? NOTHING : barOf(number, largest);
+    return html`${whole === undefined ? exactNumber(number) : percentage(number, whole)}${bar}`;
+  }
+  const { name, code, text } = cell;
+  const named = code === undefined ? html`${name}` : html`${name} <code>${code}</code>`;
+  if (text === undefined) return named;
+  return html`<details><summary>${named}</summary><pre><code>${text}</code></pre></details>`;
 }
 
 const WHOLE = 100;
 
-function barOf({ share, words }: NonNullable<Cell['bar']>): Markup {
-  const width = Math.round(share * WHOLE * 10) / 10;
+function barOf(number: number, largest: number): Markup {
+  const width = largest === 0 ? 0 : Math.round((number / largest) * WHOLE * 10) / 10;
+  const words = `${percentage(number, largest)} of the largest value in this table`;
   return html`<svg class="bar" viewBox="0 0 ${WHOLE} 6" preserveAspectRatio="none" role="img" aria-label="${words}"><title>${words}</title><rect class="bar-all" width="${WHOLE}" height="6"/><rect class="bar-part" width="${width}" height="6"/></svg>`;
 }

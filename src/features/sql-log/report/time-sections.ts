@@ -4,7 +4,7 @@ import type { LogReport } from '../figures/log-report.ts';
 import { averageWeek, coversWeek, inWindow, partialSpansText, type WindowTimeline } from '../figures/window-parts.ts';
 import { spanText } from '../records/time-text.ts';
 import { html, type Markup, NOTHING } from '../../../base/html.ts';
-import { numberCell, scrolling, table } from './tables.ts';
+import { scrolling, table } from './tables.ts';
 import { columnChart, percentileChart, PERCENTILES, spanName, weekChart } from './time-charts.ts';
 
 /** Returns the sections for load and latency over time, and for the week if the window is long enough. */
@@ -21,11 +21,10 @@ ${scrolling('Latency over time', html`${PERCENTILES.map(name => percentileChart(
 ${table({
   caption: `Load and latency per ${per}`,
   columns: ['Time (UTC)', 'Queries', 'Errors', 'p50', 'p95', 'p99', 'Largest', 'Rows scanned'],
-  rows: timeline.spans.map(({ load, ...span }) => [
-    { shown: spanName(span) },
-    ...[load.calls, load.errors, load.consume.p50, load.consume.p95, load.consume.p99].map(numberCell),
-    ...[load.consume.max, load.scannedRows].map(numberCell),
-  ]),
+  rows: timeline.spans.map(({ load: { calls, errors, consume, scannedRows }, ...span }) => {
+    const { p50, p95, p99, max } = consume;
+    return [spanName(span), calls, errors, p50, p95, p99, max, scannedRows];
+  }),
 })}</details></section>`,
     coversWeek(window)
       ? html`<section><h2>Week</h2><p>Average number of queries by weekday and hour of the day, in UTC.</p>

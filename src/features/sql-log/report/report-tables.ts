@@ -1,0 +1,225 @@
+/** Lists the tables of a SQL log's report. The page and the summary render them. */
+
+import { minuteText } from '../../../base/duration.ts';
+import { exactNumber } from '../records/number-text.ts';
+import type { BreakdownRow } from '../figures/breakdown.ts';
+import type { LoadFigures } from '../figures/load.ts';
+import type { ShapeFigures, StateRow } from '../figures/log-figures.ts';
+import type { LogReport } from '../figures/log-report.ts';
+import { MIN_CALLS, MIN_SCANNED_ROWS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
+
+/** Cell: text, a number, a name with a code and a long text, or a number that is a share of a whole or has a bar. */
+export type TableCell = string | number | NameCell | ShareCell;
+
+interface NameCell {
+  readonly name: string;
+  readonly code?: string | undefined;
+  /** SQL that the page shows on demand. */
+  readonly text?: string;
+}
+
+interface ShareCell {
+  readonly number: number;
+  /** Shows the number as a percentage of this one. */
+  readonly whole?: number;
+  /** Draws a bar that is full at this number. */
+  readonly largest?: number;
+}
+
+export interface ReportTable {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly TableCell[])[];
+  /** Explanation for an empty table. */
+  readonly empty?: string;
+}
+
+/** Columns of tables of query shapes. */
+const MEASURES = {
+  Consume: ({ consume }: LoadFigures) => consume.total,
+  p50: ({ consume }: LoadFigures) => consume.p50,
+  p95: ({ consume }: LoadFigures) => consume.p95,
+  p99: ({ consume }: LoadFigures) => consume.p99,
+  Largest: ({ consume }: LoadFigures) => consume.max,
+  Calls: ({ calls }: LoadFigures) => calls,
+  Errors: ({ errors }: LoadFigures) => errors,
+  'Rows returned': ({ returnedRows }: LoadFigures) => returnedRows,
+  'Rows changed': ({ updatedRows }: LoadFigures) => updatedRows,
+  'Rows scanned': ({ scannedRows }: LoadFigures) => scannedRows,
+  'Scanned per row': scannedPerRow,
+};
+type Measure = keyof typeof MEASURES;
+
+/** Maximum number of rows of tables that don't list query shapes. */
+const MAX_ROWS = 10;
+
+/** Returns tables of the most important query shapes, in four orders. @param max maximum number of rows */
+export function shapeTables({ figures }: LogReport, max: number): readonly ReportTable[] {
+  const { byConsume, byCalls, byP95, byScanRatio } = topShapes(figures, max);
+  const { consume, calls } = figures.all;
+  const ratio = shapeTable('Query shapes by rows scanned per row returned or changed', byScanRatio, [
+    ...(['Scanned per row', 'Rows scanned', 'Rows returned', 'Rows changed', 'Calls', 'Consume'] as const),
+  ]);
+  return [
+    shapeTable(
+      'Query shapes by total Consume',
+      byConsume,
+      ['Consume', 'Calls', 'p50', 'p95', 'p99', 'Largest', 'Errors'],
+      consume.total,
+    ),
+    shapeTable('Query shapes by calls', byCalls, ['Calls', 'Consume', 'p95', 'Rows returned', 'Rows changed'], calls),
+    shapeTable(`Query shapes by p95 (at least ${MIN_CALLS} calls)`, byP95, [
+      ...(['p95', 'p50', 'p99', 'Largest', 'Calls', 'Consume'] as const),
+    ]),
+    { ...ratio, empty: `No query shape scanned at least ${exactNumber(MIN_SCANNED_ROWS)} rows.` },
+  ];
+}
+
+/**
+ * Returns a table of query shapes.
+ * @param measures columns; the first one has bars
+ * @param whole adds a column with the share of the first measure in this number, which then has the bars
+ */
+function shapeTable(
+  caption: string,
+  shapes: readonly ShapeFigures[],
+  [first, ...others]: readonly [Measure, ...Measure[]],
+  whole?: number,
+): ReportTable {
+  const largest = Math.max(...shapes.map(({ load }) => MEASURES[first](load)));
+  return {
+    caption,
+    columns: ['Shape', first, ...(whole === undefined ? [] : ['Share']), ...others],
+    rows: shapes.map(shape => {
+      const number = MEASURES[first](shape.load);
+      const shown = whole === undefined ? [{ number, largest }] : [number, { number, whole, largest }];
+      return [shapeCell(shape), ...shown, ...others.map(name => MEASURES[name](shape.load))];
+    }),
+  };
+}
+
+const shapeCell = ({ label: name, id: code, text }: ShapeFigures): NameCell => ({ name, code, text });
+
+/** Returns tables of the query shapes that are slower, new, or no longer present; none without an earlier run. */
+export function changeTables({ comparison, figures }: LogReport, max: number): readonly ReportTable[] {
+  if (comparison === undefined) return [];
+  const { added, gone, regressed } = comparison;
+  const unknown = {
+    empty: 'Unknown, because at least one of the two runs has more query shapes than a report contains.',
+  };
+  const largest = Math.max(...regressed.map(({ factor }) => factor));
+  return [
+    {
+      caption: `Slower query shapes: the p95 at least doubled since the previous run${counted(regressed)}`,
+      columns: ['Shape', 'Factor', 'p95 before', 'p95 now', 'Calls', 'Consume'],
+      rows: regressed.slice(0, max).map(({ shape, p95Before, factor }) => {
+        const { calls, consume } = shape.load;
+        return [shapeCell(shape), { number: factor, largest }, p95Before, consume.p95, calls, consume.total];
+      }),
+    },
+    {
+      ...shapeTable(
+        `New query shapes${counted(added)}`,
+        (added ?? []).slice(0, max),
+        ['Consume', 'Calls', 'p95'],
+        figures.all.consume.total,
+      ),
+      ...(added === undefined ? unknown : {}),
+    },
+    {
+      caption: `Query shapes that no longer occur${counted(gone)}`,
+      columns: ['Shape', 'Previous calls', 'Previous Consume'],
+      rows: (gone ?? [])
+        .slice(0, max)
+        .map(({ label, id, calls, consume }) => [{ name: label, code: id }, calls, consume]),
+      ...(gone === undefined ? unknown : {}),
+    },
+  ];
+}
+
+/** Returns tables of the errors by kind, and of the query shapes with the most errors. */
+export function errorTables({ figures }: LogReport): readonly ReportTable[] {
+  const { states, all } = figures;
+  const { byErrors } = topShapes(figures, MAX_ROWS);
+  const kinds = states.filter(({ isError }) => isError).toSorted((one, two) => two.errors - one.errors);
+  const largest = kinds[0]?.errors ?? 0;
+  const byShape = shapeTable('Query shapes by errors', byErrors, ['Errors', 'Calls']);
+  return [
+    {
+      caption: captionFor('Errors by kind', kinds),
+      columns: ['State', 'Errors', 'Share of errors', 'Class'],
+      rows: kinds
+        .slice(0, MAX_ROWS)
+        .map(({ value, errors, sqlState }) => [
+          { name: value, code: sqlState?.condition },
+          errors,
+          { number: errors, whole: all.errors, largest },
+          sqlState?.className ?? '',
+        ]),
+      empty: 'No records count as errors.',
+    },
+    {
+      ...byShape,
+      columns: [...byShape.columns, 'Error rate'],
+      rows: byErrors.map(({ load: { errors, calls } }, place) => [
+        ...(byShape.rows[place] ?? []),
+        { number: errors, whole: calls },
+      ]),
+    },
+  ];
+}
+
+/** Returns tables of the sources of the queries. */
+export function sourceTables({ figures }: LogReport): readonly ReportTable[] {
+  return (
+    [
+      ['Database', figures.databases],
+      ['Account', figures.accounts],
+      ['Host', figures.hosts],
+      ['Type', figures.types],
+      ['State', figures.states],
+    ] as const
+  ).map(([column, rows]) => breakdown(column, rows, figures.all.calls));
+}
+
+function breakdown(column: string, rows: readonly (BreakdownRow & Partial<StateRow>)[], whole: number): ReportTable {
+  const shown = rows.slice(0, MAX_ROWS);
+  const largest = Math.max(...shown.map(({ calls }) => calls));
+  return {
+    caption: captionFor(`By ${column.toLowerCase()}`, rows),
+    columns: [column, 'Queries', 'Share', 'Errors', 'Consume'],
+    rows: shown.map(({ value, sqlState, calls, errors, consume }) => [
+      { name: value, code: sqlState?.condition },
+      calls,
+      { number: calls, whole, largest },
+      errors,
+      consume,
+    ]),
+  };
+}
+
+/** Returns the table of the slowest single records. */
+export function slowestTables({ figures: { slowest } }: LogReport): readonly ReportTable[] {
+  const largest = slowest[0]?.consume ?? 0;
+  return [
+    {
+      caption: 'Single queries with the largest Consume',
+      columns: ['Shape', 'Consume', 'Time (UTC)', 'Account', 'Rows scanned', 'Rows returned'],
+      rows: slowest.map(({ label, id, consume, time, account, scannedRows, returnedRows }) => [
+        { name: label, code: id },
+        { number: consume, largest },
+        time === null ? '' : minuteText(time),
+        { name: account },
+        scannedRows ?? '',
+        returnedRows ?? '',
+      ]),
+    },
+  ];
+}
+
+/** Returns a caption that says how many rows the table leaves out. */
+const captionFor = (caption: string, { length }: readonly unknown[]): string =>
+  length > MAX_ROWS ? `${caption} (the first ${MAX_ROWS} of ${exactNumber(length)})` : caption;
+
+const counted = (rows: readonly unknown[] | undefined): string =>
+  rows === undefined ? '' : ` (${exactNumber(rows.length)})`;
