@@ -85,6 +85,14 @@ describe('a request for input', () => {
     expect((await respondToAction(platform, old, APPROVE)).status).toBe(200);
   });
 
+  test('that the API can’t answer is reported as such, and waits for a response from elsewhere', async () => {
+    const { clock, stream } = await startWaitingRun({ ask: 'Log in', kind: 'unsupported', answered_after_ms: 5000 });
+    expect(stream.last).toEqual({ detail: 'unsupported_action' });
+    clock.advance(5000);
+    expect(await stream.ended).toBe(true);
+    expect(stream.names.slice(-2)).toEqual(['run.working', 'run.completed']);
+  });
+
   test('isn’t replayed once it was answered', async () => {
     const { platform, run, stream } = await startWaitingRun(CONFIRMATION, [{ wait: 1000 }]);
     await respondToAction(platform, action(stream), APPROVE);

@@ -72,7 +72,7 @@ describe('a reconnection during a Write call', () => {
     const [, snapshot, input] = second.events.map(({ data }) => data);
     expect(snapshot?.content).toBe('One two. ');
     // Neither the shell call nor a call of an unknown tool is persisted.
-    expect(snapshot?.tool_calls.map(({ tool_name: tool, status }) => [tool, status])).toEqual([
+    expect(snapshot?.tool_calls.map(tool => [tool['tool_name'], tool['status']])).toEqual([
       ['Read', 'completed'],
       ['Bash', 'completed'],
       ['Write', 'started'],

@@ -113,7 +113,7 @@ onEachRuntime(({ runtime, start, startProject }) => {
     const { platform } = project;
     await call(platform, 'POST /projects/second/cloud', { body: {} });
     const keysOf = async (id: string): Promise<{ anon_key: string; service_key: string; url: string }> =>
-      (await call(platform, `GET /projects/${id}/cloud/credentials`)).json as never;
+      (await call(platform, `GET /projects/${id}/cloud/credentials`)).json;
     const own = await keysOf('site');
     const other = await keysOf('second');
     expect(own.url).toBe(project.address);

@@ -4,48 +4,8 @@ import { endpointRow } from '../../../src/api/endpoints.ts';
 import { fieldProblems } from '../../../src/platform/http/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../../src/platform/http/routing.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import type { EventData } from './response-json.ts';
 import { importForm, type RequestParts } from './test-platform.ts';
-
-/** Fields that the tests read in events. The fields of each event are checked against its row. */
-interface EventData {
-  readonly operation_id: string;
-  readonly release_id: string;
-  readonly access_url: string;
-  readonly version: number;
-  readonly expires_at: number | null;
-  readonly import_id: string;
-  readonly project_id: string;
-  readonly conversation_id: string;
-  readonly ai: { readonly status: string; readonly run_id?: string; readonly error?: unknown };
-  readonly code: string;
-  readonly message: string;
-  readonly status: string;
-  readonly delta: string;
-  readonly content: string;
-  readonly field: string;
-  readonly tool_calls: readonly Readonly<Record<string, unknown>>[];
-  readonly tool_name: string;
-  readonly tool_call_id: string;
-  readonly sub_type: string;
-  readonly outcome: string;
-  readonly file_name: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly complete: boolean;
-  readonly truncated: boolean;
-  readonly result: Readonly<Record<string, unknown>>;
-  readonly usage_id: string;
-  readonly credits_used: string;
-  readonly url: string;
-  readonly current_run_id: string;
-  readonly action: {
-    readonly action_id: string;
-    readonly kind: string;
-    readonly prompt: string;
-    readonly input_schema: Readonly<Record<string, unknown>>;
-    readonly expires_at: number;
-  };
-  readonly detail: string;
-}
 
 interface ReceivedEvent {
   readonly id: string | undefined;
