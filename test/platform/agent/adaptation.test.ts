@@ -4,30 +4,22 @@ import { importPackage, type StreamReader, openStream, publishFromSource } from 
 import { SteppedClock } from '../support/stepped-clock.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
-import { readZipEntries } from '../support/zip-entries.ts';
+import { advanceToEnd, readSource } from './agent-platform.ts';
 
 /** Starts a platform, imports a project, and returns the run that adapts it. */
 async function startAdaptation(
   options: LocalPlatformOptions = {},
   files: Readonly<Record<string, string>> = {},
-): Promise<{ platform: LocalPlatform; clock: SteppedClock; project: string; run: string; conversation: string }> {
+): Promise<{ platform: LocalPlatform; clock: SteppedClock; project: string; run: string }> {
   const clock = new SteppedClock();
   const platform = await startPlatform({ clock, ...options });
   const { last } = await importPackage(platform, 'key', siteZip(files), { ai_adapt: 'true' });
   expect(last.ai).toEqual({ status: 'started', run_id: expect.any(String) as string });
-  return { platform, clock, project: last.project_id, run: last.ai.run_id ?? '', conversation: last.conversation_id };
+  return { platform, clock, project: last.project_id, run: last.ai.run_id ?? '' };
 }
 
 const follow = (platform: LocalPlatform, project: string, run: string): Promise<StreamReader> =>
   openStream(platform, `GET /projects/${project}/agent/runs/${run}/events`);
-
-/** Advances a clock until a stream ends. */
-async function advanceToEnd(stream: StreamReader, clock: SteppedClock): Promise<void> {
-  while (!stream.over) {
-    clock.advance(1000);
-    await new Promise(resolve => setTimeout(resolve, 5));
-  }
-}
 
 test('a run leaves an existing manifest unchanged', async () => {
   const { platform, clock, project, run } = await startAdaptation({}, { 'mise.toml': 'tasks.build.run = "exit 5"' });
@@ -42,9 +34,9 @@ test('a run adds a project’s own build to its manifest', async () => {
     { 'package.json': '{"scripts":{"build":"true"}}' },
   );
   await advanceToEnd(await follow(platform, project, run), clock);
-  const { json } = await call(platform, `POST /projects/${project}/source-exports`);
-  const files = await readZipEntries(Buffer.from(await (await fetch(json.download_url)).arrayBuffer()));
-  expect(files.get('mise.toml')?.toString()).toBe('[tasks.build]\nrun = ["npm install","npm run build"]\n');
+  expect((await readSource(platform, project))['mise.toml']).toBe(
+    '[tasks.build]\nrun = ["npm install","npm run build"]\n',
+  );
 });
 
 describe('a run', () => {

@@ -51,9 +51,6 @@ export const followRun = (platform: LocalPlatform, run: string): Promise<StreamR
 export const getCurrentRun = (platform: LocalPlatform): Promise<ApiResponse> =>
   call(platform, `GET ${RUNS_PATH}/current`);
 
-export const cancelRun = (platform: LocalPlatform, run: string): Promise<ApiResponse> =>
-  call(platform, `POST ${RUNS_PATH}/${run}/cancellations`);
-
 export const respondToAction = (
   platform: LocalPlatform,
   action: string,
@@ -80,9 +77,9 @@ export async function advanceToEnd(stream: StreamReader, clock: SteppedClock, st
   }
 }
 
-/** Exports the project's source and returns its texts by path. */
-export async function readSource(platform: LocalPlatform): Promise<Readonly<Record<string, string>>> {
-  const { json } = await call(platform, 'POST /projects/site/source-exports');
+/** Exports a project's source and returns its texts by path. */
+export async function readSource(platform: LocalPlatform, project = 'site'): Promise<Readonly<Record<string, string>>> {
+  const { json } = await call(platform, `POST /projects/${project}/source-exports`);
   const files = await readZipEntries(Buffer.from(await (await fetch(json.download_url)).arrayBuffer()));
   return Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString()]));
 }

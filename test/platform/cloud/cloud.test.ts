@@ -70,29 +70,6 @@ describe('login methods', () => {
 });
 
 describe('secrets', () => {
-  test('are set, overwritten, listed without their values and deleted', async () => {
-    const clock = new FakeClock();
-    const platform = await startPlatform({ clock, seed: seedWith({ cloud: true, secrets: { OLD: 'seeded' } }) });
-    const seededAt = clock.time;
-    expect((await call(platform, `PUT ${CLOUD}/secrets/_new1`, { body: { value: 'first' } })).json).toEqual({
-      name: '_new1',
-      updated: true,
-    });
-    clock.time += 1000;
-    await call(platform, `PUT ${CLOUD}/secrets/OLD`, { body: { value: 'second' } });
-    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toEqual({
-      secrets: [
-        { name: 'OLD', updated_at: seededAt + 1000 },
-        { name: '_new1', updated_at: seededAt },
-      ],
-    });
-    clock.time += 1000;
-    expect((await call(platform, `DELETE ${CLOUD}/secrets/OLD`)).json).toEqual({ name: 'OLD', deleted: true });
-    clock.time += 1000;
-    expect(statusAndCode(await call(platform, `DELETE ${CLOUD}/secrets/OLD`))).toBe('404 not_found');
-    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toMatchObject({ secrets: [{ name: '_new1' }] });
-  });
-
   test('have names and values within their limits, counted in bytes', async () => {
     const platform = await startProvisioned();
     const statusOf = async (name: string, value: string): Promise<number> =>

@@ -7,18 +7,6 @@ import { type ZipEntry, zip } from '../support/zip.ts';
 
 const INDEX: ZipEntry = { name: 'index.ts', data: "Deno.serve(() => new Response('lit'));" };
 
-test('a deleted function is gone, and a new one of its name starts at version 1', async () => {
-  const project = await FunctionProject.start();
-  await project.put(functionBody());
-  await project.put(functionBody());
-  expect((await project.remove()).json).toEqual({ name: 'lamp', deleted: true });
-  expect(await project.names()).toEqual([]);
-  expect(statusAndCode(await project.remove())).toBe('404 not_found');
-  expect(statusAndCode(await project.logs())).toBe('404 not_found');
-  expect(await project.callForText()).toBe('404 {"error":"The project has no function lamp."}');
-  expect((await project.put(functionBody())).json.function.version).toBe(1);
-});
-
 test.each<[string, readonly ZipEntry[], RegExp]>([
   ['without index.ts', [{ name: 'main.ts' }], /it has no index\.ts at its root\./],
   [
