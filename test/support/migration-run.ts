@@ -22,7 +22,7 @@ export async function runAsMigration(
 ): Promise<StatementFailure | undefined> {
   const block = `keeps_role := true;
 statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
-${runningBlock(false)}
+${runningBlock()}
 result := json_build_object('is', 'ran', ${RUNNING_REPORT});`;
   const sql = request(LIMITS, { statements: runnableStatements(file) }, RUNNING_DECLARATIONS, block);
   const { rows, error } = await connection.query(sql);

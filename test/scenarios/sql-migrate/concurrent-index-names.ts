@@ -132,6 +132,21 @@ export default [
     },
   },
   {
+    name: 'the next run records a DROP whose statement has run, although the index is absent',
+    seed: SEED,
+    sql: `${TIDES}create index high on tides (level)`,
+    files: { 'migrations/1_low.sql': 'drop index concurrently high' },
+    earlier: manualChange(AGE_BY_A_MINUTE, {
+      faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 1, do: 'stall', processed: true }],
+      signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/1_low.sql' },
+    }),
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      rows: { "select to_regclass('high')::text as index": [{ index: null }] },
+    },
+  },
+  {
     name: 'an invalid index that an ended run left is removed first',
     seed: SEED,
     files: FILES,

@@ -250,9 +250,9 @@ function migrationRef({ migration, meaning }: Prepared): MigrationRef {
 }
 
 function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
-  const { migration, statements, mayBlock, keepsRole } = prepared;
+  const { migration, statements, keepsRole } = prepared;
   const isRepeatable = migration.version === undefined;
-  return { ...migrationRef(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock, keepsRole };
+  return { ...migrationRef(prepared), ...attempt, statements, isRepeatable, keepsRole };
 }
 
 function incomplete({ file }: Prepared): Failure {

@@ -11,9 +11,7 @@ import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { meaningHash } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
-import { PendingChanges } from './pending-changes.ts';
 import { INVALID_MIGRATION } from './rules.ts';
-import { mayBlock } from './blocking-locks.ts';
 import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
 
 /** Strictness of the linter. */
@@ -36,8 +34,6 @@ export interface Prepared {
   readonly meaning: string | null;
   /** The work of the migration's only statement, if it must run outside of a transaction. */
   readonly concurrentWork: IndexWork | undefined;
-  /** Whether the migration may lock a table that existed before. */
-  readonly mayBlock: boolean;
   /** Whether the linter found no change of the role, so that any change is a failure. */
   readonly keepsRole: boolean;
 }
@@ -73,12 +69,10 @@ export function prepare(
   }
   const findings = lintFiles(parser, files, { allowDestructive, earlier: earlier.map(({ sql }) => sql) });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
-  const pending = new PendingChanges();
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
     if (file === undefined) return [];
     const { statements } = file;
-    pending.beginFile();
     const concurrentWork = statements.length === 1 ? findConcurrentWork(file) : undefined;
     return [
       {
@@ -87,10 +81,6 @@ export function prepare(
         statements: runnableStatements(file),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
         concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
-        mayBlock: mayBlock(
-          statements.map(({ node }) => node),
-          pending,
-        ),
         keepsRole: !changingRole.has(file.path),
       },
     ];

@@ -28,8 +28,6 @@ export interface RequestMetadata {
 /** Options for running a migration, in addition to its history row. */
 interface RunOptions {
   readonly isRepeatable: boolean;
-  /** Whether the migration may block other sessions, so that its locks are reported. */
-  readonly looksAtLocks: boolean;
   /** Whether a change of the role is a failure: see `runningBlock`. */
   readonly keepsRole: boolean;
 }
@@ -71,7 +69,7 @@ END IF;
 IF result IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
   keeps_role := ${work.keepsRole};
-  ${runningBlock(work.looksAtLocks)}
+  ${runningBlock()}
   result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
   IF failure IS NULL THEN
     INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)

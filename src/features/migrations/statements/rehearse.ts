@@ -46,7 +46,7 @@ done bool := false;`,
     END IF;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
     keeps_role := (migration->>'keepsRole')::bool;
-    ${runningBlock(true, CHECK_CONSTRAINTS)}
+    ${runningBlock(CHECK_CONSTRAINTS)}
     reports := array_append(reports, json_build_object(${RUNNING_REPORT}));
     EXIT WHEN failure IS NOT NULL;
   END LOOP;

@@ -108,10 +108,9 @@ state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
- * @param looksAtLocks whether to report locks: see `mayBlock`
  * @param checkConstraints PL/pgSQL that checks all deferred constraints
  */
-export function runningBlock(looksAtLocks: boolean, checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
+export function runningBlock(checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
   return `number := 0;
 figures := '{}';
 failure := NULL;
@@ -142,7 +141,7 @@ BEGIN
   ${checkConstraints}
   PERFORM pg_catalog.set_config('role', role_, true);
   SET LOCAL search_path = pg_catalog;
-  ${looksAtLocks ? COLLECT_LOCKS : ''}
+  ${COLLECT_LOCKS}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,

@@ -18,6 +18,7 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'select 1;\ndo $$ begin\n▸perform app.f(); end $$',
       // Calls.
       'select ▸app.f()',
+      'create function app.f() returns int return 1; select ▸other.f()',
       'explain analyze select ▸app.f()',
       'select ▸app.now()',
       "select ▸query_to_xml('drop table t', true, true, '')",
