@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile, stat } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -23,16 +23,6 @@ it.each(pages)('%s links only to existing files, pictures and headings', async p
   const inside = targets.filter(target => !URL.canParse(target));
   const broken = await Promise.all(inside.map(async target => ((await linkResolves(path, target)) ? [] : [target])));
   expect(broken.flat()).toEqual([]);
-});
-
-it('pictures are small, and each is shown on a page', async () => {
-  const texts = await Promise.all(pages.map(page => readFile(join(ROOT, page), 'utf8')));
-  const pictures = await Array.fromAsync(glob('.github/pictures/*', { cwd: ROOT }));
-  expect(pictures.length).toBeGreaterThan(0);
-  for (const picture of pictures) {
-    expect((await stat(join(ROOT, picture))).size, picture).toBeLessThan(150_000);
-    expect(texts.join(''), picture).toContain(picture);
-  }
 });
 
 /** Checks that a link of a page points to an existing file, and to an existing heading if it has an anchor. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNATURE_TEMPLATES } from '../../src/api/signature.ts';
-import { TEAM_KEY_INPUTS, teamKeyOf } from '../../src/core/team-key-inputs.ts';
+import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
 import { fieldProblem } from './field-problem.ts';
 
 const { 'string-to-sign': stringToSign, 'authorization-header': authorization } = TEAM_KEY_INPUTS;
@@ -15,17 +15,6 @@ describe('a team’s credential', () => {
         'is not in a valid format; a key must consist of printable ASCII characters without spaces or line breaks',
       );
     }
-  });
-
-  it('may come partly from environment variables', () => {
-    const inputs = { 'string-to-sign': 's', 'authorization-header': 'a', 'secret-key': undefined };
-    const standIn = { accessKey: 'local', secretKey: 'secret' };
-    expect(teamKeyOf({ ...inputs, 'access-key': 'own' }, standIn)).toEqual({
-      accessKey: 'own',
-      secretKey: 'secret',
-      stringToSign: 's',
-      authorization: 'a',
-    });
   });
 });
 

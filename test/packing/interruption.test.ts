@@ -4,8 +4,6 @@ import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { packFunction } from '../../src/packing/kinds/function-package.ts';
-import { packSource } from '../../src/packing/kinds/source-package.ts';
 import { createFolder, createTemporaryFolder } from './fixture.ts';
 import { pack } from './site-fixture.ts';
 
@@ -56,16 +54,6 @@ test.each([
   };
   await expect(pack(file, { signal: controller.signal, onProgress })).rejects.toThrow(reason);
   // A stream over the descriptor would close it some turns of the event loop later.
-  await sleep(20);
-  expect(openFiles()).toEqual(before);
-});
-
-test('closes a ZIP once when the package exceeds its limit within an entry', async () => {
-  const source = createFolder({ 'package.json': '{}', 'index.ts': 'x', 'noise.bin': compressibleBytes(15 * MIB) });
-  const { file } = await packSource({ source, shownAs: 'app', into: createTemporaryFolder() });
-  const before = openFiles();
-  const packed = packFunction({ source: file, shownAs: 'package.zip', into: createTemporaryFolder() });
-  await expect(packed).rejects.toThrow('package.zip can’t be deployed as a function: 1 problem');
   await sleep(20);
   expect(openFiles()).toEqual(before);
 });

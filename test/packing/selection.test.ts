@@ -70,15 +70,6 @@ test.each([
   expect(leftOut(SITE_SELECTION, path)).toBeUndefined();
 });
 
-test('checks a deeper node_modules by its types, like any other content', async () => {
-  const fonts = 'assets/node_modules/@expo/vector-icons';
-  expect((await pack(createFolder({ 'index.html': 'x', [`${fonts}/Feather.ttf`]: 'x' }))).files).toBe(2);
-  const found = await expectFindings(createFolder({ 'index.html': 'x', [`${fonts}/Feather.tsx`]: 'x' }));
-  expect(found.map(formatFinding)).toEqual([
-    expect.stringMatching(/Feather\.tsx has a type that .* looks like source code/),
-  ]);
-});
-
 test('warns about names that differ only only by case, because each has its own address', async () => {
   const packed = await pack(createFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
   expect(packed.files).toBe(3);

@@ -1,9 +1,8 @@
 /**
- * Takes the pictures of the documentation, from real runs: `npm run pictures`. With a folder as an argument, it writes
- * there instead, and adds pictures as wide as a phone: for a look at a changed design.
+ * Takes the pictures of the documentation, from real runs: `npm run pictures`.
  */
 
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -12,10 +11,8 @@ import { renderGitHubPage } from './github-page.ts';
 import { takeDashboard } from './dashboard.ts';
 import { runSteps } from './runs.ts';
 
-const [given] = process.argv.slice(2);
-const FOLDER = given ?? join(ROOT, '.github/pictures');
+const FOLDER = join(ROOT, '.github/pictures');
 const SCHEMES = ['light', 'dark'] as const;
-const PHONE_WIDTH = 390;
 
 /** Width of a page, and its height if the picture shows only its beginning. */
 interface Size {
@@ -39,18 +36,10 @@ const browser = await startBrowser();
 if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
   const { summaries, comment, report } = await runSteps();
-  await mkdir(FOLDER, { recursive: true });
   const pages = { summary: renderGitHubPage(summaries), comment: renderGitHubPage([comment]) };
-  for (const [name, html] of Object.entries(pages)) {
-    await take(browser, name, html, { width: 768 });
-    if (given !== undefined) await take(browser, `${name}-phone`, html, { width: PHONE_WIDTH });
-  }
+  for (const [name, html] of Object.entries(pages)) await take(browser, name, html, { width: 768 });
   await take(browser, 'report', report, { width: 1000, height: 1330 });
-  if (given !== undefined) {
-    await take(browser, 'report-whole', report, { width: 1280 });
-    await take(browser, 'report-phone', report, { width: PHONE_WIDTH });
-  }
-  await takeDashboard(browser, FOLDER, given === undefined ? ['requests'] : undefined);
+  await takeDashboard(browser, FOLDER);
 } finally {
   await browser.close();
 }

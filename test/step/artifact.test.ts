@@ -42,17 +42,6 @@ async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<
   }
 }
 
-test('an operation’s files are uploaded, and the step reports the artifact’s address', async () => {
-  const fake = await ArtifactFake.start();
-  const { exitCode, outputs, temporary } = await stepWith({}, fake.variables);
-  expect(exitCode).toBe(0);
-  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
-  expect(JSON.parse(outputs.get('result') ?? '')).toMatchObject({ artifact_url: outputs.get('artifact_url') });
-  const [artifact] = fake.artifacts;
-  expect([...(await readZipEntries(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
-  expect(temporary).toEqual([expect.stringMatching(/^job-secrets-/)]);
-});
-
 test('a failed upload fails the step, because it was requested, with the outputs written', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });

@@ -67,21 +67,6 @@ describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
     );
   });
 
-  it('shows at most the requested number, and says whether there are more', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(path, { maxLength: 12 }),
-        fc.integer({ min: 1, max: 8 }),
-        async (paths, limit) => {
-          const all = (await listNames(view, paths, '')).objects;
-          const { objects, isCut } = await listNames(view, paths, '', limit);
-          expect(objects).toEqual(all.slice(0, limit));
-          expect(isCut).toBe(all.length > limit);
-        },
-      ),
-    );
-  });
-
   it('shows one object by its full path, and none if there is none', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(path, { minLength: 1, maxLength: 12 }), path, async (paths, other) => {
