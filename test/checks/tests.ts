@@ -20,7 +20,6 @@ export async function runTests(): Promise<TestOutcome> {
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   const problems = problemsIn(report);
   return {
-    counts: { files: report.testResults.length, tests: report.numPassedTests + report.numFailedTests },
     // Failures come first, because a log may be cut short.
     problems: [...problems, ...(result.ok ? [] : [result.printed])].join('\n'),
     measurements: result.printed,

@@ -113,3 +113,7 @@ test('distinguishes a folder of functions from a function', () => {
   const one = findFunctions(alone, resolveInput(alone, []), 'tides');
   expect(one).toMatchObject({ isCollection: false, functions: [{ shownAs: 'tides' }], leftOut: [] });
 });
+
+test.each(['{}', '{"bindings": []}'])('ignores settings of another tool: %s', async settings => {
+  expect((await pack(createFolder({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
+});
