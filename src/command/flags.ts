@@ -63,9 +63,11 @@ export const isRepeatable = ({ type, form }: InputField): boolean =>
 /**
  * Parses the arguments after the operation: `--flag value`, `--flag=value`, and for switches `--flag` and `--no-flag`.
  * Values of a repeated flag are joined by line breaks, if its input takes several.
- * @param fields inputs of the operation
+ * @param inputFields inputs of the operation
  */
-export function parseFlags(args: readonly string[], fields: InputFields): ParsedFlags {
+export function parseFlags(args: readonly string[], inputFields: InputFields): ParsedFlags {
+  // Without a prototype, `--constructor` is as unknown as any other name.
+  const fields: InputFields = Object.assign(Object.create(null) as InputFields, inputFields);
   const { tokens } = parseArgs({
     args: args.map((arg, index) => {
       const isAlone =

@@ -89,7 +89,7 @@ interface ContentFolder {
 
 async function temporaryFolder(): Promise<string> {
   try {
-    return await mkdtemp(join(tmpdir(), 'project-platform-emulator-'));
+    return await mkdtemp(join(resolve(tmpdir()), 'project-platform-emulator-'));
   } catch (error) {
     const message = `is ${tmpdir()}, in which no folder can be created: ${(error as Error).message}`;
     const remedy = 'Create that folder, or set TMPDIR to a folder that you can write to.';

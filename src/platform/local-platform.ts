@@ -267,8 +267,16 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     const created = new Set(folder.list().filter(path => !earlier.has(path)));
     await replaced.close();
     if (options.startDatabases === true) content.state.databases.start();
-    await replaced.state.databases.discard().catch((error: unknown) => context.onFailure(error));
+    const undropped = await replaced.state.databases.discard().then(
+      () => undefined,
+      (error: Error) => error,
+    );
     await folder.remove(folder.list().filter(path => !created.has(path)));
+    if (undropped === undefined) return;
+    throw new Failure(
+      'unavailable',
+      `It was reset, but not all of its old databases were dropped: ${undropped.message}`,
+    );
   };
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,

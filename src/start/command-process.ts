@@ -61,6 +61,8 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
  * standard input: while a terminal is only paused, the process doesn’t end.
  */
 async function readLine(signal: AbortSignal): Promise<string | undefined> {
+  // An input with the value `-` has read it.
+  if (process.stdin.readableEnded) return undefined;
   try {
     for await (const line of createInterface({ input: process.stdin, terminal: false, signal })) return line;
     return undefined;

@@ -1,11 +1,11 @@
 /** Runs a whole step: inputs, operation, outputs, summary and GitHub reports. */
 
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, inputsOutsideJob, LOCAL } from '../core/common-inputs.ts';
-import { outputsWith, type PartialReport } from '../core/operation.ts';
+import { type Operation, outputsWith, type PartialReport } from '../core/operation.ts';
 import type { Report } from '../core/report.ts';
 import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
-import { cancellationSignal } from '../runner/cancellation.ts';
+import { type Cancellation, cancellationSignal } from '../runner/cancellation.ts';
 import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner/environment.ts';
 import { hasNoSecrets } from '../runner/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';
@@ -16,13 +16,13 @@ import { placeInRepository, RunnerLog } from '../runner/workflow/log.ts';
 import { StepOutputs } from '../runner/workflow/outputs.ts';
 import { isUnfinished, readSavedState, SavedStateFile } from '../runner/saved-state.ts';
 import { writeSummary } from '../runner/workflow/summary.ts';
-import { flagWording, reworded, STEP_WORDING } from '../runner/workflow/wording.ts';
+import { flagWording, reworded, STEP_WORDING, type Wording } from '../runner/workflow/wording.ts';
 import { GitHubReports, verifyComment } from './github-reports.ts';
 import { IdempotencyKeys } from './idempotency-keys.ts';
 import { missingPath } from './missing-path.ts';
 import { localPlatformEnd } from './platform-address.ts';
-import { cleanUpAfter, runOperation } from './run-operation.ts';
-import type { Host } from './step.ts';
+import { cleanUpAfter, type Run, runOperation } from './run-operation.ts';
+import type { Host, Step } from './step.ts';
 
 /**
  * Runs one step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and
@@ -30,146 +30,207 @@ import type { Host } from './step.ts';
  * command, so it finishes that work itself. It is the only place that reports errors.
  * @returns the exit code: 0 on success, 1 otherwise
  */
-export async function runAction(host: Host): Promise<0 | 1> {
-  const { outputFile, summaryFile, stateFile, underRunner, stepDebug } = readChannels(host.env);
-  const { command } = host;
-  const wording = command === undefined ? STEP_WORDING : flagWording(JOB_ONLY_INPUTS);
-  let placeFile: (file: string) => string = unchanged;
-  const log = new RunnerLog({
-    clock: host.clock,
-    underRunner,
-    stepDebug,
-    write: text => host.write(text),
-    drawProgress: command?.drawProgress,
-    placeFile: file => placeFile(file),
-  });
-  const cancellation = cancellationSignal(host.signals, wording.run);
-  const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log, command?.receiveOutputs);
-  let finish = nothing;
-  let writesSummary = true;
-  const hasSummary = (): boolean => writesSummary && summaryFile !== undefined;
-  let transformReport: (report: Report) => Report = unchanged;
-  let partialReport = emptyReport;
-  let githubReports: GitHubReports | undefined;
-  let failedStep: FailedStep = { inputs: [] };
-  const reportThrown = (thrown: unknown): Promise<FailureReport> => {
-    const limits = command === undefined ? ANNOTATION : UNLIMITED;
-    return reportFailure(reworded(thrown, wording, failedStep.inputs), log, failedStep, limits, hasSummary());
-  };
-  /** Logs how many texts have no annotation, and writes the summary, which lists these texts, too. */
-  const endLog = (report: Report, icon: string): void => {
-    const blocks = [...report.blocks, ...log.reportPlainAnnotations(hasSummary())];
-    if (hasSummary()) writeSummary(summaryFile, { ...report, title: `${icon}${report.title}`, blocks }, log);
-  };
-  try {
+export const runAction = (host: Host): Promise<0 | 1> => new StepRun(host).run();
+
+/** One step, from its first line in the log to its last. Its methods are the phases, in their order. */
+class StepRun {
+  readonly #host: Host;
+  readonly #channels: ReturnType<typeof readChannels>;
+  readonly #wording: Wording;
+  readonly #log: RunnerLog;
+  readonly #cancellation: Cancellation;
+  readonly #outputs: StepOutputs;
+  /** The operation and its inputs, for the report of a failure, as soon as they are known. */
+  #failedStep: FailedStep = { inputs: [] };
+  #writesSummary = true;
+  /** Place of a file in annotations. */
+  #placeFile: (file: string) => string = unchanged;
+  /** Marks the report of a dry run or a trial run. */
+  #marked: (report: Report) => Report = unchanged;
+  #partialReport = emptyReport;
+  #githubReports: GitHubReports | undefined;
+  /** Work that follows in any case. */
+  #finish: () => Promise<void> = nothing;
+
+  constructor(host: Host) {
+    const { command, clock } = host;
+    this.#host = host;
+    this.#channels = readChannels(host.env);
+    this.#wording = command === undefined ? STEP_WORDING : flagWording(JOB_ONLY_INPUTS);
+    this.#log = new RunnerLog({
+      clock,
+      underRunner: this.#channels.underRunner,
+      stepDebug: this.#channels.stepDebug,
+      write: text => host.write(text),
+      drawProgress: command?.drawProgress,
+      placeFile: file => this.#placeFile(file),
+    });
+    this.#cancellation = cancellationSignal(host.signals, this.#wording.run);
+    this.#outputs = new StepOutputs(this.#channels.outputFile, COMMON_OUTPUTS, this.#log, command?.receiveOutputs);
+  }
+
+  async run(): Promise<0 | 1> {
+    try {
+      await this.#start();
+      return 0;
+    } catch (thrown) {
+      await this.#fail(thrown);
+      return 1;
+    } finally {
+      try {
+        await this.#finish();
+      } catch (thrown) {
+        await this.#report(thrown);
+      }
+      this.#cancellation.dispose();
+    }
+  }
+
+  /** Reads the environment and chooses the operation: that of the inputs or, in the cleanup, that of the saved state. */
+  async #start(): Promise<void> {
+    const host = this.#host;
+    const log = this.#log;
     const environment = readEnvironment(host.env, host.part?.operation);
     const jobSecrets = JobSecrets.open(environment);
     if (jobSecrets !== undefined) log.shareSecrets(jobSecrets);
     const saved = host.part?.cleanUp ? readSavedState(host.env, OPERATION_IDS) : undefined;
-    if (saved !== undefined && 'problem' in saved) {
-      log.warning(saved.problem);
-      return 0;
-    }
-    const state = saved?.state;
+    if (saved !== undefined && 'problem' in saved) return log.warning(saved.problem);
+    const { state } = saved ?? {};
     const { comment } = state ?? {};
-    if (comment !== undefined) finish = () => verifyComment({ host, environment, log, cancellation }, comment);
-    if (state !== undefined && !isUnfinished(state)) return 0;
+    if (comment !== undefined)
+      this.#finish = () => verifyComment({ host, environment, log, cancellation: this.#cancellation }, comment);
+    if (state !== undefined && !isUnfinished(state)) return;
     const loaded = await loadOperation(chooseOperation(environment, OPERATION_IDS, state?.operation));
     const { common, own } =
-      command === undefined ? { common: commonInputsOf(loaded), own: loaded.inputs } : inputsOutsideJob(loaded);
+      host.command === undefined ? { common: commonInputsOf(loaded), own: loaded.inputs } : inputsOutsideJob(loaded);
     const operation = { ...loaded, inputs: own };
-    failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
+    this.#failedStep = { operation: operation.id, inputs: Object.keys({ ...common, ...operation.inputs }) };
     // Inputs can make an output public. Until they are read, every output that can be secret counts as secret.
-    step.declare(operation.id, outputsWith(operation, {}));
+    this.#outputs.declare(operation.id, outputsWith(operation, {}));
     const { withoutSecrets } = operation;
     if (withoutSecrets !== undefined && lacksCredential(environment)) {
       log.notice(withoutSecrets.notice);
-      step.end(true, withoutSecrets.outputs);
-      writeSummary(summaryFile, withoutSecrets.report, log);
-      return 0;
+      this.#outputs.end(true, withoutSecrets.outputs);
+      return writeSummary(this.#channels.summaryFile, withoutSecrets.report, log);
     }
+    const run = await this.#readInputs(environment, operation, common);
+    if (state !== undefined) return cleanUpAfter(run, state);
+    await this.#operate(run);
+  }
+
+  /** Reads the inputs, all of them before the first error, and creates the run from them. */
+  async #readInputs(
+    environment: RunnerEnvironment,
+    operation: Operation,
+    common: ReturnType<typeof commonInputsOf>,
+  ): Promise<Run> {
+    const log = this.#log;
     const { values } = parseInputs({
       operation,
       common,
       checkCommon: read => checkCommonInputs(read, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
-        step.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+        this.#outputs.record({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
       checkFiles: read => missingPath(environment, read),
       environment,
       log,
-      wording,
+      wording: this.#wording,
     });
-    step.declare(operation.id, outputsWith(operation, values));
-    writesSummary = values.summary;
-    placeFile = file => placeInRepository(file, environment.workspace, values['working-directory']);
-    if (values['dry-run']) transformReport = asDryRun;
+    this.#outputs.declare(operation.id, outputsWith(operation, values));
+    this.#writesSummary = values.summary;
+    this.#placeFile = file => placeInRepository(file, environment.workspace, values['working-directory']);
+    if (values['dry-run']) this.#marked = asDryRun;
     const localEnd = localPlatformEnd({ environment, operation, values });
     if (localEnd !== undefined) {
       const { asTrialRun } = await import('./trial-run.ts');
-      const mark = transformReport;
-      transformReport = report => asTrialRun(mark(report), localEnd);
+      const marked = this.#marked;
+      this.#marked = report => asTrialRun(marked(report), localEnd);
     }
-    const savedState = new SavedStateFile(stateFile, operation.id);
     const keys = new IdempotencyKeys({
       environment,
       operation: operation.id,
       projectId: values['project-id'] ?? '',
       matrixIndex: values['matrix-index'],
       given: values['idempotency-key'],
-      clock: host.clock,
+      clock: this.#host.clock,
       log,
     });
-    const shared = { host, environment, log, cancellation, operation, values, keys, savedState };
-    const newReports = new GitHubReports(shared);
-    const onFailureReport = (failureReport: () => PartialReport): void => {
-      partialReport = failureReport;
+    const savedState = new SavedStateFile(this.#channels.stateFile, operation.id);
+    const step: Step = {
+      host: this.#host,
+      environment,
+      log,
+      cancellation: this.#cancellation,
+      operation,
+      values,
+      keys,
+      savedState,
     };
-    const run = { ...shared, step, githubReports: newReports, onFailureReport };
-    if (state !== undefined) {
-      await cleanUpAfter(run, state);
-      return 0;
-    }
-    githubReports = newReports;
+    const onFailureReport = (partialReport: () => PartialReport): void => {
+      this.#partialReport = partialReport;
+    };
+    return { ...step, step: this.#outputs, githubReports: new GitHubReports(step), onFailureReport };
+  }
+
+  /** Runs the operation, and reports its success: outputs, artifact, summary, GitHub. */
+  async #operate(run: Run): Promise<void> {
+    const { command } = this.#host;
+    const { githubReports, savedState, values, keys } = run;
+    this.#githubReports = githubReports;
     // The first signal has aborted the operation. Only the second one ends this.
-    const uncanceled = { ...run, cancellation: { ...cancellation, signal: cancellation.killSignal } };
-    finish = async () => {
+    const uncanceled = { ...run, cancellation: { ...run.cancellation, signal: run.cancellation.killSignal } };
+    this.#finish = async () => {
       if (command !== undefined && savedState.unfinished) await cleanUpAfter(uncanceled, savedState.unfinished);
     };
-    await command?.confirm(values, cancellation.signal);
-    step.reserve();
-    step.set(await githubReports.begin());
+    await command?.confirm(values, run.cancellation.signal);
+    const outputs = this.#outputs;
+    outputs.reserve();
+    outputs.set(await githubReports.begin());
     const outcome = await runOperation(run);
-    step.set(outcome.outputs);
-    step.set(await githubReports.uploadFiles());
-    step.end(true, {});
-    const summary = transformReport(outcome.report);
-    const icon = outcome.unchanged === true ? '⏭ ' : values['dry-run'] ? '' : '✅ ';
-    endLog(summary, icon);
-    await githubReports.end({ ...outcome, report: summary }, outcome.reportedFailure);
+    outputs.set(outcome.outputs);
+    outputs.set(await githubReports.uploadFiles());
+    outputs.end(true, {});
+    const report = this.#marked(outcome.report);
+    this.#endLog(report, outcome.unchanged === true ? '⏭ ' : values['dry-run'] ? '' : '✅ ');
+    await githubReports.end({ ...outcome, report }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.markUsed();
-    return 0;
-  } catch (thrown) {
-    const { failure, outputs, report } = await reportThrown(thrown);
-    step.set((await githubReports?.uploadFilesAfterFailure()) ?? {});
+  }
+
+  /** Reports the failure of a phase, in the log, the outputs, the summary and on GitHub. */
+  async #fail(thrown: unknown): Promise<void> {
+    const { failure, outputs, report } = await this.#report(thrown);
+    this.#outputs.set((await this.#githubReports?.uploadFilesAfterFailure()) ?? {});
     try {
-      step.end(false, outputs);
+      this.#outputs.end(false, outputs);
     } catch (writeError) {
       // The failure itself is already reported. Log that its outputs can't be written as a line, not as another
       // annotation.
-      log.info(writeError instanceof Error ? writeError.message : String(writeError));
+      this.#log.info(writeError instanceof Error ? writeError.message : String(writeError));
     }
-    const summary = transformReport(report(partialReport()));
-    endLog(summary, '❌ ');
-    await githubReports?.end({ report: summary, outputs }, failure);
-    return 1;
-  } finally {
-    try {
-      await finish();
-    } catch (thrown) {
-      await reportThrown(thrown);
-    }
-    cancellation.dispose();
+    const marked = this.#marked(report(this.#partialReport()));
+    this.#endLog(marked, '❌ ');
+    await this.#githubReports?.end({ report: marked, outputs }, failure);
+  }
+
+  /** Logs a failure. */
+  #report(thrown: unknown): Promise<FailureReport> {
+    const { inputs } = this.#failedStep;
+    const limits = this.#host.command === undefined ? ANNOTATION : UNLIMITED;
+    const failure = reworded(thrown, this.#wording, inputs);
+    return reportFailure(failure, this.#log, this.#failedStep, limits, this.#hasSummary);
+  }
+
+  get #hasSummary(): boolean {
+    return this.#writesSummary && this.#channels.summaryFile !== undefined;
+  }
+
+  /** Logs how many texts have no annotation, and writes the summary, which lists these texts, too. */
+  #endLog(report: Report, icon: string): void {
+    const hasSummary = this.#hasSummary;
+    const blocks = [...report.blocks, ...this.#log.reportPlainAnnotations(hasSummary)];
+    const summary = { ...report, title: `${icon}${report.title}`, blocks };
+    if (hasSummary) writeSummary(this.#channels.summaryFile, summary, this.#log);
   }
 }
 

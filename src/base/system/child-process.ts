@@ -49,16 +49,23 @@ export function childEnvironment(
   return { ...Object.fromEntries(allowed), ...added };
 }
 
+const REGISTRIES = ['NPM_CONFIG_REGISTRY', 'JSR_URL'];
+
 /**
  * Returns the variables for downloads: proxies, trusted certificates, registries. A proxy's URL can contain a password, so
- * only a program that downloads packages gets them.
+ * only a program that downloads packages gets them. A registry's URL is left out if it contains a credential: the program
+ * quotes it in errors, which the code that it runs can read.
  * @param variables of this process
  */
 export function downloadVariables(
   variables: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(variables).flatMap(([name, value]) => (value && DOWNLOADS.test(name) ? [[name, value]] : [])),
+    Object.entries(variables).flatMap(([name, value]) =>
+      value && DOWNLOADS.test(name) && !(REGISTRIES.includes(name.toUpperCase()) && value.includes('@'))
+        ? [[name, value]]
+        : [],
+    ),
   );
 }
 

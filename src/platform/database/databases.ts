@@ -61,6 +61,8 @@ interface SavedDatabases {
   readonly id: string;
   /** Key of the passwords of the platform's own roles. */
   readonly key: string;
+  /** Whether a project's SQL can't guess the name of another one's role. Earlier versions derived it from the ID alone. */
+  readonly hasSecretNames?: true;
   /** Engine that has the databases. Absent until one was created. */
   readonly engine?: EngineKind | undefined;
   /** IDs of the projects that have one. */
@@ -89,12 +91,13 @@ export class Databases {
     this.#saved = saved.find<SavedDatabases>('databases', 'all') ?? {
       id: basename(newFolder()),
       key: randomBytes(32).toString('hex'),
+      hasSecretNames: true,
     };
     const { id, key } = this.#saved;
     const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
     this.#files = {
       folder: saved.file({ path: folder }, id),
-      spare: `${this.#prefix}spare`,
+      spare: this.#nameOf(''),
       adminPassword: passwordOf('admin'),
       rolePassword: passwordOf('project'),
     };
@@ -218,7 +221,9 @@ export class Databases {
 
   /** The name of a project's database. It fits into PostgreSQL's 63 bytes, whatever the project's ID is. */
   #nameOf(urlId: string): string {
-    return `${this.#prefix}${createHash('sha256').update(urlId).digest('hex').slice(0, 24)}`;
+    const { key, hasSecretNames } = this.#saved;
+    const hash = hasSecretNames ? createHmac('sha256', key).update('name ') : createHash('sha256');
+    return `${this.#prefix}${hash.update(urlId).digest('hex').slice(0, 24)}`;
   }
 
   /** Whether an earlier process has created a project's database. */

@@ -34,13 +34,20 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
   { caller, project, body: { query }, disconnected },
 ) => {
   cloudOf(state, project);
-  const answer = answerOf(await executeSql(state, project.urlId, caller.user.open_id, query, disconnected));
-  const bytes = Buffer.byteLength(JSON.stringify(answer));
-  if (bytes > SQL_LIMITS.maxAnswerBytes) {
-    const detail = `The result has ${plural(bytes, 'byte')}; at most ${count(SQL_LIMITS.maxAnswerBytes)} are returned. The SQL was executed.`;
-    throw new Problem('response_too_large', detail);
+  const result = await executeSql(state, project.urlId, caller.user.open_id, query, disconnected);
+  const tooLarge = (size: string): Problem => {
+    const detail = `The result ${size}; at most ${count(SQL_LIMITS.maxAnswerBytes)} bytes are returned. The SQL was executed.`;
+    return new Problem('response_too_large', detail);
+  };
+  try {
+    const answer = answerOf(result);
+    const bytes = Buffer.byteLength(JSON.stringify(answer));
+    if (bytes <= SQL_LIMITS.maxAnswerBytes) return answer;
+    throw tooLarge(`has ${plural(bytes, 'byte')}`);
+  } catch (error) {
+    // JSON that is longer than JavaScript's longest text, or that is nested too deeply.
+    throw error instanceof RangeError ? tooLarge('is too long, or is nested too deeply') : error;
   }
-  return answer;
 };
 
 /**

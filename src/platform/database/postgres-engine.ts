@@ -1,5 +1,6 @@
 /** Creates projects' databases on a PostgreSQL server, and runs SQL in them. */
 
+import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, DatabaseError, escapeIdentifier, escapeLiteral, Pool, type PoolClient } from 'pg';
 import {
   type Database,
@@ -10,6 +11,7 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from './database.ts';
 import { limitedRun } from './limited-run.ts';
+import { limitMessages } from './message-limit.ts';
 import { SimpleQuery } from './simple-query.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -85,17 +87,12 @@ export class PostgresEngine implements DatabaseEngine {
   async drop(prefix: string): Promise<void> {
     await this.#withAdminClient(async client => {
       const databases = await client.query<{ datname: string }>(DATABASES_QUERY, [prefix]);
+      const failures: unknown[] = [];
       // Sequential, because each DROP waits until the sessions that it terminates have ended.
       for (const { datname } of databases.rows) {
-        const name = escapeIdentifier(datname);
-        // Its owner may have made it a template, which can't be dropped.
-        await client.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
-        await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
-        const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES_QUERY, [datname]);
-        for (const { rolname } of [...rows, { rolname: datname }]) {
-          await client.query(`DROP ROLE ${escapeIdentifier(rolname)}`);
-        }
+        await dropDatabase(client, datname).catch((error: unknown) => failures.push(error));
       }
+      if (failures.length > 0) throw failures[0];
     });
   }
 
@@ -116,7 +113,10 @@ export class PostgresEngine implements DatabaseEngine {
       // Each request has its own session, so its settings don't affect the next request, and no idle session uses memory.
       maxUses: 1,
     });
-    pool.on('connect', client => client.on('error', ignoreConnectionError)).on('error', ignoreConnectionError);
+    pool.on('error', ignoreConnectionError).on('connect', client => {
+      client.on('error', ignoreConnectionError);
+      limitMessages((client as PoolClient & { readonly connection: { readonly stream: Duplex } }).connection.stream);
+    });
     this.#pools.set(name, pool);
     return { run: (sql, signal) => this.#run(pool, login, sql, signal) };
   }
@@ -145,7 +145,7 @@ export class PostgresEngine implements DatabaseEngine {
   /** Undoes SQL with which a project has locked itself out: it owns its database, and can change its password. */
   async #allowLogin({ user, password }: Login): Promise<void> {
     const name = escapeIdentifier(user);
-    const sql = `ALTER ROLE ${name} PASSWORD ${escapeLiteral(password)};
+    const sql = `ALTER ROLE ${name} LOGIN CONNECTION LIMIT -1 VALID UNTIL 'infinity' PASSWORD ${escapeLiteral(password)};
       ALTER DATABASE ${name} CONNECTION LIMIT -1; GRANT CONNECT ON DATABASE ${name} TO ${name}`;
     await this.#withAdminClient(client => client.query(sql));
   }
@@ -263,6 +263,18 @@ async function createDatabase(
   }
   await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
   return { version, isNew };
+}
+
+/** Drops a project's database, its role, and the roles that it has created. */
+async function dropDatabase(client: Client, owner: string): Promise<void> {
+  const name = escapeIdentifier(owner);
+  // Its owner may have made it a template, which can't be dropped.
+  await client.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
+  await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES_QUERY, [owner]);
+  const roles = [...rows.map(({ rolname }) => rolname), owner].map(role => escapeIdentifier(role));
+  // One statement, because these roles may be members of each other.
+  await client.query(`DROP ROLE ${roles.join(', ')}`);
 }
 
 const DATABASE_QUERY = 'SELECT FROM pg_catalog.pg_database WHERE datname = $1';

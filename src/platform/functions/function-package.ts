@@ -51,7 +51,9 @@ async function expandTo(folder: string, zip: yauzl.ZipFile): Promise<void> {
     ...limitFindings('bytes when unpacked', total, MAX_EXPANDED_BYTES),
     ...entryPointFindings(paths),
   ]);
-  await expandFiles(zip, files, folder, PACKAGE_KIND);
+  // In `.npmrc`, Deno replaces the names of its own variables, such as a proxy's URL with its password.
+  const used = files.filter(({ path }) => path.split('/').at(-1)?.toLowerCase() !== '.npmrc');
+  await expandFiles(zip, used, folder, PACKAGE_KIND);
 }
 
 /** "The ZIP root must contain `index.ts`, packed without an extra enclosing directory." */

@@ -70,7 +70,10 @@ export async function writeSnapshot(
  * @throws Failure of kind `input` for a path in the data folder and for anything but a file; errors of the disk
  */
 export async function checkExportPath(file: string, data: string): Promise<void> {
-  const parent = await realpath(dirname(resolve(file)));
+  const parent = await realpath(dirname(resolve(file))).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw exportFailure(file, 'is in a folder that doesn’t exist', 'Create the folder, or specify another path.');
+  });
   const folder = await realpath(data).catch(() => undefined);
   if (folder !== undefined && isWithin(parent, [folder])) {
     throw exportFailure(file, 'is in the data folder', 'Specify a path outside of the data folder.');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -96,6 +97,16 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
     expect((await databases.run('locked', 'SELECT 1')).rows).toEqual([['1']]);
   });
 
+  test('a result that JavaScript can’t hold fails, and the platform goes on', async () => {
+    const huge = databases.run('site', `SELECT repeat('x', ${engine === 'PGlite' ? 200 : 140} * 1000000)`);
+    const size = await huge.then(
+      ({ rows }) => rows[0]?.[0]?.length,
+      ({ name }: Error) => name,
+    );
+    expect(size).toBe(engine === 'PGlite' ? 200_000_000 : 'DatabaseUnavailable');
+    expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);
+  });
+
   test.each([...REFUSED, ...(engine === 'PGlite' ? [] : REFUSED_ON_SERVERS)])('is refused: %s', async sql => {
     const file = join(folder, `made-by-${engine.length}`);
     await expect(databases.run('site', sql.replace('FILE', file))).rejects.toMatchObject({
@@ -157,6 +168,26 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
       expect((await databases.run('site', 'SELECT 1')).rowCount).toBe(1);
     },
   );
+});
+
+test('the roles that a project has created are dropped with it, and another project’s name can’t be guessed', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const databases = new Databases(systemClock, { url: server.url, environment: { PATH: '/usr/bin:/bin' }, folder });
+  await databases.run(
+    'maker',
+    `CREATE ROLE one CREATEROLE; GRANT one TO CURRENT_USER; SET ROLE one; CREATE ROLE two;
+    CREATE ROLE three; GRANT two TO three`,
+  );
+  const { rows } = await databases.run('other', 'SELECT current_user');
+  const guessed = createHash('sha256').update('other').digest('hex').slice(0, 24);
+  expect(rows[0]?.[0]).not.toContain(guessed);
+  await databases.close();
+  const client = new Client(server.url);
+  await client.connect();
+  const left = await client.query("SELECT rolname FROM pg_roles WHERE rolname !~ '^pg_' AND NOT rolsuper");
+  await client.end();
+  expect(left.rows).toEqual([]);
 });
 
 test('a server that the platform starts requires a password, and only its user can read its folder', async () => {
