@@ -76,6 +76,19 @@ export const listOf = <T>({ read }: Rule<T>, maxItems: number, words: string): R
     value => Array.isArray(value) && value.length <= maxItems && value.every(item => read(item) !== undefined),
   );
 
+/** Returns the rule for an object with these fields, whose rules return values unchanged. */
+export const objectOf = <R extends Rules>(rules: R, words: string): Rule<Values<R>> =>
+  rule(
+    words,
+    value =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(rules).every(
+        ([name, { read }]) =>
+          Object.hasOwn(value, name) && read((value as Readonly<Record<string, unknown>>)[name]) !== undefined,
+      ),
+  );
+
 /** Returns the rule for a value or null. */
 export const orNull = <T>({ words, read }: Rule<T>): Rule<T | null> => ({
   words: `${words}, or null`,
@@ -83,6 +96,7 @@ export const orNull = <T>({ words, read }: Rule<T>): Rule<T | null> => ({
 });
 
 export const TEXT: Rule<string> = textLike(/^/, 'a string');
+export const SHAPE_ID: Rule<string> = textLike(/^[0-9a-f]{12}$/, '12 hexadecimal digits');
 export const FLAG: Rule<boolean> = rule('true or false', value => typeof value === 'boolean');
 export const MEASURE: Rule<number> = rule(
   'a number that is 0 or greater',

@@ -2,6 +2,7 @@
 
 import { inputRef } from '../../../base/input-reference.ts';
 import { Failure } from '../../../base/failure.ts';
+import { FLAG, listOf, MEASURE, objectOf, SHAPE_ID, TEXT, type Values } from './figure-fields.ts';
 import type { LogFigures } from './log-figures.ts';
 
 /** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it. */
@@ -11,36 +12,31 @@ export interface TimeWindow {
   readonly to: number;
 }
 
-/** One run's figures as the next run needs them: the content of `shapes.json`. */
-export interface RunFigures {
-  readonly window: TimeWindow;
-  readonly calls: number;
-  readonly errors: number;
-  readonly consume: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
-  readonly scannedRows: number;
+const SHAPE = { id: SHAPE_ID, label: TEXT, calls: MEASURE, consume: MEASURE, p95: MEASURE } as const;
+const RUN = {
+  window: objectOf({ from: MEASURE, to: MEASURE } as const, 'a time window'),
+  calls: MEASURE,
+  errors: MEASURE,
+  consume: MEASURE,
+  p50: MEASURE,
+  p95: MEASURE,
+  p99: MEASURE,
+  scannedRows: MEASURE,
   /** Whether all shapes of the log are listed, so that a missing shape did not occur. */
-  readonly complete: boolean;
-  readonly shapes: readonly RunShape[];
-}
+  complete: FLAG,
+  shapes: listOf(objectOf(SHAPE, 'a query shape'), Number.POSITIVE_INFINITY, 'query shapes'),
+} as const;
+const RUN_FILE = objectOf(RUN, 'the figures of a run');
 
-export interface RunShape {
-  readonly id: string;
-  readonly label: string;
-  readonly calls: number;
-  readonly consume: number;
-  readonly p95: number;
-}
+/** One run's figures as the next run needs them: the content of `shapes.json`. */
+export type RunFigures = Readonly<Values<typeof RUN>>;
+export type RunShape = Readonly<Values<typeof SHAPE>>;
 
 /**
  * Version of the fingerprints. It increases when a text's fingerprint changes, because shapes of two versions can't be
  * compared.
  */
 export const SHAPES_VERSION = 2;
-const NUMBERS = ['calls', 'errors', 'consume', 'p50', 'p95', 'p99', 'scannedRows'] as const;
-const SHAPE_NUMBERS = ['calls', 'consume', 'p95'] as const;
 
 export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures {
   const { calls, errors, consume, scannedRows } = figures.all;
@@ -79,8 +75,10 @@ export function writeRunFigures({ shapes, ...run }: RunFigures): string {
  */
 export function readRunFigures(text: string, shownAs: string): RunFigures | undefined {
   const value = parsed(text);
-  if (isObject(value) && typeof value['version'] === 'number' && value['version'] !== SHAPES_VERSION) return undefined;
-  if (isRunFigures(value)) return value;
+  const { version } = (value ?? {}) as { readonly version?: unknown };
+  if (typeof version === 'number' && version !== SHAPES_VERSION) return undefined;
+  const figures = RUN_FILE.read(value);
+  if (figures !== undefined) return figures;
   throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run`, {
     remedy: `Specify a \`shapes.json\` file that an earlier run of \`sql-log-export\` wrote, or remove ${inputRef('previous-shapes')}.`,
   });
@@ -93,20 +91,4 @@ function parsed(text: string): unknown {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const areNumbers = (value: Fields, names: readonly string[]): boolean =>
-  names.every(name => Number.isFinite(value[name]));
-
-function isRunFigures(value: unknown): value is RunFigures {
-  if (!isObject(value) || !areNumbers(value, NUMBERS) || typeof value['complete'] !== 'boolean') return false;
-  const { window, shapes } = value as { readonly window?: unknown; readonly shapes?: unknown };
-  return isObject(window) && areNumbers(window, ['from', 'to']) && Array.isArray(shapes) && shapes.every(isRunShape);
-}
-
-function isRunShape(value: unknown): value is RunShape {
-  if (!isObject(value) || !areNumbers(value, SHAPE_NUMBERS)) return false;
-  return /^[0-9a-f]{12}$/.test(String(value['id'])) && typeof value['label'] === 'string';
 }

@@ -5,18 +5,17 @@ import {
   INSTANT,
   listOf,
   MEASURE,
+  objectOf,
   orNull,
-  readLine,
-  InvalidFigures,
+  SHAPE_ID,
   TEXT,
-  textLike,
   type Values,
 } from './figure-fields.ts';
 
 const MAX_SLOWEST = 5;
 const RECORD = {
   /** ID and label of the record's query shape. */
-  id: textLike(/^[0-9a-f]{12}$/, '12 hexadecimal digits'),
+  id: SHAPE_ID,
   label: TEXT,
   /** Time in epoch milliseconds. */
   time: orNull(INSTANT),
@@ -29,7 +28,7 @@ const RECORD = {
 /** Single record with a large `Consume`. */
 export type SlowRecord = Readonly<Values<typeof RECORD>>;
 
-const LIST = listOf<SlowRecord>({ words: '', read: recordIn }, MAX_SLOWEST, 'records');
+const LIST = listOf<SlowRecord>(objectOf(RECORD, 'a record'), MAX_SLOWEST, 'records');
 
 /** The slowest records, in descending order. */
 export const SLOWEST: Field<readonly SlowRecord[]> = {
@@ -43,15 +42,6 @@ export function isSlow(slowest: readonly SlowRecord[], consume: number, time: nu
   const last = slowest.at(-1);
   if (slowest.length < MAX_SLOWEST || last === undefined) return true;
   return consume > last.consume || (consume === last.consume && timeOf(time) <= timeOf(last.time));
-}
-
-function recordIn(value: unknown): SlowRecord | undefined {
-  try {
-    return typeof value === 'object' && value !== null ? readLine(RECORD, value, '') : undefined;
-  } catch (error) {
-    if (error instanceof InvalidFigures) return undefined;
-    throw error;
-  }
 }
 
 const order = <T extends number | string>(one: T, two: T): number => (one < two ? -1 : one > two ? 1 : 0);
