@@ -5,8 +5,14 @@ import { LongestFirst } from './test/support/longest-first.ts';
 import { SCRATCH_FOLDER } from './test/support/scratch-folder.ts';
 import { IS_FULL } from './test/support/thoroughness.ts';
 
-/** Slow tests that measure peak memory. They run each night. `npm run bench` includes most of these measurements. */
-const NIGHTLY = ['test/features/sql-log/sql-log-memory.test.ts', 'test/platform/source/memory.test.ts'];
+/** Slow tests of memory, leaks, load and jumping clocks. They run each night. `npm run bench` includes most of the memory. */
+const NIGHTLY = [
+  'test/features/sql-log/sql-log-memory.test.ts',
+  'test/hardening/clock-jumps.test.ts',
+  'test/hardening/leaks/leaks.test.ts',
+  'test/hardening/load/load.test.ts',
+  'test/platform/source/memory.test.ts',
+];
 
 export default defineConfig({
   test: {

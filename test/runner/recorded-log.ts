@@ -1,7 +1,7 @@
 import { RunnerLog } from '../../src/runner/workflow/log.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../support/runner-parser.ts';
 
-interface RecordedLog {
+export interface RecordedLog {
   readonly log: RunnerLog;
   /** Advances time. */
   readonly advance: (ms: number) => void;

@@ -192,20 +192,35 @@ a//b
 };
 
 const texts = Object.values(CORPUS).flat();
-const short = texts.filter(text => text.length <= 200);
+/** Texts that fit into a field, some of which have a limit. */
+export const SHORT_TEXTS: readonly string[] = texts.filter(text => text.length <= 200);
+
+/** Source of texts from the corpus, different ones each time. */
+export class HostileTexts {
+  /** Number of texts so far. */
+  count = 0;
+
+  next(): string {
+    this.count += 3;
+    return [0, 1, 2].map(offset => SHORT_TEXTS[(this.count + offset) % SHORT_TEXTS.length]).join('\n');
+  }
+}
 
 /** Texts of the corpus, combinations of them, and mutations of their parts. */
 export const anyHostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...short) },
+  { weight: 3, arbitrary: fc.constantFrom(...SHORT_TEXTS) },
   {
     weight: 3,
     arbitrary: fc
-      .array(fc.tuple(fc.constantFrom(...short), fc.constantFrom('', ' ', '\n', '\r\n', '|', '<br>', 'x', '\\')), {
-        minLength: 1,
-        maxLength: 4,
-      })
+      .array(
+        fc.tuple(fc.constantFrom(...SHORT_TEXTS), fc.constantFrom('', ' ', '\n', '\r\n', '|', '<br>', 'x', '\\')),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      )
       .map(pieces => pieces.flat().join('')),
   },
   { weight: 3, arbitrary: hostileText },
-  { weight: 1, arbitrary: fc.tuple(hostileText, fc.constantFrom(...short)).map(pair => pair.join('')) },
+  { weight: 1, arbitrary: fc.tuple(hostileText, fc.constantFrom(...SHORT_TEXTS)).map(pair => pair.join('')) },
 );

@@ -18,11 +18,11 @@ const parsed = (markdown: string): Node =>
  * Returns the differences from the same Markdown with harmless words: everything that isn't ours, and another structure
  * of blocks.
  * @param plain the Markdown with harmless words
- * @param links that are ours
+ * @param links beginnings of links that are ours
  */
 export function markdownProblems(markdown: string, plain: string, links: readonly string[]): readonly string[] {
   const built = skeleton(parsed(markdown));
-  const others = foreignContent(markdown, address => links.includes(address));
+  const others = foreignContent(markdown, address => links.some(link => address.startsWith(link)));
   return built === skeleton(parsed(plain)) ? others : [...others, `built in another way: ${built}`];
 }
 

@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { shortened } from '../../../src/base/shortened.ts';
+import type { Block } from '../../../src/core/report.ts';
+import { oneLine } from '../../../src/features/agent/tool-call-text.ts';
+import { renderSection } from '../../../src/github/comment/section.ts';
+import { renderReport } from '../../../src/runner/workflow/summary.ts';
+import { recordLog } from '../../runner/recorded-log.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { anyHostileText, CORPUS } from './corpus.ts';
 import { csvProblems } from './csv-check.ts';
@@ -7,6 +13,8 @@ import { markdownProblems } from './markdown-check.ts';
 import { logProblems } from './log-check.ts';
 import { recordProblems } from './record-check.ts';
 import { sampleEvery } from '../sampling.ts';
+import { encodingsOf, secretWithSpecialCharacters } from '../secrets/encodings.ts';
+import { removeMasks } from '../step-log.ts';
 import { SINKS } from './sinks.ts';
 
 const RUNS = trials(30, 20_000);
@@ -28,25 +36,140 @@ test.each<[what: string, raw: (text: string) => readonly string[], atLeast: numb
 
 const sinks = SINKS.map((sink, row) => ({ ...sink, row }));
 
-test.each(sinks)('in $name every text is only text', { timeout: 600_000 }, async ({ name, problems, row }) => {
-  let shown = 0;
-  const look = async (one: string, two: string): Promise<readonly string[]> => {
-    shown += 2;
-    return problems(one, two);
-  };
+test.each(sinks.filter(({ problems }) => problems))(
+  'in $name every text is only text',
+  { timeout: 600_000 },
+  async sink => {
+    const { name, show, problems, row } = sink;
+    let shown = 0;
+    const look = async (one: string, two: string): Promise<readonly string[]> => {
+      shown += 2;
+      return (await problems?.(await show(one, two, recordLog({ stepDebug: true })), one, two)) ?? [];
+    };
+    const found: string[] = [];
+    // The sinks take turns, so that every text occurs in a third of them. With TESTS=full, it occurs in all.
+    for (const [index, one] of sampleEvery([...texts.entries()], 3, row)) {
+      const two = texts[index + 1] ?? 'word';
+      const wrong = await look(one, two);
+      if (wrong.length > 0) found.push(`${JSON.stringify([one, two])}: ${wrong.join('; ')}`);
+    }
+    expect(found).toEqual([]);
+    await fc.assert(
+      fc.asyncProperty(anyHostileText, anyHostileText, async (one, two) => {
+        expect(await look(one, two)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    console.log(`${shown} hostile texts in ${name}.`);
+  },
+);
+
+const BASIC = Buffer.from('loader-7:s3cr|et*of<the>@dock').toString('base64');
+const LINK = 'https://preview.example.org/p/Tkt-9f8e7d6c5b_a/start?ticket=Zm9v-YmFy_0123&lang=en';
+
+/** Secrets of every form, each with the parts that may appear alone. */
+const KINDS: Readonly<Record<string, { readonly secret: string; readonly parts: readonly string[] }>> = {
+  'address of a database': {
+    secret: 'postgres://u_1:p@s|s*w_rd@db.example.org/x',
+    parts: ['p@s|s*w_rd', 'u_1:p@s|s*w_rd', '//u_1:p@s|s*w_rd@db.example.org/x'],
+  },
+  'link to a preview': {
+    secret: LINK,
+    parts: [
+      LINK.slice('https://'.length),
+      LINK.replace('preview.example.org', 'PREVIEW.EXAMPLE.ORG'),
+      LINK.replace('.org/', '.org:443/'),
+      '/p/Tkt-9f8e7d6c5b_a/start?ticket=Zm9v-YmFy_0123&lang=en',
+      '/p/Tkt-9f8e7d6c5b_a/start',
+      'Tkt-9f8e7d6c5b_a',
+      'Zm9v-YmFy_0123',
+      JSON.stringify({ url: LINK }),
+    ],
+  },
+  'header of a store': { secret: 'Bearer upl_|x*y|_ABCDEFGH', parts: ['upl_|x*y|_ABCDEFGH'] },
+  'Basic credentials': {
+    secret: `Basic ${BASIC}`,
+    parts: [BASIC, 'loader-7:s3cr|et*of<the>@dock', 's3cr|et*of<the>@dock'],
+  },
+  'short header': { secret: 'k|1*2_3[4]5~6#7$8', parts: [] },
+  'key of several lines': {
+    secret: '-----BEGIN KEY-----\nMIIE|vgIBADAN*BgkqhkiG\nAgEAAo#IBAQC7_VJTUt9\n-----END KEY-----',
+    parts: ['MIIE|vgIBADAN*BgkqhkiG', 'AgEAAo#IBAQC7_VJTUt9'],
+  },
+  'account as JSON': {
+    secret: JSON.stringify({ type: 'service_account', private_key: 'AoIB|AQC7*VJTU_t9Us' }),
+    parts: ['AoIB|AQC7*VJTU_t9Us'],
+  },
+  'marks of every writer': { secret: secretWithSpecialCharacters('pk_of_the|harbour*'), parts: [] },
+  'words with blanks': { secret: 'sword  fish|of *the* 8th dock', parts: [oneLine('sword  fish|of *the* 8th dock')] },
+};
+
+/** Decodes the markers of a comment. */
+const decoded = (text: string): string =>
+  text.replaceAll(/(?:%[\dA-F]{2})+/g, escapes => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+
+/** Returns the letters and digits of a text, which remain of a secret that was escaped, sanitized or formatted. */
+const bare = (text: string): string =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/&(?:amp|lt|gt|quot);|<\/?(?:span|br)>|\\u[\da-f]{4}|\\[nrt]/g, '')
+    .replaceAll(/[^A-Za-z0-9]/g, '');
+
+const cases = SINKS.filter(({ masksEarlier }) => masksEarlier === undefined).flatMap(sink =>
+  Object.entries(KINDS).map(([kind, value], turn) => ({ ...sink, kind, ...value, turn })),
+);
+
+test.each(cases)('$name: shows no part of the $kind', async ({ show, secret, parts, turn }) => {
   const found: string[] = [];
-  // The sinks take turns, so that every text occurs in a third of them. With TESTS=full, it occurs in all.
-  for (const [index, one] of sampleEvery([...texts.entries()], 3, row)) {
-    const two = texts[index + 1] ?? 'word';
-    const wrong = await look(one, two);
-    if (wrong.length > 0) found.push(`${JSON.stringify([one, two])}: ${wrong.join('; ')}`);
+  const spelt = [secret, ...parts].flatMap(part => [part, ...encodingsOf(part).values()]);
+  const forms = [...new Set([...spelt, ...[secret, ...parts].map(part => shortened(part, part.length - 2))])];
+  // The kinds take turns, so that each form of encoding occurs in each sink.
+  for (const form of sampleEvery(forms, 4, turn)) {
+    const recorded = recordLog({ stepDebug: true });
+    recorded.log.mask(secret);
+    const text = `Look: ${form} there`.replace('… there', '…');
+    const shown = bare(decoded(removeMasks(await show(text, text, recorded))));
+    if (shown === '') throw new Error('Nothing is shown.');
+    const core = bare(form);
+    // The start of a truncated secret is only recognized from eight characters on, by the ellipsis.
+    if (core.length >= 8 && shown.includes(core)) found.push(form);
   }
   expect(found).toEqual([]);
-  await fc.assert(
-    fc.asyncProperty(anyHostileText, anyHostileText, async (one, two) => {
-      expect(await look(one, two)).toEqual([]);
-    }),
-    { numRuns: RUNS },
+});
+
+test.each(SINKS)('$name: a secret that is shown is detected', async ({ show }) => {
+  const text = 'Look: s3cr|et*Of';
+  expect(bare(decoded(await show(text, text, recordLog({ stepDebug: true }))))).toContain('s3cretOf');
+});
+
+test('rows and entries of a log are in the summary, and never in a comment', () => {
+  const blocks: readonly Block[] = [
+    { type: 'facts', rows: [['Entries', '3 of 3']] },
+    { type: 'table', columns: ['Message'], rows: [['somebody’s words']], onlyInSummary: true },
+  ];
+  const report = { title: 'Log of tides', blocks };
+  const link = { text: 'a', url: 'https://a.example/' };
+  const { details } = renderSection(
+    {
+      key: 'a',
+      order: '1',
+      state: 'success',
+      operation: 'a',
+      facts: [],
+      commit: link,
+      updatedAt: 0,
+      log: link,
+      report,
+    },
+    text => text,
   );
-  console.log(`${shown} hostile texts in ${name}.`);
+  expect(renderReport(report, text => text)).toContain('somebody’s words');
+  expect(details).toContain('3 of 3');
+  expect(details).not.toContain('somebody’s words');
 });

@@ -1,33 +1,45 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '../../../src/core/report.ts';
 import { Failure } from '../../../src/base/failure.ts';
+import { shortened } from '../../../src/base/shortened.ts';
+import { withoutSecrets } from '../../../src/base/without-secrets.ts';
+import type { Report } from '../../../src/core/report.ts';
+import type { ToolCall } from '../../../src/features/agent/tool-calls.ts';
+import { Transcript } from '../../../src/features/agent/transcript.ts';
+import { timeline, writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
 import { rowsText } from '../../../src/features/database/rows-file.ts';
 import { markdownOf } from '../../../src/features/database/schema-page.ts';
+import { typescriptOf } from '../../../src/features/database/schema-types.ts';
+import type { BreakdownRow } from '../../../src/features/sql-log/figures/breakdown.ts';
 import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
+import { pieChart } from '../../../src/features/sql-log/report/mermaid-charts.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
 import { readSections, writeSections } from '../../../src/github/comment/sections.ts';
+import type { Hide } from '../../../src/runner/secrets/masking.ts';
 import { reportFailure } from '../../../src/runner/workflow/failure-report.ts';
 import type { RunnerLog } from '../../../src/runner/workflow/log.ts';
 import { StepOutputs } from '../../../src/runner/workflow/outputs.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
+import { safeLine, safeLines } from '../../../src/runner/workflow/untrusted.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
 import { record, readLog } from '../../features/sql-log/fixture.ts';
-import { recordLog } from '../../runner/recorded-log.ts';
+import { type RecordedLog, recordLog } from '../../runner/recorded-log.ts';
+import { removeMasks } from '../step-log.ts';
 import { csvProblems } from './csv-check.ts';
 import { markdownProblems } from './markdown-check.ts';
 import { logProblems } from './log-check.ts';
 import { recordProblems } from './record-check.ts';
 
-/** Place where texts from other parties are shown, with a function that checks the result. */
+/** Place where texts from other parties are shown. */
 export interface Sink {
   readonly name: string;
-  /**
-   * Shows both texts.
-   * @returns the problems with the result
-   */
-  readonly problems: (one: string, two: string) => readonly string[] | Promise<readonly string[]>;
+  /** Shows both texts, and returns everything that can be seen there. Secrets are those that the log masks. */
+  readonly show: (one: string, two: string, recorded: RecordedLog) => string | Promise<string>;
+  /** Finds the parts of the result that aren't only text. Absent: other tests look for them. */
+  readonly problems?: (shown: string, one: string, two: string) => readonly string[] | Promise<readonly string[]>;
+  /** Set if what it shows is masked before. */
+  readonly masksEarlier?: true;
 }
 
 /**
@@ -40,24 +52,25 @@ const logSink = (
   print: (log: RunnerLog, one: string, two: string) => unknown,
 ): Sink => ({
   name,
-  problems: async (one, two) => {
-    const { log, stdout } = recordLog({ stepDebug: true });
+  show: async (one, two, { log, stdout }) => {
     await print(log, one, two);
-    return logProblems(stdout(), own);
+    return stdout();
   },
+  problems: shown => logProblems(removeMasks(shown), own),
 });
 
 /** Creates a sink that renders Markdown. */
-const markdownSink = (name: string, draw: (one: string, two: string) => string | Promise<string>): Sink => {
-  const plain = draw('word', 'word');
+const markdownSink = (name: string, show: (one: string, two: string, hide: Hide) => string | Promise<string>): Sink => {
+  const plain = show('word', 'word', unchanged);
   return {
     name,
-    problems: async (one, two) => {
-      const markdown = await draw(one, two);
-      return markdownProblems(markdown, await plain, [OWN_LINK]);
-    },
+    show: (one, two, { log }) => show(one, two, log.hide),
+    problems: async shown => markdownProblems(withoutMarkers(shown), withoutMarkers(await plain), [OWN_LINK]),
   };
 };
+
+/** Removes the markers of the sections of a pull request's comment. */
+const withoutMarkers = (markdown: string): string => markdown.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '');
 
 const OWN_LINK = 'https://own.example/';
 const unchanged = (text: string): string => text;
@@ -77,6 +90,7 @@ const reportOf = (one: string, two: string): Report => ({
         [two, one],
         [one, { text: two, url: OWN_LINK }],
         [two, { text: one, url: `ftp:${two}` }],
+        [two, { text: one, url: `${OWN_LINK}${two}` }],
       ],
     },
     {
@@ -96,6 +110,12 @@ const reportOf = (one: string, two: string): Report => ({
       ],
     },
     { type: 'code', text: two },
+    { type: 'diagram', lines: [['  ', { label: one }]] },
+    ...timeline([{ name: one, fileName: two, startedAt: 1, endedAt: 9, ended: true } as ToolCall]),
+    ...pieChart(
+      'Consume',
+      [two, 'b'].map(value => ({ value, consume: 1 }) as BreakdownRow),
+    ),
   ],
 });
 
@@ -106,15 +126,13 @@ const failureOf = (one: string, two: string): Failure =>
     status: 500,
     remedy: `A ${two}`,
     excerpt: `A ${one}`,
+    request: one,
     findings: [{ where: one, message: two, remedy: one }],
     cause: new Error(two),
   });
 
-/**
- * Creates a section of a pull request's comment with texts in every field.
- * @returns the comment without our markers
- */
-function commentOf(one: string, two: string): string {
+/** Creates a pull request's comment of one section, with texts in every field. */
+function commentOf(one: string, two: string, hide: Hide): string {
   // Never empty: it contains an app's name.
   const key = `A ${one}~static-publish`;
   const section = renderSection(
@@ -132,14 +150,14 @@ function commentOf(one: string, two: string): string {
       failure: failureOf(one, two),
       report: { title: `A ${two}`, blocks: [{ type: 'text', text: `A ${one}` }] },
     },
-    unchanged,
+    hide,
   );
   const comment = writeSections(new Map([[section.key, section]]));
   const keys = [...readSections(comment).keys()];
   // Another app's section, or none: the next step keeps what it reads back.
-  if (keys.length !== 1 || keys[0] !== key.toWellFormed())
+  if (keys.length !== 1 || keys[0] !== hide(key).toWellFormed())
     throw new Error(`The sections ${JSON.stringify(keys)} are read back.`);
-  return comment.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '');
+  return comment;
 }
 
 /** Returns the documents' CSV row for a query of a past hour. */
@@ -152,6 +170,17 @@ const csvOf = (one: string, two: string): string => {
   );
   return written.map(csvLine).join('');
 };
+
+/** Creates an empty file, and returns what `write` leaves in it. */
+async function inFile(write: (path: string) => unknown): Promise<string> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'sinks-'));
+  const path = join(folder.path, 'file');
+  writeFileSync(path, '');
+  await write(path);
+  return readFileSync(path, 'utf8');
+}
+
+const rowsOf = (one: string, two: string): readonly Readonly<Record<string, string>>[] => [{ [one]: two, [two]: one }];
 
 export const SINKS: readonly Sink[] = [
   logSink('lines of the log', [], (log, one, two) => {
@@ -169,31 +198,76 @@ export const SINKS: readonly Sink[] = [
   logSink('failures', ['error', 'group', 'endgroup', 'debug'], (log, one, two) =>
     reportFailure(failureOf(one, two), log),
   ),
-  markdownSink('the summary', (one, two) => renderReport(reportOf(one, two), unchanged)),
-  markdownSink('the summary of a failure', async (one, two) => {
+  markdownSink('the summary', (one, two, hide) => renderReport(reportOf(one, two), hide)),
+  markdownSink('the summary of a failure', async (one, two, hide) => {
     const { report } = await reportFailure(failureOf(one, two), recordLog().log);
-    return renderReport(report(), unchanged);
+    return renderReport(report(), hide);
   }),
   markdownSink('the comment in a pull request', commentOf),
-  markdownSink('the page of a schema', (one, two) =>
+  {
+    name: 'a description, a title or a commit’s message',
+    show: (one, two, { log }) =>
+      [shortened(safeLine(one, log.hide), 139), ...safeLines(two, log.hide)].map(line => `${line}\n`).join(''),
+    problems: shown => logProblems(shown, []),
+  },
+  markdownSink('the page of a schema', (one, two, hide) =>
     markdownOf(
-      [table(`A ${one}`, [column(two, one, { default_value: two, comment: one, enums: [two] })], `A ${two}`)],
+      withoutSecrets(
+        [table(`A ${one}`, [column(two, one, { default_value: two, comment: one, enums: [two] })], `A ${two}`)],
+        hide,
+      ),
       NO_KEYS,
     ),
   ),
   {
+    name: 'types of a schema',
+    show: (one, two, { log }) =>
+      typescriptOf(
+        withoutSecrets([table(`T ${one}`, [column(two, one, { comment: two, enums: [one] })], two)], log.hide),
+      ),
+  },
+  {
     name: 'outputs',
-    problems: (one, two) => {
-      using folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-outputs-'));
-      const file = join(folder.path, 'output');
-      writeFileSync(file, '');
-      new StepOutputs(file, {}, recordLog().log).set({ one, two });
-      return recordProblems(readFileSync(file, 'utf8'), { one, two });
-    },
+    show: (one, two, { log }) => inFile(path => new StepOutputs(path, {}, log).set({ one, two })),
+    problems: (shown, one, two) => recordProblems(shown, { one, two }),
+  },
+  {
+    name: 'the output for the result',
+    show: (one, two, { log }) =>
+      inFile(path => {
+        const outputs = new StepOutputs(path, {}, log);
+        outputs.declare('x', {});
+        outputs.set({ one: [one], two: { [`N ${two}`]: one } });
+        outputs.end(true, {});
+      }),
   },
   {
     name: 'rows as CSV',
-    problems: (one, two) => csvProblems(rowsText('csv', [one, two], [{ [one]: two, [two]: one }]), 2),
+    show: (one, two, { log }) => {
+      const rows = withoutSecrets(rowsOf(one, two), log.hide);
+      return rowsText('csv', Object.keys(rows[0] ?? {}), rows);
+    },
+    problems: (shown, one, two) => csvProblems(shown, new Set([one, two]).size),
   },
-  { name: 'a log as CSV', problems: (one, two) => csvProblems(csvOf(one, two), 16) },
+  {
+    name: 'rows as JSON',
+    show: (one, two, { log }) => {
+      const rows = withoutSecrets(rowsOf(one, two), log.hide);
+      return (['json', 'ndjson'] as const).map(format => rowsText(format, Object.keys(rows[0] ?? {}), rows)).join('');
+    },
+  },
+  { name: 'a log as CSV', show: csvOf, problems: shown => csvProblems(shown, 16), masksEarlier: true },
+  {
+    name: 'an agent’s transcript and its page',
+    show: (one, two, { log }) =>
+      inFile(async path => {
+        const file = { target: path, location: path, input: 'output-path', given: path };
+        const transcript = await Transcript.create(file, log, true);
+        for (const piece of one) transcript.add({ type: 'more', text: piece }, 1);
+        transcript.add({ type: 'phase', phase: two, message: one }, 2);
+        transcript.end();
+        await writeTranscriptPage(path, `${path}.html`, log.hide(two));
+        appendFileSync(path, readFileSync(`${path}.html`));
+      }),
+  },
 ];

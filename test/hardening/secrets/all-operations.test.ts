@@ -9,8 +9,12 @@ import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
+import { HostileTexts } from '../hostile-text/corpus.ts';
+import { githubProblems, REPOSITORY } from '../hostile-text/github-check.ts';
+import { logProblems } from '../hostile-text/log-check.ts';
+import { foreignContent } from '../hostile-text/markdown-check.ts';
 import type { JsonProxy } from '../json-proxy.ts';
-import { findBugs } from '../step-log.ts';
+import { findBugs, removeMasks } from '../step-log.ts';
 import { reportedOnGitHub } from '../reported-on-github.ts';
 import { type Refusal, SECRET_FIELDS, SecretEcho, type SecretEchoOptions } from './secret-echo.ts';
 import { REFUSALS } from './refusals.ts';
@@ -59,6 +63,8 @@ interface LeakReport {
 }
 
 const scenarios = await loadWrittenScenarios();
+const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
+const hostileTexts = new HostileTexts();
 const counted = { steps: 0, answers: 0, secrets: new Set<string>(), sinks: new Set<string>() };
 
 async function runWithSecrets(
@@ -98,7 +104,7 @@ async function runWithSecrets(
         : [[name, text] as const];
     }),
   ]);
-  const echo = new SecretEcho(known);
+  const echo = new SecretEcho(known, hostileTexts);
   const { secrets } = echo;
   const bearer = own ? {} : { bearer: { given: PLANTED_SECRETS, passedOn: TOKEN } };
   const artifacts = operation.writesFiles === true ? await ArtifactFake.start() : undefined;
@@ -122,6 +128,10 @@ async function runWithSecrets(
       'source',
       async result => {
         const fields = outputsWith(operation, {});
+        const links = [...result.outputs.values()].filter(text => /^https?:/.test(text));
+        const origins = [...proxies.values()].map(proxy => `${proxy.origin}/`);
+        const isOwn = (address: string): boolean =>
+          links.includes(address) || [...origins, REPOSITORY].some(start => address.startsWith(start));
         const [artifact] = artifacts?.artifacts ?? [];
         const uploaded = artifact === undefined ? new Map() : await readZipEntries(artifact.content);
         const shown = collectVisibleTexts(result, fields, scenario.files ?? {}, uploaded);
@@ -150,6 +160,9 @@ async function runWithSecrets(
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),
           ...findBugs(result.log),
+          ...logProblems(removeMasks(result.log), OWN_COMMANDS),
+          ...foreignContent(result.summary, isOwn),
+          ...githubProblems(result.writtenOnGitHub, isOwn),
         );
       },
       { platform: between('platform', bearer), github: between('github', {}) },
@@ -196,7 +209,7 @@ function selected(id: OperationId): readonly Scenario[] {
 }
 
 it.each(OPERATION_IDS)(
-  '%s shows no secret, whatever the responses contain',
+  '%s shows no secret and every text as text, whatever the responses contain',
   { timeout: IS_FULL ? 1_200_000 : 60_000 },
   async id => {
     const found: string[] = [];
@@ -228,8 +241,9 @@ it.each(OPERATION_IDS)(
 
 it('covers secrets of every kind, and all output of a step', () => {
   console.log(
-    `${counted.steps} steps were told secrets of ${counted.secrets.size} kinds in ${counted.answers} answers: ${[...counted.secrets].join(', ')}; looked at ${[...counted.sinks].join(', ')}`,
+    `${counted.steps} steps were told ${hostileTexts.count} hostile texts, and secrets of ${counted.secrets.size} kinds in ${counted.answers} answers: ${[...counted.secrets].join(', ')}; looked at ${[...counted.sinks].join(', ')}`,
   );
+  expect(hostileTexts.count).toBeGreaterThan(500);
   expect([...counted.secrets].toSorted()).toEqual(
     [
       ...SECRET_FIELDS,

@@ -1,54 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { ENDLESS_BUILD } from '../../scenarios/source-site.ts';
 import { projectSeed, PROJECT_ID } from '../../scenarios/project-seed.ts';
-import { json, noResponse } from '../../support/raw-replies.ts';
-import { startRawServer } from '../../support/raw-server.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
-import { layOutStep } from '../../support/step.ts';
 import { findLeaks } from './visible-texts.ts';
 import { secretWithSpecialCharacters } from './encodings.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const SECRETS = new Map([
   ['token', secretWithSpecialCharacters('pk_of_the_harbour')],
-  ['GitHub token', secretWithSpecialCharacters('ghs_of_the_job')],
   ['secret value', secretWithSpecialCharacters('swordfish')],
 ]);
-
-test('no secret is in the arguments of any process while a step sends one', async () => {
-  const server = await startRawServer([json(200, { secrets: [] }), noResponse]);
-  const { variables, remove } = layOutStep({
-    manifest: join(ROOT, 'action.yml'),
-    with: {
-      operation: 'cloud-secrets',
-      'base-url': server.origin,
-      'project-id': 'harbour',
-      token: SECRETS.get('token') ?? '',
-      'github-token': SECRETS.get('GitHub token') ?? '',
-      secrets: JSON.stringify({ MAIL_KEY: SECRETS.get('secret value') }),
-    },
-    workspace: ROOT,
-  });
-  onTestFinished(remove);
-  const env = { PATH: process.env['PATH'] ?? '', ...variables };
-  const child = spawn(process.execPath, [join(ROOT, 'src/start/entry.ts')], { env, stdio: 'ignore' });
-  const closed = once(child, 'close');
-  // The second request sends the value.
-  await expect.poll(() => server.requests.length).toBe(2);
-  const lines = processIds()
-    .map(id => readProcess(id, 'cmdline'))
-    .join('\n');
-  child.kill('SIGKILL');
-  await closed;
-  expect(server.requests[1]?.body).toContain('swordfish');
-  expect(lines).toContain('src/start/entry.ts');
-  expect(findLeaks(new Map([['arguments', lines]]), SECRETS)).toEqual([]);
-});
 
 test('no secret is in the arguments or variables of a function or build that the local platform starts', async () => {
   const [token = '', value = ''] = [SECRETS.get('token'), SECRETS.get('secret value')];

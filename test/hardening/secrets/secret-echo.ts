@@ -1,14 +1,16 @@
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import type { Fields } from '../../../src/api/field.ts';
+import type { HostileTexts } from '../hostile-text/corpus.ts';
 import { appendToTexts, JsonProxy, type PlainResponse } from '../json-proxy.ts';
 import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 
-/** Creates the response that refuses a request. */
-export type Refusal = (encodings: string, shortSecret: string) => PlainResponse;
+/**
+ * Creates the response that refuses a request.
+ * @param words hostile texts, and each secret in each encoding
+ */
+export type Refusal = (words: string, shortSecret: string) => PlainResponse;
 
 export interface SecretEchoOptions {
-  /** Secrets that are known from the start, by name. */
-  readonly known: ReadonlyMap<string, string>;
   /** Real token for the platform, in exchange for the one that the step got. */
   readonly bearer?: { readonly given: string; readonly passedOn: string };
   /** Number of the refused request, counted from 1, and its response. */
@@ -16,30 +18,36 @@ export interface SecretEchoOptions {
 }
 
 /**
- * Proxy between a step and its platform. It adds all secrets that it has seen in requests and responses, including the
- * current response's, to every text in a response.
+ * Proxies between a step and its servers. They add secrets that they have seen in requests and responses, including the
+ * current response's, and hostile texts in turn to every text in a response.
  */
 export class SecretEcho {
   /** Secrets by name. */
   readonly secrets: Map<string, string>;
+  readonly #hostile: HostileTexts;
   #turn = 0;
+  #isHostile = false;
 
-  constructor(known: SecretEchoOptions['known']) {
+  /** @param known secrets that are known from the start, by name */
+  constructor(known: ReadonlyMap<string, string>, hostile: HostileTexts) {
     this.secrets = new Map(known);
+    this.#hostile = hostile;
   }
 
   /** @param origin of the platform */
-  between(origin: string, { bearer, refusal }: Pick<SecretEchoOptions, 'bearer' | 'refusal'>): Promise<JsonProxy> {
+  between(origin: string, { bearer, refusal }: SecretEchoOptions): Promise<JsonProxy> {
     return JsonProxy.between(origin, {
       ...(bearer === undefined ? {} : { bearer }),
       request: (headers, body, nth) => {
         this.#learnFromRequest(headers, body);
-        return refusal?.nth === nth ? refusal.as(this.#allEncodings(), this.#shortSecret()) : undefined;
+        return refusal?.nth === nth
+          ? refusal.as(`${this.#hostile.next()} ${this.#allEncodings()}`, this.#shortSecret())
+          : undefined;
       },
       answer: plain => {
         const json = withTicket(plain);
         this.#learn(json);
-        return appendToTexts(json, () => this.#nextEncodings());
+        return appendToTexts(json, () => this.#nextWords());
       },
       headers: () => ({
         'x-service-trace-id': this.#shortSecret(),
@@ -86,8 +94,10 @@ export class SecretEcho {
     return this.#encodings().join(' ; ');
   }
 
-  /** Returns a few of them, different ones each time. */
-  #nextEncodings(): string {
+  /** Returns hostile texts, or a few of the encodings, different ones each time. */
+  #nextWords(): string {
+    this.#isHostile = !this.#isHostile;
+    if (this.#isHostile) return this.#hostile.next();
     const all = this.#encodings();
     this.#turn += 5;
     return [0, 1, 2, 3, 4].map(offset => all[(this.#turn + offset) % all.length]).join(' ; ');

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { usualOf } from '../../scenarios/all-usual.ts';
+import { runScenario } from '../../scenarios/run-scenario.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
+import { JsonProxy } from '../json-proxy.ts';
+import { reportedOnGitHub } from '../reported-on-github.ts';
+import { SHORT_TEXTS } from './corpus.ts';
+import { githubProblems, REPOSITORY } from './github-check.ts';
+import { logProblems } from './log-check.ts';
+
+/** Texts that an input may contain, such as an agent's words. */
+const TITLES = SHORT_TEXTS.filter(text => text.isWellFormed() && !/\p{Cc}/u.test(text) && text.trim() !== '');
+
+it('titles, commit messages and quotes of a pull request are only text', async () => {
+  const scenario = usualOf('pull-request-open').usualRun;
+  const found: string[] = [];
+  for (const title of IS_FULL ? TITLES : TITLES.filter(text => logProblems(`${text}\n`, []).length > 0).slice(-20)) {
+    const quoted = { 'quote.txt': SHORT_TEXTS.filter(text => text.isWellFormed()).join('\n') };
+    const hostile = {
+      files: { ...scenario.files, ...quoted },
+      with: { ...scenario.with, title, 'quote-path': 'quote.txt' },
+    };
+    await runScenario('pull-request-open', { ...scenario, ...hostile }, 'source', async ({ log, writtenOnGitHub }) => {
+      expect(
+        writtenOnGitHub.some(request => 'title' in (JSON.parse(request) as object)),
+        log,
+      ).toBe(true);
+      found.push(...githubProblems(writtenOnGitHub, address => address.startsWith(REPOSITORY)));
+    });
+  }
+  expect(found).toEqual([]);
+});
+
+it('a deployment’s record contains the platform’s address, without anything that isn’t part of it', async () => {
+  const spoiled = (key: string, value: unknown): unknown =>
+    key === 'access_url' ? `\u0000${String(value)}a\tb\n\u0007` : value;
+  let proxy: JsonProxy | undefined;
+  try {
+    await runScenario(
+      'static-publish',
+      reportedOnGitHub(usualOf('static-publish').usualRun),
+      'source',
+      async ({ writtenOnGitHub }) => {
+        const records = writtenOnGitHub.map(request => JSON.parse(request) as { readonly environment_url?: string });
+        const addresses = records.flatMap(({ environment_url: address }) => address ?? []);
+        expect(addresses).toHaveLength(1);
+        expect(addresses[0]).toMatch(/^http.+ab$/);
+        expect(githubProblems(writtenOnGitHub, () => true)).toEqual([]);
+      },
+      {
+        platform: async origin => {
+          const answer = (json: unknown): unknown => JSON.parse(JSON.stringify(json), spoiled);
+          proxy = await JsonProxy.between(origin, { answer });
+          return proxy;
+        },
+      },
+    );
+  } finally {
+    await proxy?.close();
+  }
+});
