@@ -138,7 +138,7 @@ function checkInvariants(
 
 /** Checks that the action itself masked the secrets, before the runner does. */
 function checkHidden(
-  { log, outputs, summary }: ScenarioResults,
+  { log, outputs, summary, writtenOnGitHub }: ScenarioResults,
   secrets: readonly string[],
   expect: ExpectStatic,
 ): void {
@@ -146,7 +146,10 @@ function checkHidden(
   for (const secret of secrets) {
     expect.soft(printed, 'a secret in the log').not.toContain(secret);
     expect
-      .soft([...outputs.values(), summary].join('\n'), 'a secret in an output or the summary')
+      .soft(
+        [...outputs.values(), summary, ...writtenOnGitHub].join('\n'),
+        'a secret in an output, the summary or on GitHub',
+      )
       .not.toContain(secret);
   }
 }

@@ -40,7 +40,7 @@ const isCheckedFirst = (id: EndpointId): boolean => endpointRow(id).repeat !== '
 
 /**
  * Returns the scenario whose first request to the endpoint is rate-limited and then, if a repeat is harmless, loses its
- * connection.
+ * connection before and after its processing. A repeated deletion finds nothing, and succeeds.
  */
 function repeatScenario(
   operation: OperationId,
@@ -50,6 +50,12 @@ function repeatScenario(
 ): readonly Scenario[] {
   if (usualOf(operation).refusals?.[`${id} *`]?.byHand !== undefined) return [];
   const row = endpointRow(id);
+  // A stream is continued, and an operation may find another result after its request was processed.
+  const isFoundDone =
+    !isCheckedFirst(id) &&
+    row.events === undefined &&
+    usualOf(operation).refusals?.[`${id} *`]?.lostByHand === undefined;
+  const isDeletion = row.method === 'DELETE' && row.path.endsWith('}') && isFoundDone;
   const limit = codesOf(row).find(code => ERROR_CODES[code].statuses[0] === 429) ?? 'temporarily_unavailable';
   const met: readonly (readonly [Fault, string])[] = [
     [problemFault(id, limit, 'Slow down.', { headers: { 'retry-after': '0' } }), `${id} 429`],
@@ -57,6 +63,7 @@ function repeatScenario(
       ? ([[problemFault(id, 'signature_expired', 'Long past.'), `${id} 401`]] as const)
       : []),
     ...(isCheckedFirst(id) ? [] : ([[{ on: id, do: 'reset-before' }, `${id} -`]] as const)),
+    ...(isFoundDone ? ([[{ on: id, do: 'reset-after' }, `${id} -`]] as const) : []),
   ];
   const later = (run.faults ?? []).map(one => (one.on === id ? { ...one, nth: (one.nth ?? 1) + met.length } : one));
   const first = requests.findIndex(request => targetOf(request) === id);
@@ -65,7 +72,13 @@ function repeatScenario(
       ...run,
       name: `${operation} repeats the request after ${met.map(([, request]) => request).join(', ')}`,
       faults: [...met.map(([fault], index) => ({ ...fault, nth: index + 1 })), ...later],
-      expect: { ...run.expect, requests: requests.toSpliced(first, 0, ...met.map(([, request]) => request)) },
+      expect: {
+        ...run.expect,
+        ...(isDeletion ? { log: [/ was lost|had already been deleted/], notices: [], summary: [] } : {}),
+        requests: requests
+          .with(first, isDeletion ? `${id} 404` : (requests[first] ?? ''))
+          .toSpliced(first, 0, ...met.map(([, request]) => request)),
+      },
     },
   ];
 }

@@ -49,6 +49,8 @@ export interface Usual {
 export interface RefusalOptions {
   /** Reason why a scenario written by hand replaces the generated one: the step succeeds, or fails otherwise. */
   readonly byHand?: string;
+  /** Reason why a response that is lost after the processing has another result; a scenario written by hand has it. */
+  readonly lostByHand?: string;
   /** Text of the operation's own remedy, which replaces the code's. Empty if a scenario written by hand has it. */
   readonly remedy?: string;
   /** Title that names something more specific than the operation. */

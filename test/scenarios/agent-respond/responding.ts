@@ -160,11 +160,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     },
   },
   {
-    name: 'a canceled job cancels the run here, too',
-    signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
-    expect: { exit: 1, outputs: { status: 'canceled', reason: 'job_cancelled' }, runs: ['canceled'] },
-  },
-  {
     name: 'a canceled job leaves the run running with `on-cancel: detach`',
     signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
     with: { ...APPROVE, 'on-cancel': 'detach' },

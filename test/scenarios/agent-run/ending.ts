@@ -5,7 +5,6 @@ import { TASK } from './usual.ts';
 
 const CANCELED = [...RUN_REQUESTS, 'agent.cancel 200', 'agent.events 200'] as const;
 const SIGINT = { name: 'SIGINT', whenLogged: 'This takes a while.' } as const;
-const NOT_CANCELABLE = { status: 409, body: { code: 'not_cancelable', status: 409, title: 'Over' } } as const;
 
 export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   {
@@ -93,14 +92,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'a run that ended before its cancellation has ended',
-    meets: ['agent.cancel not_cancelable'],
-    seed: agentSeed([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
-    faults: [{ on: 'agent.cancel', do: 'answer', ...NOT_CANCELABLE }],
-    signal: SIGINT,
-    expect: { exit: 1, outputs: { status: 'completed', reason: 'job_cancelled' }, runs: ['completed'] },
-  },
-  {
     name: 'the step’s timeout ends the run, with or without a stream',
     faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 40 }],
     with: { ...TASK, timeout: '6s' },
@@ -142,20 +133,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       outputs: { reason: 'max_credits' },
       error: [/The run has cost (?:80|90) credits/],
       runs: ['canceled', 'canceled'],
-    },
-  },
-  {
-    name: 'a run that has changed before its cancellation is checked, and canceled in its new state',
-    meets: ['agent.cancel run_conflict'],
-    seed: agentSeed([{ usage: '66' }, ...LONG_RUN]),
-    faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed')],
-    with: { ...TASK, 'max-credits': '60' },
-    expect: {
-      exit: 1,
-      outputs: { reason: 'max_credits', status: 'canceled' },
-      error: ['The run ended with the status canceled.'],
-      requests: [...RUN_REQUESTS, 'agent.cancel 409', 'agent.current 200', 'agent.cancel 200'],
-      runs: ['canceled'],
     },
   },
   {

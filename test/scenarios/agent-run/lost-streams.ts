@@ -69,15 +69,4 @@ export default withDefaults({ seed: SLOW, with: TASK }, [
       error: ['Could not check whether the request took effect: Not for you'],
     },
   },
-  {
-    name: 'a job that is canceled between two connections waits for neither',
-    faults: [CUT, gone(6)],
-    signal: { name: 'SIGINT', whenLogged: 'Checking the status of the run' },
-    expect: {
-      exit: 1,
-      outputs: { reason: 'job_cancelled' },
-      log: [/Canceling the run run_\w+\./],
-      runs: ['canceled'],
-    },
-  },
 ]);

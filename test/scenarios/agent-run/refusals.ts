@@ -1,16 +1,10 @@
-import { agentSeed, LONG_RUN, RUN_REQUESTS } from '../agent.ts';
-import { credentialSeed, problemFault } from '../project-seed.ts';
+import { agentSeed, LONG_RUN } from '../agent.ts';
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
 export default [
-  {
-    name: 'least privilege: a project’s key with the two agent scopes is sufficient',
-    seed: credentialSeed({ kind: 'project-key', project: 'harbour', scopes: ['agent.run', 'agent.read'] }),
-    with: TASK,
-    expect: { exit: 0, requests: [...RUN_REQUESTS] },
-  },
   {
     name: 'another project’s conversation can’t be continued',
     with: { ...TASK, 'conversation-id': 'conv_elsewhere' },

@@ -51,6 +51,5 @@ export default [
       { providers: 'email, passkey' },
       '`providers` contains `passkey`; a login method must be one of `password`, `email`, `sms`.',
     ],
-    [{ providers: ', ,' }, '`providers` contains no value; at least one is required.'],
   ]),
 ] satisfies readonly Scenario[];

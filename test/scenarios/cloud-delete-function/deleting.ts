@@ -87,17 +87,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a function whose deletion succeeded with a lost response is gone at the next attempt',
-    with: { ...NAME, 'if-missing': 'fail' },
-    faults: [{ on: 'functions.delete', do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      outputs: { deleted: 'true' },
-      notices: ['Deleted the function tides. (The first response was lost; a check confirmed the deletion.)'],
-      requests: ['functions.delete -', 'functions.delete 404'],
-    },
-  },
-  {
     name: 'after a deletion with an unknown outcome the list is checked',
     meets: ['functions.delete upstream_error', 'functions.list upstream_error'],
     faults: [

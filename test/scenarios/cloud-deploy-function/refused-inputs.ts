@@ -20,11 +20,6 @@ export default [
       { 'a/b/tides/index.ts': INDEX, 'a/x.md': '' },
     ],
     [
-      { path: 'tides', 'function-name': 'a'.repeat(65) },
-      '`function-name` has 65 characters; at most 64 are allowed.',
-      { 'tides/index.ts': INDEX },
-    ],
-    [
       { path: 'tides', 'verify-jwt': '{"tides": "no"}' },
       '`verify-jwt` contains a value for `tides` that is neither `true` nor `false`.',
       { 'tides/index.ts': INDEX },

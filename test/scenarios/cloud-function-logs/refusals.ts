@@ -8,20 +8,6 @@ const NAME = { 'function-name': 'tides' };
 
 export default [
   {
-    name: 'all inputs that exceed their limits are reported together',
-    with: { 'function-name': 'tides/..', from: 'yesterday', last: '0s', limit: '0' },
-    expect: {
-      exit: 1,
-      log: [
-        '`function-name` is `tides/..`',
-        '`from` is `yesterday`',
-        '`last` is `0s`; it must be 1ms or more',
-        '`limit` is `0`',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'a log that can’t be read completely leaves no file, and an older one unchanged',
     meets: ['functions.logs invalid_request'],
     files: { 'logs/tides.ndjson': 'older\n' },

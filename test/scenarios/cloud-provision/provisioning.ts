@@ -1,5 +1,4 @@
 import { credentialSeed, HOSTILE_NAME, problemFault, projectSeed } from '../project-seed.ts';
-import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 
 const UPSTREAM_ERROR = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
@@ -84,12 +83,4 @@ export default [
       summary: ['- **URL:** –'],
     },
   },
-  {
-    name: 'two hundred anchors describe a cloud service',
-    with: { description: ` ${'⚓'.repeat(200)} ` },
-    expect: { exit: 0, outputs: { created: 'true' }, requests: ['cloud.provision 200'] },
-  },
-  ...refusedInputs('cloud-provision', [
-    [{ description: '⚓'.repeat(201) }, '`description` has 201 characters; at most 200 are allowed.'],
-  ]),
 ] satisfies readonly Scenario[];

@@ -36,6 +36,7 @@ export default {
   ],
   mixedSteps: [{}],
   refusals: {
+    'cloud.provision *': { lostByHand: 'The service then exists, and was not created.' },
     'database.status invalid_request': { byHand: 'A plan does without the status.' },
     'database.status insufficient_scope': { byHand: 'A plan does without the status.' },
     'database.status forbidden': { byHand: 'A plan does without the status.' },

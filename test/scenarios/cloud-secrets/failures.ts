@@ -39,17 +39,6 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     },
   },
   {
-    name: 'without the list, a secret is set again after an error with an unknown outcome',
-    with: ONE_SECRET,
-    faults: [problemFault('secrets.set', 'upstream_error', 'It sleeps.', { processed: true })],
-    expect: {
-      exit: 0,
-      outputs: { updated: '["LAMP"]' },
-      secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
-      requests: ['secrets.list 403', 'secrets.set 502', 'secrets.set 200'],
-    },
-  },
-  {
     name: 'a dry run without the list plans to set each secret',
     with: { ...ONE_SECRET, 'dry-run': 'true' },
     expect: { exit: 0, summary: ['| `LAMP` | to set |'], requests: ['secrets.list 403'] },
@@ -88,22 +77,6 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
       outputs: { error_code: 'invalid_request', updated: '["A","C"]', deleted: '[]' },
       error: ['1 of 3 secrets was not set. Set: A, C. No secret was deleted.', '- `B` failed: B is reserved.'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', A: 'first', C: 'third' },
-    },
-  },
-  {
-    name: 'a secret with a lost response is set again, and after a 502 the list is checked first',
-    meets: ['secrets.set upstream_error'],
-    seed: CLOUD,
-    with: ONE_SECRET,
-    faults: [
-      { on: 'secrets.set', do: 'reset-after' },
-      problemFault('secrets.set', 'upstream_error', 'It sleeps.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 0,
-      secrets: { LAMP: 'new-lamp' },
-      warnings: [/It is unknown whether LAMP was set\. .+ It sleeps\. Checking before retrying\./],
-      requests: ['secrets.list 200', 'secrets.set -', 'secrets.set 502', 'secrets.list 200'],
     },
   },
 ]);

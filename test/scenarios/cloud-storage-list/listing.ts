@@ -91,11 +91,10 @@ export default [
   ...refusedInputs('cloud-storage-list', [
     [{ prefix: 'a/' }, '`prefix` requires `bucket`. Set `bucket`, or remove `prefix`.'],
     [
-      { bucket: 'a/b', prefix: 'ü'.repeat(513), limit: 'all' },
+      { bucket: 'a/b', prefix: 'ü'.repeat(513) },
       [
         '`bucket` is `a/b`; a bucket name must begin with a letter or digit',
         '`prefix` has 1,026 bytes; at most 1,024 are allowed.',
-        '`limit` is `all`; it must be a whole number from 1 to 100000.',
       ],
     ],
   ]),

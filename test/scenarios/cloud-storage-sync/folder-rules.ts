@@ -130,13 +130,8 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
   },
   ...refusedInputs('cloud-storage-sync', [
     [
-      { ...WITH, bucket: '-public', prefix: 'a/../b', delete: 'yes', upsert: 'no' },
-      [
-        '`bucket` is `-public`; a bucket name must begin with a letter or digit',
-        '`prefix` has `..` in its path.',
-        '`delete` is `yes`; it must be `true` or `false`.',
-        '`upsert` is `no`; it must be `true` or `false`.',
-      ],
+      { ...WITH, bucket: '-public', prefix: 'a/../b' },
+      ['`bucket` is `-public`; a bucket name must begin with a letter or digit', '`prefix` has `..` in its path.'],
       SITE,
     ],
   ]),

@@ -33,12 +33,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       objects: STORED_OBJECTS,
     },
   },
-  {
-    name: 'an upload with an upstream error is checked',
-    meets: ['storage.put upstream_error'],
-    faults: [problemFault('storage.put', 'upstream_error', 'The vault is closed.')],
-    expect: { exit: 0, requests: [...LISTING_REQUESTS, 'storage.put 502', ...RETRY_REQUESTS], objects: STORED_OBJECTS },
-  },
   ...['true', 'false'].flatMap(upsert =>
     (['folder', 'all'] as const).map(
       (depth): Scenario => ({
@@ -106,23 +100,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       outputs: { error_code: 'upstream_error', uploaded: '1' },
       error: ['1 of 2 files could not be uploaded.', 'The vault is closed.', 'Uploaded 1 of 2 objects'],
       objects: { public: { 'b.txt': 'B' } },
-    },
-  },
-  {
-    name: 'if the check of a lost upload fails, its outcome is unknown',
-    faults: [
-      { on: 'storage.put', do: 'reset-after' },
-      problemFault('storage.list', 'forbidden', 'Not any more.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden', uploaded: '0' },
-      error: [
-        'Could not check whether the request took effect: Not any more.',
-        'It is unknown whether the platform completed the request.',
-      ],
-      requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 403'],
-      objects: STORED_OBJECTS,
     },
   },
   {

@@ -1,9 +1,8 @@
-import { credentialSeed, PROJECT_ID, problemFault } from '../project-seed.ts';
+import { credentialSeed, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C', 'site/index.html': '<h1>Lamps</h1>' };
-const ONE_FILE = { 'site/a.txt': 'A' };
 const DELETED_OBJECT = { 'gone.txt': 'Gone' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
 const WITHOUT_WRITES = ['cloud.storage.read'];
@@ -25,20 +24,6 @@ export default [
       requests: [...LISTING_REQUESTS, 'storage.put 403', 'storage.put 403'],
       objects: { public: DELETED_OBJECT },
     },
-  },
-  {
-    name: 'the project’s own key can sync if it has the scopes',
-    files: ONE_FILE,
-    seed: {
-      ...bucketSeed(),
-      ...credentialSeed({
-        kind: 'project-key',
-        project: PROJECT_ID,
-        scopes: ['cloud.storage.read', 'cloud.storage.write'],
-      }),
-    },
-    with: WITH,
-    expect: { exit: 0, objects: { public: { 'a.txt': 'A' } } },
   },
   {
     name: 'a refused file doesn’t stop the others, but pages and deletions are not run',

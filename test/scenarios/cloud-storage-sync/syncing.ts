@@ -192,12 +192,6 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     },
   },
   {
-    name: 'the folder is relative to the working directory',
-    files: { 'pages/site/a.txt': 'A' },
-    with: { ...WITH, 'working-directory': 'pages' },
-    expect: { exit: 0, objects: { public: { 'a.txt': 'A' } } },
-  },
-  {
     name: 'the emulator of the step has a cloud service from the start',
     seed: {},
     with: { ...WITH, 'base-url': 'local', token: '' },

@@ -47,6 +47,7 @@ export default {
   ],
   mixedSteps: [{ with: { path: 'site', bucket: 'public', delete: 'true' } }],
   refusals: {
+    'storage.delete *': { lostByHand: 'The objects are gone then, which the response lists.' },
     'storage.put invalid_request': { title: /^Uploads failed: .*\.txt/ },
     'storage.put temporarily_unavailable': { title: /^Uploads failed: .*\.txt/ },
     'storage.put artifact_too_large': { title: /^Uploads failed: .*\.txt/ },

@@ -1,4 +1,3 @@
-import { BARE_PLAN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
@@ -152,17 +151,6 @@ export default [
       error: ['The tenant’s limit of 0 concurrent sandboxes is reached.'],
       logLacks: ['It is unknown whether the platform completed the request.'],
       requests: Array.from({ length: 3 }, () => 'source.export 502'),
-    },
-  },
-  {
-    name: 'without the entitlement nothing is exported',
-    meets: ['source.export forbidden'],
-    seed: BARE_PLAN,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden', error_status: '403' },
-      error: ['source_download', 'Check that the plan includes the source-download entitlement'],
-      requests: ['source.export 403'],
     },
   },
   {

@@ -40,12 +40,6 @@ export default [
     expect: { exit: 0, sent: { 'source.import': { name: EMOJI.repeat(100) } } },
   },
   {
-    name: 'a name of 101 characters is refused before any request',
-    files: APP,
-    with: { path: 'app', name: 'x'.repeat(101) },
-    expect: { exit: 1, error: ['`name` has 101 characters; at most 100 are allowed.'], requests: [] },
-  },
-  {
     name: 'a dry run checks the package, sends nothing, and needs no credential',
     files: APP,
     with: { path: 'app', 'dry-run': 'true', token: '' },

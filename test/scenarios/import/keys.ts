@@ -126,16 +126,6 @@ export default [
     },
   },
   {
-    name: 'a key that is only valid for publishing is refused before any request',
-    ...FILES,
-    with: { ...FILES.with, 'idempotency-key': 'tides/1' },
-    expect: {
-      exit: 1,
-      error: ['`idempotency-key` is `tides/1`; it must consist of 1 to 128 letters, digits, `_` or `-`.'],
-      requests: [],
-    },
-  },
-  {
     name: 'a re-run does not repeat an import that was refused permanently',
     ...FILES,
     seed: { forbidden_words: ['tides'] },

@@ -52,7 +52,7 @@ export default [
       error: ['relation "tide" does not exist', 'Also failed: Functions, Storage publik.'],
       outputs: {
         parts:
-          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"assets can’t be synced: 1 problem\. [^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
+          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"assets can’t be synced[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
       },
       log: ['Did you mean `public`?'],
       site: SERVED,

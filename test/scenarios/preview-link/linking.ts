@@ -49,17 +49,6 @@ export default [
     },
   },
   {
-    name: 'a sandbox that is never ready fails at `timeout`',
-    onlyFast: 'half a minute of waiting',
-    with: { timeout: '30s' },
-    faults: [{ ...starting, headers: { 'retry-after': '5' }, times: 99 }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'timeout', preview_url: '' },
-      error: ['the result is not ready yet', 'after the step’s `timeout`'],
-    },
-  },
-  {
     name: 'ready without a link is an error',
     faults: [{ ...ready, body: { status: 'ready' } }],
     expect: {

@@ -63,21 +63,9 @@ export default [
     expect: { exit: 1, error: ['`GITHUB_REPOSITORY` isn’t set'], requests: [] },
   },
   {
-    name: 'an ambiguous name of a site is refused',
-    ...PULL_REQUEST_7,
-    with: { ...PULL_REQUEST_7.with, site: 'Docs--' },
-    expect: { exit: 1, error: ['`site` is `Docs--`; it must consist of lowercase letters'], requests: [] },
-  },
-  {
     name: 'a site’s name may have 30 characters',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 's'.repeat(30) },
     expect: { exit: 0, outputs: { name: `${PREVIEW_NAME_PREFIX}7-${'s'.repeat(30)}` } },
-  },
-  {
-    name: 'a site’s name may not have 31 characters',
-    ...PULL_REQUEST_7,
-    with: { ...PULL_REQUEST_7.with, site: 's'.repeat(31) },
-    expect: { exit: 1, error: ['- `site` '], askedOfGitHub: [], requests: [] },
   },
 ] satisfies readonly Scenario[];

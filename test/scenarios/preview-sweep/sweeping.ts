@@ -1,23 +1,8 @@
-import { problemFault } from '../project-seed.ts';
 import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import { WITH } from './usual.ts';
 
 export default [
-  {
-    name: 'a listed preview that is not found may still exist, and is not counted',
-    meets: ['projects.delete not_found'],
-    with: WITH,
-    github: { pullRequests: { 1: 'closed' } },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
-    faults: [problemFault('projects.delete', 'not_found', 'It is gone.')],
-    expect: {
-      exit: 0,
-      outputs: { count: '0', deleted: '[]' },
-      warnings: ['so the project may still exist'],
-      requests: ['projects.list 200', 'projects.delete 404'],
-    },
-  },
   {
     name: 'a pull request that is reopened meanwhile keeps its preview',
     with: WITH,

@@ -1,8 +1,5 @@
 import { project } from '../project-seed.ts';
-import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
-
-const EMOJI = '\u{1f6a2}';
 
 export default [
   {
@@ -24,16 +21,6 @@ export default [
       requests: ['projects.create 200'],
       projects: ['Twin', 'Twin'],
     },
-  },
-  {
-    name: 'creates a mini-program',
-    with: { name: 'Tides', type: 'miniprogram' },
-    expect: { exit: 0, outputs: { type: 'miniprogram' }, summary: ['- **Type:** `miniprogram`'] },
-  },
-  {
-    name: 'a name of 100 characters (not bytes) is accepted',
-    with: { name: EMOJI.repeat(100) },
-    expect: { exit: 0, outputs: { name: EMOJI.repeat(100) }, requests: ['projects.create 200'] },
   },
   {
     name: 'a dry run shows what would be created, and creates nothing',
@@ -62,8 +49,4 @@ export default [
       requests: ['projects.create 201'],
     },
   },
-  ...refusedInputs('project-create', [
-    [{ name: EMOJI.repeat(101) }, '`name` has 101 characters; at most 100 are allowed.'],
-    [{ type: 'skill' }, '`type` is `skill`; it must be one of `web`, `app`, `miniprogram`.'],
-  ]),
 ] satisfies readonly Scenario[];

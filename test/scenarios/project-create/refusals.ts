@@ -14,20 +14,6 @@ export default [
     },
   },
   {
-    name: 'a project beyond the plan’s quota is refused, without a retry',
-    meets: ['projects.create quota_exceeded'],
-    seed: { quotas: { projects_per_user: 1 } },
-    with: { name: 'Second' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'quota_exceeded', error_status: '403' },
-      error: ['quota of 1 project is used up.', 'Delete unused resources, or request a higher quota for the plan.'],
-      summary: [' project-create failed'],
-      requests: ['projects.create 403'],
-      projects: ['Local Project'],
-    },
-  },
-  {
     name: 'a creation that is never answered fails at `timeout`, and may have succeeded',
     onlyFast: 'half a minute of silence',
     with: { name: 'Lighthouse', timeout: '30s' },

@@ -35,15 +35,5 @@ export default [
     faults: [{ on: 'projects.delete', do: 'answer', status: 204, processed: true }],
     expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['projects.delete 204'], projects: [] },
   },
-  ...refusedInputs('project-delete', [
-    [{ 'project-id': 'x'.repeat(51) }, 'a project’s `url_id` must consist of 1 to 50 letters, digits, `_` or `-`.'],
-    [{ 'project-id': '../projects' }, '`project-id` is `../projects`'],
-    [
-      { 'project-id': '', 'if-missing': 'sometimes' },
-      [
-        '`project-id` is missing. Set it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
-        '`if-missing` is `sometimes`; it must be one of `warn`, `ignore`, `fail`.',
-      ],
-    ],
-  ]),
+  ...refusedInputs('project-delete', [[{ 'project-id': '../projects' }, '`project-id` is `../projects`']]),
 ] satisfies readonly Scenario[];

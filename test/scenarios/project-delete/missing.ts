@@ -72,21 +72,6 @@ export default [
     },
   },
   {
-    name: 'deleted, with a lost response: if the second request finds nothing, that is success',
-    meets: ['projects.delete not_found'],
-    with: { 'if-missing': 'fail' },
-    faults: [{ on: 'projects.delete', do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted', error_code: '' },
-      notices: [
-        'Deleted the project harbour. (The response to the first request was lost; a second request confirmed the deletion.)',
-      ],
-      requests: ['projects.delete -', 'projects.delete 404'],
-      projects: [],
-    },
-  },
-  {
     name: 'rate-limited first, then missing: this step deleted nothing',
     meets: ['projects.delete temporarily_unavailable', 'projects.delete not_found'],
     with: { 'project-id': 'sunk' },

@@ -1,8 +1,5 @@
 import { manyProjects, project } from '../project-seed.ts';
-import { refusedInputs } from '../refused-inputs.ts';
 import { withDefaults } from '../scenario.ts';
-
-const EMOJI = '\u{1f6a2}';
 
 export default withDefaults({ with: { name: 'Beacon' } }, [
   {
@@ -152,20 +149,4 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       projects: ['Local Project'],
     },
   },
-  {
-    name: 'an exact name of 100 characters is accepted',
-    with: { name: EMOJI.repeat(100) },
-    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Local Project', EMOJI.repeat(100)] },
-  },
-  ...refusedInputs('project-ensure', [
-    [{ name: EMOJI.repeat(101) }, '`name` has 101 characters; at most 100 are allowed.'],
-    [
-      { type: 'website' },
-      [
-        '2 problems with the inputs of `project-ensure`.',
-        '`name` is missing. Set it under `with:` as `name: …` (text).',
-        '`type` is `website`; it must be one of `web`, `app`, `miniprogram`.',
-      ],
-    ],
-  ]),
 ]);

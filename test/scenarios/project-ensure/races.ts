@@ -57,17 +57,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'created, with a lost response: it is found, and counts as created by this step',
-    faults: [{ on: 'projects.create', do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
-      warnings: ['The project may or may not have been created.'],
-      requests: ['projects.list 200', 'projects.create -', 'projects.list 200', 'projects.list 200'],
-      projects: ['Local Project', 'Beacon'],
-    },
-  },
-  {
     name: 'created, and the second search fails: the project is reported and set, and a repetition finds it',
     faults: [{ on: 'projects.list', do: 'answer', status: 503, nth: 2, times: 100 }],
     onlyFast: 'the second search is retried until the timeout',

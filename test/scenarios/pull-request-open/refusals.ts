@@ -85,19 +85,6 @@ export default [
     expect: { exit: 0, outputs: { created: 'true' } },
   },
   {
-    name: 'names beyond their maximum lengths are refused',
-    files: FILES,
-    github: { files: {} },
-    with: {
-      ...INPUTS,
-      branch: 'b'.repeat(201),
-      into: 'i'.repeat(1001),
-      title: 't'.repeat(257),
-      base: 'b'.repeat(201),
-    },
-    expect: { exit: 1, error: ['- `branch` ', '- `into` ', '- `title` ', '- `base` '], askedOfGitHub: [] },
-  },
-  {
     name: 'two descriptions are refused',
     files: FILES,
     with: { ...INPUTS, body: 'One', 'body-path': 'two.md' },

@@ -20,9 +20,4 @@ export default [
       requests: ['releases.current 200', 'releases.list 200', 'releases.list 200'],
     },
   },
-  {
-    name: 'a history of 10001 is refused',
-    with: { limit: '10001' },
-    expect: { exit: 1, error: ['`limit` is `10001`; it must be a whole number from 1 to 10000.'], requests: [] },
-  },
 ] satisfies readonly Scenario[];

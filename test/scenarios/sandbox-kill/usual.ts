@@ -40,6 +40,7 @@ export default {
     },
   ],
   refusals: {
+    'sandbox.kill *': { lostByHand: 'The sandbox is not found any more.' },
     'sandbox.kill service_unavailable': { remedy: 'Re-run the job. Make sure' },
   },
 } satisfies Usual;

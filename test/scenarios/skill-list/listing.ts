@@ -1,5 +1,4 @@
 import type { SeedSkill } from '../../../src/platform/seed/seed.ts';
-import { BARE_PLAN, credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { skill } from './usual.ts';
 
@@ -42,31 +41,5 @@ export default [
       { on: 'skills.list', do: 'answer', status: 200, body: { items: [{ skill_id: 'bare', skill_name: 4711 }] } },
     ],
     expect: { exit: 0, outputs: { skills: '[{"skill_id":"bare"}]' }, log: [/^bare {2}\? {2}$/m] },
-  },
-  {
-    name: 'the team’s skills require a team with the entitlement',
-    meets: ['skills.list forbidden'],
-    seed: BARE_PLAN,
-    with: { scope: 'team' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden', count: '' },
-      error: ['`scope: team` also requires an active membership and the team’s skill entitlement.'],
-      requests: ['skills.list 403'],
-    },
-  },
-  {
-    name: 'a project key can’t list skills',
-    meets: ['skills.list forbidden'],
-    seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden' },
-      error: [
-        'Project keys and member tokens can’t list skills',
-        'Set `token` to an OAuth access token or a user key.',
-      ],
-      requests: ['skills.list 403'],
-    },
   },
 ] satisfies readonly Scenario[];

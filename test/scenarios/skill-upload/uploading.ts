@@ -117,31 +117,6 @@ export default [
     },
   },
   {
-    name: 'too long texts and a reserved name are reported together',
-    files: SKILL,
-    with: {
-      ...PATH,
-      'skill-name': '..',
-      'skill-name-for-user': '⚓'.repeat(101),
-      description: '⚓'.repeat(2001),
-      'description-for-user': '⚓'.repeat(2001),
-      'change-note': '⚓'.repeat(501),
-      visibility: 'public',
-    },
-    expect: {
-      exit: 1,
-      log: [
-        '`skill-name` is `..`; it must consist of letters, digits, `.`, `_` or `-`, and must not be `.` or `..`.',
-        '`skill-name-for-user` has 101 characters; at most 100 are allowed.',
-        '`description` has 2,001 characters; at most 2,000 are allowed.',
-        '`description-for-user` has 2,001 characters; at most 2,000 are allowed.',
-        '`change-note` has 501 characters; at most 500 are allowed.',
-        '`visibility` is `public`; it must be one of `private`, `tenant`.',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'a description in SKILL.md that is too long for its field is omitted, with a warning',
     files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'⚓'.repeat(2001)}\n---\n` },
     with: PATH,

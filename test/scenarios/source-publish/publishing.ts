@@ -3,11 +3,6 @@ import { PUBLISH_REQUESTS, SOURCE_SITE, STILL_LIVE } from '../source-site.ts';
 
 const TOMORROW = 4_102_444_800_000;
 
-/** A key with every visible ASCII character, filled to the maximum length. */
-const WIDEST_KEY = String.fromCharCode(...Array.from({ length: 0x7f - 0x21 }, (_, index) => 0x21 + index))
-  .concat('##[group]::error::')
-  .padEnd(128, 'k');
-
 export default [
   {
     name: 'publishes until a given time',
@@ -83,17 +78,5 @@ export default [
       outputs: { release_id: /^rel_/, version: '', operation_id: '', published_at: '' },
       log: [/Published version \? \(rel_\w+\): no URL yet/],
     },
-  },
-  {
-    name: 'an own key may have any visible ASCII characters, 128 of them',
-    seed: SOURCE_SITE,
-    with: { 'idempotency-key': WIDEST_KEY },
-    expect: { exit: 0, requests: [...PUBLISH_REQUESTS] },
-  },
-  {
-    name: 'a key of 129 characters is refused before any request',
-    seed: SOURCE_SITE,
-    with: { 'idempotency-key': `${WIDEST_KEY}~` },
-    expect: { exit: 1, error: ['`idempotency-key` has 129 characters; at most 128 are allowed.'], requests: [] },
   },
 ] satisfies readonly Scenario[];

@@ -17,21 +17,6 @@ export default [
     },
   },
   {
-    name: 'all inputs of an export that exceed their limits are reported together',
-    with: { from: 'yesterday', formats: 'ndjson,xlsx', database: 'test', 'page-size': '0', 'settling-time': '2d' },
-    expect: {
-      exit: 1,
-      log: [
-        '`from` is `yesterday`',
-        '`formats` contains `xlsx`; allowed values are `ndjson`, `csv`, `parquet`, `html`.',
-        '`database` is `test`; it must be one of `prod`, `dev`',
-        '`page-size` is `0`; it must be a whole number from 1 to 10000',
-        '`settling-time` is `2d`; it must be from 0s to 1d',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'a page size that the user sets and the platform refuses is not changed',
     seed: logSeed(FEW_RECORDS, { max_page_size: 60 }),
     with: { ...SPAN, 'page-size': '100' },
@@ -40,17 +25,6 @@ export default [
       outputs: { error_status: '400' },
       error: ['pageSize 100 must be at most 60'],
       requests: ['sql-log.create 200', 'sql-log.describe 400'],
-    },
-  },
-  {
-    name: 'a project without such a database has no log',
-    seed: logSeed(FEW_RECORDS),
-    with: { ...SPAN, database: 'dev' },
-    expect: {
-      exit: 1,
-      outputs: { error_status: '400' },
-      error: ['The project has 0 databases of type dev; exactly one is required.'],
-      requests: ['sql-log.create 400'],
     },
   },
   {
@@ -139,6 +113,5 @@ export default [
   ...refusedInputs('sql-log-export', [
     [{ ...SPAN, 'sql-log-url': 'http://logs.example' }, '`sql-log-url` must begin with https://'],
     [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, '`sql-log-url` must not contain a query or fragment'],
-    [{ ...SPAN, formats: ',' }, '`formats` contains no value; allowed values are'],
   ]),
 ] satisfies readonly Scenario[];

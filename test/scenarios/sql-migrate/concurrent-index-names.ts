@@ -107,17 +107,6 @@ export default [
     },
   },
   {
-    name: 'a job that is canceled while an index is built reports the outcome as unknown',
-    seed: SEED,
-    files: FILES,
-    ...INTERRUPTED,
-    expect: {
-      exit: 1,
-      outputs: { unknown: 'migrations/2_high.sql' },
-      error: ['migrations/2_high.sql may or may not have been applied.'],
-    },
-  },
-  {
     name: 'the next run finishes a statement that an ended run began',
     seed: SEED,
     files: FILES,

@@ -78,13 +78,6 @@ export default [
     },
   },
   {
-    name: 'a check whose response is lost is repeated',
-    seed: SEED,
-    files: FILES,
-    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after', times: 3 }],
-    expect: { exit: 0, log: [WAS_APPLIED], rows: APPLIED_ONCE },
-  },
-  {
     name: 'a migration whose request is lost each time is reported as not applied',
     onlyFast: 'five checks, and the waits between them',
     seed: SEED,

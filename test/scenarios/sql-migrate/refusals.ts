@@ -41,30 +41,6 @@ export default [
     },
   },
   {
-    name: 'all invalid inputs are reported together',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': TIDES },
-    with: {
-      to: 'latest',
-      baseline: 'v1',
-      schema: 'public"; drop table x',
-      lint: 'strict',
-      drift: 'maybe',
-      'lock-timeout': '1ms',
-      'drift-schemas': 'a b',
-      edited: 'yes',
-    },
-    expect: {
-      exit: 1,
-      error: ['8 problems with the inputs of `sql-migrate`.', '`to` is `latest`; a version must consist of numbers'],
-      log: [
-        '`schema` is `public"; drop table x`; a schema name must consist of lowercase letters',
-        '`lock-timeout` is `1ms`; it must be from 100ms to 1h',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'the place of an error in a copy of the repository is that of the file in the repository',
     seed: SEED,
     files: { 'repository/README.md': '', 'temp/preview/migrations/1_typo.sql': 'select form tides where;\n' },

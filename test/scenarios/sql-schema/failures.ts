@@ -102,9 +102,5 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
   },
   ...refusedInputs('sql-schema', [
     [{ format: 'markdown' }, '`format` requires `output-path`. Set `output-path`, or remove `format`.'],
-    [
-      { format: 'yaml', 'output-path': 'a.yaml' },
-      '`format` is `yaml`; it must be one of `json`, `markdown`, `typescript`.',
-    ],
   ]),
 ]);

@@ -3,18 +3,6 @@ import { SITE } from '../small-site.ts';
 
 export default [
   {
-    name: 'defect: a required input that is missing passes without a word: a missing path is reported with its format',
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', error_status: '', trace_id: '', project_id: 'harbour', dry_run: 'false' },
-      error: [
-        '1 problem with the inputs of `static-publish`.',
-        '- `path` is missing. Set it under `with:` as `path: …` (path).',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'valid inputs are in the outputs, even if others are refused',
     with: { path: 'site', 'project-id': 'a/b', 'dry-run': 'true' },
     expect: {
@@ -91,21 +79,6 @@ export default [
         '`path` is missing.',
       ],
       logLacks: ['two words', /^ +at .+:\d+/m],
-      requests: [],
-    },
-  },
-  {
-    name: 'a missing project and a missing address are reported with their environment variables',
-    files: SITE,
-    with: { path: 'site', 'project-id': '', 'base-url': '' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        '2 problems with the inputs of `static-publish`.',
-        '- `base-url` is missing. Set it under `with:` as `base-url: …` (URL or `local`), or set the environment variable PLATFORM_BASE_URL.',
-        '- `project-id` is missing. Set it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
-      ],
       requests: [],
     },
   },

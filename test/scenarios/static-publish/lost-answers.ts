@@ -24,18 +24,6 @@ const conflict = (nth: number, times = 1) =>
 
 export default [
   {
-    name: 'a connection that is reset after the request was processed; the release is found again',
-    ...SECOND_VERSION,
-    faults: [{ on: 'releases.complete', do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      outputs: { version: '2' },
-      log: [/complete: .+ Retrying in 0\.[2-5] s\./],
-      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 200'],
-      site: SERVED,
-    },
-  },
-  {
     name: 'a review of more than a minute is waited for, with a line every half minute',
     files: SITE,
     with: { path: 'site' },

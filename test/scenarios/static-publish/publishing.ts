@@ -47,12 +47,6 @@ export default [
     },
   },
   {
-    name: 'paths are resolved against working-directory',
-    files: { 'apps/web/dist/index.html': PAGE, 'apps/web/dist/styles.css': STYLES },
-    with: { path: 'dist', 'working-directory': 'apps/web' },
-    expect: { exit: 0, site: SERVED },
-  },
-  {
     name: 'the emulator publishes without an account, a token or a request to anywhere else',
     files: SITE,
     with: { path: 'site', 'base-url': 'local', token: '', 'wait-for-url': 'true' },

@@ -10,15 +10,6 @@ const OUTCOME_UNKNOWN =
 
 export default withDefaults({ with: NEW }, [
   {
-    name: 'the longest nickname and avatar are accepted, and a missing avatar is not sent',
-    with: { mode: 'create', nickname: '⚓'.repeat(50) },
-    expect: {
-      exit: 0,
-      outputs: { member_id: ID },
-      sent: { 'team.create': { nickname: '⚓'.repeat(50), avatar: undefined } },
-    },
-  },
-  {
     name: 'without a free seat the error shows how many are taken',
     meets: ['team.create quota_exceeded'],
     seed: teamSeed({ seats: 5, members: [...manyMembers(4), member(MEMBER, { team_status: 'freeze' })] }),

@@ -1,6 +1,6 @@
 import { foreignFault, problemFault, unknownCodeFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { MEMBER, member, memberProjectsSeed, OWNER, teamSeed } from '../team.ts';
+import { MEMBER, member, memberProjectsSeed, teamSeed } from '../team.ts';
 
 const DELETE_WITH_CHECK = { mode: 'delete', 'member-id': MEMBER };
 const DELETE = { ...DELETE_WITH_CHECK, 'look-for-projects': 'false' };
@@ -55,19 +55,6 @@ export default withDefaults({ with: DELETE }, [
       log: [`Listing the projects of ${MEMBER} failed:`],
       warnings: [`The member ${MEMBER} may have projects.`],
       requests: ['team.token 403', 'team.delete 200'],
-    },
-  },
-  {
-    name: 'a deletion with a lost response, and a member who is gone then, is a success',
-    faults: [{ on: 'team.delete', do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
-      notices: [
-        `Deleted the member ${MEMBER}. (The response to the first request was lost; a second request confirmed the deletion.)`,
-      ],
-      requests: ['team.delete -', 'team.delete 404'],
     },
   },
   ...(
@@ -178,17 +165,6 @@ export default withDefaults({ with: DELETE }, [
       log: [`Listing the projects of ${MEMBER} failed: No such quay.`],
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       requests: ['team.token 200', 'projects.list 404', 'team.delete 200'],
-    },
-  },
-  {
-    name: 'the owner of the team can’t be deleted',
-    meets: ['team.delete forbidden'],
-    with: { ...DELETE, 'member-id': OWNER },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden' },
-      error: ['The API can’t freeze, activate or delete the team’s owner'],
-      requests: ['team.delete 403'],
     },
   },
   {

@@ -22,13 +22,5 @@ export default [
       ],
     ],
     [{ nickname: 'Ada' }, '`nickname` can’t be used with `mode: list`. Remove `nickname`, or set a different `mode`.'],
-    [
-      { mode: 'destroy', nickname: '⚓'.repeat(51), avatar: '⚓'.repeat(513) },
-      [
-        '`mode` is `destroy`; it must be one of `list`, `get`, `create`, `freeze`, `activate`, `delete`.',
-        '`nickname` has 51 characters; at most 50 are allowed.',
-        '`avatar` has 513 characters; at most 512 are allowed.',
-      ],
-    ],
   ]),
 ] satisfies readonly Scenario[];

@@ -91,14 +91,12 @@ export default withDefaults({ with: INPUTS }, [
   },
   ...refusedInputs('team-token', [
     [
-      { 'member-id': 'ada', scopes: '*', 'expires-in': 'soon' },
+      { 'member-id': 'ada', scopes: '*' },
       [
         '`member-id` is `ada`; it must be a member’s public ID, which begins with `tm_`.',
         '`scopes` contains `*`, which can’t be delegated to a member.',
-        '`expires-in` is `soon`; it must be a duration',
       ],
     ],
-    [{ ...INPUTS, 'expires-in': '59s' }, '`expires-in` is `59s`; it must be 1m or more.'],
     [
       { ...INPUTS, 'access-key': '', 'secret-key': '', token: 'token-that-is-of-no-use' },
       [

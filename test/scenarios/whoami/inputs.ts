@@ -17,11 +17,6 @@ export default [
     },
   },
   {
-    name: 'in other events, a missing token is not explained with forks',
-    with: { token: '' },
-    expect: { exit: 1, error: ['`token` is missing.', 'PLATFORM_TOKEN'], logLacks: ['fork'], requests: [] },
-  },
-  {
     name: 'a token one character too long is refused and not shown',
     with: { token: 't'.repeat(8193) },
     expect: {
@@ -81,7 +76,6 @@ export default [
       { 'base-url': 'http://platform.example/open/v1' },
       '`base-url` must begin with https://, not http:// (http:// is allowed only for loopback addresses).',
     ],
-    [{ timeout: '8d' }, '`timeout` is `8d`; it must be from 1s to 7d.'],
     [{ operation: 'who-am-i' }, ['`operation` is `who-am-i`', 'Did you mean `whoami`?']],
     [
       { operation: '' },

@@ -1,7 +1,5 @@
-import { credentialSeed, HOSTILE_NAME, TOKEN } from '../project-seed.ts';
+import { HOSTILE_NAME, TOKEN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-
-const LONGEST_TOKEN = 't'.repeat(8192);
 
 export default [
   {
@@ -25,12 +23,6 @@ export default [
     with: { token: '' },
     env: { PLATFORM_TOKEN: `${TOKEN}\n` },
     expect: { exit: 0, outputs: { open_id: 'ou_local' }, requests: ['user.get 200'] },
-  },
-  {
-    name: 'a token of 8192 characters is sent',
-    seed: credentialSeed({ token: LONGEST_TOKEN }),
-    with: { token: LONGEST_TOKEN },
-    expect: { exit: 0, outputs: { open_id: 'ou_local' }, logLacks: [LONGEST_TOKEN] },
   },
   {
     name: 'the emulator of the step needs neither account nor token',

@@ -1,23 +1,7 @@
-import { credentialSeed, TRACE_ID } from '../project-seed.ts';
+import { TRACE_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'a revoked credential is refused',
-    meets: ['user.get invalid_token'],
-    seed: credentialSeed({ revoked: true }),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_token', error_status: '401', trace_id: /^[0-9a-f-]{36}$/, open_id: '' },
-      error: [
-        'The credential is revoked.',
-        'Set the input `token`',
-        /code invalid_token, HTTP 401, trace ID [0-9a-f-]{36}/,
-      ],
-      summary: [' whoami failed', '- **Code:** `invalid_token`'],
-      requests: ['user.get 401'],
-    },
-  },
   {
     name: 'an unknown code is shown, and classified by its status',
     faults: [
