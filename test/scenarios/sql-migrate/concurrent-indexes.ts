@@ -48,6 +48,7 @@ export default [
     faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 2, do: 'reset-after' }],
     expect: {
       exit: 0,
+      logLacks: ['Waiting for it to finish'],
       rows: { ...VALID, ...RECORDED },
     },
   },
