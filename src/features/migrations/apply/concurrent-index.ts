@@ -131,8 +131,9 @@ export class ConcurrentIndexAttempt {
   async #waitForOtherRun({ run, age, attempt }: Recorded): Promise<History | undefined> {
     const { clock, log } = this.#context;
     const { path } = this.#file;
+    const { running } = await this.#readIndex(attempt);
+    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - (running ? 0 : age)) * 1000, SETTLING_MS);
     log.info(`${run} is running ${path}. Waiting for it to finish.`);
-    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - age) * 1000, SETTLING_MS);
     const { settled } = await this.#poll(`Another run is executing ${path}`, async () => {
       const now = await this.#read();
       if (!now.recorded.some(one => one.attempt === attempt && one.state === 'running')) return { settled: now };
