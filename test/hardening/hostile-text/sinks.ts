@@ -90,7 +90,6 @@ const reportOf = (one: string, two: string): Report => ({
         [two, one],
         [one, { text: two, url: OWN_LINK }],
         [two, { text: one, url: `ftp:${two}` }],
-        [two, { text: one, url: `${OWN_LINK}${two}` }],
       ],
     },
     {
@@ -98,7 +97,7 @@ const reportOf = (one: string, two: string): Report => ({
       columns: [one, two],
       rows: [
         [one, two],
-        [two, 3],
+        [{ text: two, url: `${OWN_LINK}${one}` }, 3],
       ],
     },
     {
