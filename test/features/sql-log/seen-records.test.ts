@@ -21,6 +21,12 @@ test('records that another reading repeats count once', () => {
   expect(figures.all.calls).toBe(5);
 });
 
+test('a record is recognized again after many others', () => {
+  const pages = [...generatedPages(12_000)];
+  const { figures } = readLogAgain([repeatedRecords], [...pages, repeatedRecords], [[record(1), record(1), record(1)]]);
+  expect(figures.irregularities.duplicates).toBe(3 + 2);
+});
+
 test('hashes in a file recognize records, too', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'seen-'));
   const intake = newIntake({ file: join(folder.path, 'seen') });
