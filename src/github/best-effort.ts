@@ -9,6 +9,8 @@ const TOKEN_REFUSED = 401;
 
 const UNEXPECTED =
   'GitHub’s response has an unexpected format, or this action has a defect. Debug logging shows the error.';
+/** GitHub's client reads the machine's proxy when it is loaded. */
+const INVALID_URL = 'A URL of the environment is invalid. Check the proxy in `https_proxy`, and `GITHUB_API_URL`.';
 
 /** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
 export interface OptionalReport {
@@ -37,7 +39,8 @@ export async function bestEffort<T>(
   } catch (thrown) {
     log.debug(inspect(thrown));
     // The message of any other error is JavaScript's own.
-    const { message } = thrown instanceof Failure ? thrown : { message: UNEXPECTED };
+    const other = (thrown as NodeJS.ErrnoException).code === 'ERR_INVALID_URL' ? INVALID_URL : UNEXPECTED;
+    const { message } = thrown instanceof Failure ? thrown : { message: other };
     const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
     const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
     const text = `${what} ${state}. ${sentence(reason)}`;
