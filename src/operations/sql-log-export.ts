@@ -26,7 +26,7 @@ import {
   thresholdsOf,
   warnOfOutside,
   warnOfUntimed,
-} from '../features/sql-log/report/log-outcome.ts';
+} from '../features/sql-log/export/log-outcome.ts';
 import { checkShard, SHARD_INPUT, shardText } from '../features/sql-log/figures/shard.ts';
 
 /** Part 2, SQL log export. */

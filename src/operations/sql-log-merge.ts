@@ -30,7 +30,7 @@ import {
   requireThresholds,
   thresholdsOf,
   warnOfUntimed,
-} from '../features/sql-log/report/log-outcome.ts';
+} from '../features/sql-log/export/log-outcome.ts';
 import { mergeShards } from '../features/sql-log/export/merge-shards.ts';
 import { type OutputFile, outputFile } from '../features/shared/output-file.ts';
 import { plural } from '../base/amount.ts';

@@ -9,7 +9,7 @@ import type { TimeWindow } from '../figures/run-figures.ts';
 import { partName, shardText } from '../figures/shard.ts';
 import { shardFigures } from '../figures/shard-figures.ts';
 import type { Threshold } from '../figures/thresholds.ts';
-import { createLogReport, reportFiles } from '../report/log-outcome.ts';
+import { createLogReport, reportFiles } from './log-outcome.ts';
 import { type ExportPlan, shardLineOf } from './export-plan.ts';
 import { exportRecords } from './export-records.ts';
 import { LogIntake } from './log-intake.ts';

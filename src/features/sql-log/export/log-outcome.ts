@@ -5,8 +5,8 @@ import { plural } from '../../../base/amount.ts';
 import { field, path } from '../../../core/fields.ts';
 import type { Services } from '../../../core/services.ts';
 import { Failure, type Finding } from '../../../base/failure.ts';
-import { MAX_SHAPES_BYTES } from '../export/earlier-run.ts';
-import type { Summaries } from '../export/export-files.ts';
+import { MAX_SHAPES_BYTES } from './earlier-run.ts';
+import type { Summaries } from './export-files.ts';
 import { OTHER_VALUES } from '../figures/breakdown.ts';
 import type { LogFigures } from '../figures/log-figures.ts';
 import type { LogReport } from '../figures/log-report.ts';
@@ -79,7 +79,7 @@ export function createLogReport(
 
 /** Returns the content of `report.html` and of `shapes.json`, with which the next run compares. */
 export const reportFiles = (report: LogReport): Summaries => ({
-  html: async () => (await import('./html-report.ts')).htmlReport(report),
+  html: async () => (await import('../report/html-report.ts')).htmlReport(report),
   summary: writeRunFigures(runFigures(report.figures, report.window)),
 });
 
