@@ -267,16 +267,11 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     const created = new Set(folder.list().filter(path => !earlier.has(path)));
     await replaced.close();
     if (options.startDatabases === true) content.state.databases.start();
-    const undropped = await replaced.state.databases.discard().then(
-      () => undefined,
-      (error: Error) => error,
-    );
+    const [undropped] = await Promise.allSettled([replaced.state.databases.discard()]);
     await folder.remove(folder.list().filter(path => !created.has(path)));
-    if (undropped === undefined) return;
-    throw new Failure(
-      'unavailable',
-      `It was reset, but not all of its old databases were dropped: ${undropped.message}`,
-    );
+    if (undropped.status === 'fulfilled') return;
+    const { message } = undropped.reason as Error;
+    throw new Failure('unavailable', `It was reset, but not all of its old databases were dropped: ${message}`);
   };
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,

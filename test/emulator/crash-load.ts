@@ -215,7 +215,8 @@ export async function lostChanges(send: Send, journal: Journal): Promise<readonl
     for (const [request, text] of reads()) {
       const answer = await (await send(...request)).text();
       const isThere = typeof text === 'string' ? answer.includes(text) : text.test(answer);
-      if (!isThere) lost.push(`${subject}: ${request.join(' ')} has no ${String(text)}: ${answer}`);
+      const shown = typeof text === 'string' ? text : text.source;
+      if (!isThere) lost.push(`${subject}: ${request.join(' ')} has no ${shown}: ${answer}`);
     }
   }
   return lost;

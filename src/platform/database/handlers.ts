@@ -35,10 +35,6 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
 ) => {
   cloudOf(state, project);
   const result = await executeSql(state, project.urlId, caller.user.open_id, query, disconnected);
-  const tooLarge = (size: string): Problem => {
-    const detail = `The result ${size}; at most ${count(SQL_LIMITS.maxAnswerBytes)} bytes are returned. The SQL was executed.`;
-    return new Problem('response_too_large', detail);
-  };
   try {
     const answer = answerOf(result);
     const bytes = Buffer.byteLength(JSON.stringify(answer));
@@ -49,6 +45,11 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
     throw error instanceof RangeError ? tooLarge('is too long, or is nested too deeply') : error;
   }
 };
+
+function tooLarge(size: string): Problem {
+  const detail = `The result ${size}; at most ${count(SQL_LIMITS.maxAnswerBytes)} bytes are returned. The SQL was executed.`;
+  return new Problem('response_too_large', detail);
+}
 
 /**
  * Runs SQL in a project's database, and records it in the project's SQL log.

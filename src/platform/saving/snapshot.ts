@@ -70,8 +70,8 @@ export async function writeSnapshot(
  * @throws Failure of kind `input` for a path in the data folder and for anything but a file; errors of the disk
  */
 export async function checkExportPath(file: string, data: string): Promise<void> {
-  const parent = await realpath(dirname(resolve(file))).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+  const parent = await realpath(dirname(resolve(file))).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw exportFailure(file, 'is in a folder that doesn’t exist', 'Create the folder, or specify another path.');
   });
   const folder = await realpath(data).catch(() => undefined);

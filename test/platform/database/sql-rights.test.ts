@@ -101,7 +101,7 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
     const huge = databases.run('site', `SELECT repeat('x', ${engine === 'PGlite' ? 200 : 140} * 1000000)`);
     const size = await huge.then(
       ({ rows }) => rows[0]?.[0]?.length,
-      ({ name }: Error) => name,
+      (error: unknown) => (error as Error).name,
     );
     expect(size).toBe(engine === 'PGlite' ? 200_000_000 : 'DatabaseUnavailable');
     expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);
