@@ -216,7 +216,7 @@ export async function lostChanges(send: Send, journal: Journal): Promise<readonl
       const answer = await (await send(...request)).text();
       const isThere = typeof text === 'string' ? answer.includes(text) : text.test(answer);
       const shown = typeof text === 'string' ? text : text.source;
-      if (!isThere) lost.push(`${subject}: ${request.join(' ')} has no ${shown}: ${answer}`);
+      if (!isThere) lost.push(`${subject}: ${request[0]} ${request[1]} has no ${shown}: ${answer}`);
     }
   }
   return lost;
