@@ -73,7 +73,9 @@ test('an export path is tried at the start, and an existing file stays as it is'
       'is in the data folder',
     );
   }
-  expect(await failureOf(RunningEmulator.start({ databases, export: join(folder, 'none/x.zip') }))).toMatch(/none\/x\.zip is in a folder that doesn’t exist/);
+  expect(await failureOf(RunningEmulator.start({ databases, export: join(folder, 'none/x.zip') }))).toMatch(
+    /none\/x\.zip is in a folder that doesn’t exist/,
+  );
   expect(await failureOf(RunningEmulator.start({ databases, export: '/dev/null' }))).toContain(
     '/dev/null is not a file',
   );
