@@ -33,6 +33,7 @@ test.each([
   ],
   ['select case a when 1 then 2 when 3 then null else 4 end from t', 'select case a when ? then ? else ? end from t'],
   ['select case when a = 1 then b when a = 2 then c end', 'select case when a = ? then b when a = ? then c end'],
+  ['insert into t values (case when 1), (2), (3)', 'insert into t values (case when ?), (?)'],
   ['select a, (b), (b) + 1, c, c from t', 'select a, (b), (b) + ?, c from t'],
   ['select a is distinct from b, b from t', 'select a is distinct from b, b from t'],
   // Names that drivers number are values.
