@@ -133,9 +133,9 @@ summary { cursor: pointer; }
 summary code, tbody th > code { color: var(--soft); font-size: 12px; margin-left: 6px; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1px solid var(--edge); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
-.columns { columns: 2; column-gap: 32px; } .columns tbody th { min-width: 120px; }
+.columns { columns: 2; column-gap: 32px; }
 .columns > div { break-inside: avoid; padding: 0 0 18px; }
-.columns tbody th { min-width: 110px; }
+.columns tbody th { min-width: 110px; } .columns svg.bar { width: 60px; }
 .columns th > code { display: block; margin: 0; }
 .columns svg.bar { width: 50px; }
 .empty { color: var(--soft); }
