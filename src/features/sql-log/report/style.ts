@@ -81,7 +81,7 @@ code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1px solid var(--edge); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .columns { columns: 2; column-gap: 32px; }
 .columns > div { break-inside: avoid; padding: 0 0 18px; }
-.columns tbody th { min-width: 110px; } .columns svg.bar { width: 60px; }
+.columns tbody th { min-width: 110px; } .columns svg.bar { width: 48px; }
 .columns th > code { display: block; margin: 0; }
 .columns svg.bar { width: 50px; }
 .empty { color: var(--soft); }
