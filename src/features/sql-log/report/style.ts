@@ -81,9 +81,9 @@ code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1px solid var(--edge); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .columns { columns: 2; column-gap: 32px; }
 .columns > div { break-inside: avoid; padding: 0 0 18px; }
-.columns tbody th { min-width: 110px; } .columns svg.bar { width: 48px; }
+.columns tbody th { min-width: 110px; }
 .columns th > code { display: block; margin: 0; }
-.columns svg.bar { width: 50px; }
+.columns svg.bar { width: 44px; }
 .empty { color: var(--soft); }
 .thresholds { margin: 0 0 20px; padding: 0; list-style: none; }
 .thresholds li { background: var(--card); border: 1px solid var(--edge); border-left: 4px solid var(--down); border-radius: 8px; padding: 8px 14px; margin: 0 0 8px; }
