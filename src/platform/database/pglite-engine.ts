@@ -5,12 +5,10 @@ import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
-import type { SqlMessage } from '../programs/pglite-server.ts';
-import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import { type Database, type DatabaseEngine, DatabaseUnavailable, type SqlResult } from './database.ts';
 import { refuseLinks } from './kept-files.ts';
 import { limitedRun } from './limited-run.ts';
 import { DATA, PgliteProcess } from './pglite-process.ts';
-import { ResultReader } from './result-reader.ts';
 
 export interface PgliteSettings {
   /** Folder of PGlite's package. */
@@ -121,7 +119,7 @@ class PgliteDatabase implements Database {
     this.#process = started;
     try {
       await started.whenOpen();
-      for (const sql of [INITIAL_SQL, SET_CALLER_ROLE]) resultOf(await started.run(sql));
+      for (const sql of [INITIAL_SQL, SET_CALLER_ROLE]) await started.run(sql);
       return started;
     } catch (error) {
       await this.#stop();
@@ -140,21 +138,14 @@ class PgliteDatabase implements Database {
     await this.#stop();
   }
 
-  /** Runs SQL in a fresh session. After an error or a timeout, the next request starts a new process. */
+  /** Runs SQL in a fresh session. After a lost connection or a limit, the next request starts a new process. */
   async #runNow(sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {
     const running = await this.whenOpen();
-    const session = { isUsable: true };
     const end = (): void => void running.end();
     try {
-      return await limitedRun({ timeoutMs: this.#settings.timeoutMs, signal, end }, async () => {
-        session.isUsable = false;
-        const messages = await running.run(sql);
-        for (const reset of ['ROLLBACK', 'DISCARD ALL', SET_CALLER_ROLE]) resultOf(await running.run(reset));
-        session.isUsable = true;
-        return resultOf(messages);
-      });
+      return await limitedRun({ timeoutMs: this.#settings.timeoutMs, signal, end }, () => running.run(sql));
     } finally {
-      if (!session.isUsable) await this.#stop();
+      await resetSession(running).catch(() => this.#stop());
     }
   }
 
@@ -165,16 +156,6 @@ class PgliteDatabase implements Database {
   }
 }
 
-function resultOf(messages: readonly SqlMessage[]): SqlResult {
-  const reader = new ResultReader();
-  let needsCopyData = false;
-  for (const received of messages) {
-    if (received.name === 'copyIn') needsCopyData = true;
-    if (received.name === 'columns') reader.onColumns(received.fields);
-    if (received.name === 'row') reader.onRow(received.fields);
-    if (received.name === 'furtherRows') reader.onFurtherRows(received.count);
-    if (received.name === 'completed') reader.onCompleted(received.text);
-    if (received.name === 'error') throw new SqlError(received, { needsCopyData, lastCommit: reader.lastCommit });
-  }
-  return reader.result();
+async function resetSession(running: PgliteProcess): Promise<void> {
+  for (const sql of ['ROLLBACK', 'DISCARD ALL', SET_CALLER_ROLE]) await running.run(sql);
 }

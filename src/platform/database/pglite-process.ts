@@ -2,13 +2,14 @@
 
 import { realpath } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { SQL_LIMITS } from '../../api/database.ts';
+import { Client } from 'pg';
 import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../base/system/child-process.ts';
-import type { FromPglite, SqlMessage, ToPglite } from '../programs/pglite-server.ts';
-import { MessageChannel } from '../message-channel.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import { limitMessages } from './message-limit.ts';
+import { SimpleQuery } from './simple-query.ts';
 
 /** The program is next to this module's chunk in the bundle, and in `programs/` in the sources. */
 const PROGRAM = fileURLToPath(
@@ -19,9 +20,6 @@ const PACKAGE = '@electric-sql/pglite';
 
 /** Name of the folder with PostgreSQL's files in the folder of a database. */
 export const DATA = 'data';
-
-/** Maximum length of a text in V8. A valid response is far shorter: its limit is 1 MiB. */
-const MAX_MESSAGE_BYTES = 500 * 1024 * 1024;
 
 /**
  * Number of characters of the process's output that the error contains if the process ends unexpectedly. The end is
@@ -48,10 +46,7 @@ export async function findPglite(): Promise<string | undefined> {
  */
 export class PgliteProcess {
   readonly #group: ProcessGroup;
-  readonly #channel: MessageChannel;
-  readonly #ended = Promise.withResolvers<never>();
-  readonly #whenOpen: Promise<unknown>;
-  #answer = Promise.withResolvers<FromPglite>();
+  readonly #client: Client;
   #output = '';
 
   /**
@@ -67,24 +62,20 @@ export class PgliteProcess {
       `--allow-fs-write=${folder}`,
       '--disable-warning=ExperimentalWarning',
     ];
-    this.#group = startGroup(nodeCommand(options, PROGRAM), { environment, folder });
-    const { leader, channel, stdout, stderr } = this.#group;
-    const appendOutput = (chunk: Buffer): void => {
-      this.#output = `${this.#output}${String(chunk)}`.slice(-MAX_OUTPUT_CHARACTERS);
-    };
-    stdout.resume();
-    stderr.on('data', appendOutput);
-    this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
-      onMessage: message => this.#answer.resolve(message as FromPglite),
-      onInvalid: reason => this.#fail(`it sent an invalid response: ${reason}`),
-    });
-    leader.once('error', error => this.#fail(error.message));
-    leader.once('close', code =>
-      this.#fail(`its process ended with ${code === null ? 'a signal' : `exit code ${code}`}. ${this.#output}`.trim()),
-    );
     const module = pathToFileURL(join(packageFolder, 'dist/index.js')).href;
-    this.#whenOpen = this.#request({ type: 'open', module, folder: join(folder, DATA) });
-    for (const promise of [this.#ended.promise, this.#whenOpen]) promise.catch(() => undefined);
+    const command = [...nodeCommand(options, PROGRAM), module, join(folder, DATA)];
+    this.#group = startGroup(command, { environment, folder });
+    const { leader, channel, stdout, stderr } = this.#group;
+    stdout.resume();
+    stderr.on('data', (chunk: Buffer) => {
+      this.#output = `${this.#output}${String(chunk)}`.slice(-MAX_OUTPUT_CHARACTERS);
+    });
+    leader.once('error', error => channel.destroy(error));
+    // `pg` takes settings that are absent from this process's environment.
+    const settings = { user: 'postgres', database: 'postgres', password: '', ssl: false, options: '' };
+    this.#client = new Client({ ...settings, stream: () => connected(channel as Socket) });
+    // The query that runs, if any, reports the error.
+    this.#client.on('error', () => undefined);
   }
 
   /**
@@ -92,34 +83,40 @@ export class PgliteProcess {
    * @throws DatabaseUnavailable
    */
   async whenOpen(): Promise<void> {
-    await this.#whenOpen;
+    await this.#untilEnd(this.#client.connect());
+    limitMessages(this.#group.channel);
   }
 
   /**
-   * Runs SQL as one message of the simple query protocol. Requests must not overlap.
-   * @throws DatabaseUnavailable if the process ends or PGlite fails; the process can't be used after that
+   * Runs SQL in the only session, as one message of the simple query protocol.
+   * @throws SqlError; DatabaseUnavailable if the process ends: it can't be used after that
    */
-  async run(sql: string): Promise<readonly SqlMessage[]> {
-    const answer = await this.#request({ type: 'run', sql, maxRows: SQL_LIMITS.maxRows });
-    if (answer.type === 'ran' && !answer.isBroken) return answer.messages;
-    throw new DatabaseUnavailable('PGlite crashed while it executed the SQL.');
+  run(sql: string): Promise<SqlResult> {
+    return this.#untilEnd(this.#client.query(new SimpleQuery(sql)).result);
   }
 
   /** Kills the process. Resolves when it has ended. */
   end(): Promise<void> {
-    this.#ended.reject(new DatabaseUnavailable('The database was stopped.'));
     return this.#group.end();
   }
 
-  async #request(message: ToPglite): Promise<FromPglite> {
-    this.#answer = Promise.withResolvers();
-    this.#channel.send(message);
-    const answer = await Promise.race([this.#answer.promise, this.#ended.promise]);
-    if (answer.type === 'failed') throw new DatabaseUnavailable(`PGlite failed: ${answer.message}`);
-    return answer;
-  }
-
-  #fail(reason: string): void {
-    this.#ended.reject(new DatabaseUnavailable(`PGlite can’t be used: ${reason}`));
+  async #untilEnd<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof SqlError) throw error;
+      // Its output is complete then.
+      await this.end();
+      const { message } = error as Error;
+      throw new DatabaseUnavailable(`PGlite failed: ${message}. ${this.#output}`.trim(), error);
+    }
   }
 }
+
+/** Lets `pg` use a pipe, which is connected from the start. */
+const connected = (pipe: Socket): Socket =>
+  Object.assign(pipe, {
+    connect() {
+      queueMicrotask(() => pipe.emit('connect'));
+    },
+  });

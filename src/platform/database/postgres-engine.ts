@@ -1,5 +1,6 @@
 /** Creates projects' databases on a PostgreSQL server, and runs SQL in them. */
 
+import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, DatabaseError, escapeIdentifier, escapeLiteral, Pool, type PoolClient } from 'pg';
 import {
@@ -15,6 +16,9 @@ import { limitMessages } from './message-limit.ts';
 import { SimpleQuery } from './simple-query.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Time in which a server ends a session. */
+const END_TIMEOUT_MS = 5_000;
 
 /**
  * Limit of concurrent connections per database; further requests wait. Several platforms can share a server, which
@@ -150,10 +154,14 @@ export class PostgresEngine implements DatabaseEngine {
     await this.#withAdminClient(client => client.query(sql));
   }
 
-  /** Ends a session. If the server doesn't, the request ends all the same. */
+  /**
+   * Ends a session. Its last messages contain the commits so far. If the server doesn't end it, the request ends all the
+   * same.
+   */
   async #terminate(client: PoolClient): Promise<void> {
     const { processID, database } = client as PoolClient & { readonly processID: number; readonly database: string };
     await this.#withAdminClient(admin => admin.query(END_QUERY, [processID, database])).catch(() => undefined);
+    await once(client, 'end', { signal: AbortSignal.timeout(END_TIMEOUT_MS) }).catch(ignoreConnectionError);
     // With a query in progress, this doesn't wait for the server.
     await client.end();
   }

@@ -36,11 +36,6 @@ export class ResultReader {
     if (this.#rows.length < SQL_LIMITS.maxRows) this.#rows.push(values);
   }
 
-  /** Counts rows of the statement over the row limit of a response, without keeping them. */
-  onFurtherRows(count: number): void {
-    this.#receivedRows += count;
-  }
-
   /** @param tag PostgreSQL's command tag, with a row count for some commands: `INSERT 0 3`, `CREATE TABLE` */
   onCompleted(tag: string): void {
     this.#completed += 1;

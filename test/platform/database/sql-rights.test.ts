@@ -98,12 +98,8 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
   });
 
   test('a result that JavaScript can’t hold fails, and the platform goes on', async () => {
-    const huge = databases.run('site', `SELECT repeat('x', ${engine === 'PGlite' ? 200 : 140} * 1000000)`);
-    const size = await huge.then(
-      ({ rows }) => rows[0]?.[0]?.length,
-      (error: unknown) => (error as Error).name,
-    );
-    expect(size).toBe(engine === 'PGlite' ? 200_000_000 : 'DatabaseUnavailable');
+    const huge = databases.run('site', `SELECT repeat('x', 140 * 1000000)`);
+    await expect(huge).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);
   });
 
