@@ -22,7 +22,9 @@ import { type Fault, Faults } from './http/faults.ts';
 import { listen, listenOnFreePort, type ServerContext } from './http/http-server.ts';
 import { type Inspection, inspect } from './inspection.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
-import { type ContentSettings, createContent } from './platform-content.ts';
+import { CurrentContent } from './current-content.ts';
+import type { ContentSettings } from './platform-content.ts';
+import type { PlatformState } from './platform-state.ts';
 import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './http/request-record.ts';
 import { respond } from './respond.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
@@ -30,7 +32,6 @@ import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
 import type { Project, Team } from './state/entities.ts';
 import { StateSaver } from './saving/state-saver.ts';
-import { SavedRecords } from './saving/saved-records.ts';
 import { systemLimits } from './system-limits.ts';
 
 export { checkExportPath, importSnapshot } from './saving/snapshot.ts';
@@ -222,13 +223,12 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     onSql: options.onSql,
   };
   const { saved } = folder;
-  let content = createContent(settings, saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor(), saved);
-  const { seed } = content;
-  /** Resolves at the end of a reset in progress. */
-  let isReset: Promise<void> = Promise.resolve();
+  const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
+  const content = new CurrentContent(settings, seed, saved, options.startDatabases ?? false);
+  const stateNow = (): PlatformState => content.current.state;
   const answer = async (message: IncomingMessage): Promise<Reply> => {
-    await isReset;
-    return respond(message, { api: content.api, faults, record, saver });
+    await content.whenReset();
+    return respond(message, { api: content.current.api, faults, record, saver });
   };
   // Links keep their addresses, unless another program uses the port now.
   const server =
@@ -237,42 +237,21 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       : await listen(context, options.port, answer);
   const port = Number(new URL(server.origin).port);
   try {
-    await content.openSites();
+    await content.current.openSites();
     await folder.removeUnused();
     saved.release();
     saver.start(
       function* () {
         yield ['port', 'api', JSON.stringify(port)];
-        yield* content.records();
+        yield* content.current.records();
       },
-      () => content.state.background.isBusy,
+      () => stateNow().background.isBusy,
     );
-    if (options.startDatabases === true) content.state.databases.start();
+    content.startDatabases();
   } catch (error) {
     await server.close();
     throw error;
   }
-  const replaceContent = async (): Promise<void> => {
-    const replaced = content;
-    const earlier = new Set(folder.list());
-    try {
-      content = createContent(settings, replaced.seed, new SavedRecords());
-      saver.noteChange();
-      saver.save();
-    } catch (error) {
-      // On a full disk, the platform goes on with the content that is saved.
-      content = replaced;
-      throw error;
-    }
-    const created = new Set(folder.list().filter(path => !earlier.has(path)));
-    await replaced.close();
-    if (options.startDatabases === true) content.state.databases.start();
-    const [undropped] = await Promise.allSettled([replaced.state.databases.discard()]);
-    await folder.remove(folder.list().filter(path => !created.has(path)));
-    if (undropped.status === 'fulfilled') return;
-    const { message } = undropped.reason as Error;
-    throw new Failure('unavailable', `It was reset, but not all of its old databases were dropped: ${message}`);
-  };
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
     sqlLogUrl: `${server.origin}${SQL_LOG_PREFIX}`,
@@ -281,41 +260,40 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     requests: record.requests,
     failures,
     get projects() {
-      return content.state.projects;
+      return stateNow().projects;
     },
     get clouds() {
-      return content.state.clouds;
+      return stateNow().clouds;
     },
-    agentOf: urlId => agentOf(content.state, { urlId }),
+    agentOf: urlId => agentOf(stateNow(), { urlId }),
     get teams() {
-      return content.state.teams;
+      return stateNow().teams;
     },
     get buckets() {
-      return content.state.buckets;
+      return stateNow().buckets;
     },
     get databases() {
-      return content.state.databases;
+      return stateNow().databases;
     },
     get functions() {
-      return content.state.functions;
+      return stateNow().functions;
     },
     functionRuntime: async () => (await functionRuntime()).line,
     limits: systemLimits(),
     denyToFunctions: denied => void portsDeniedToFunctions.add(denied),
     get sandboxes() {
-      return content.state.sandboxes;
+      return stateNow().sandboxes;
     },
     addFault: fault => faults.add(fault),
-    ...inspect(() => content.state, record, faults),
+    ...inspect(stateNow, record, faults),
     async reset() {
-      const replacement = isReset.then(replaceContent);
-      isReset = replacement.catch(() => undefined);
+      const isReset = content.reset();
       server.endConnections();
-      await replacement;
+      await isReset;
     },
     async exportSnapshot(file) {
       await writeSnapshot(folder, file, copy =>
-        content.state.databases.whilePaused(() => {
+        stateNow().databases.whilePaused(() => {
           saver.noteChange();
           saver.save();
           copy();
@@ -324,7 +302,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     },
     async close() {
       closing.abort(new Error('The local platform is closing.'));
-      await Promise.all([server.close(), content.close()]);
+      await Promise.all([server.close(), content.current.close()]);
       saver.save();
       saver.stop();
       await folder.close();
