@@ -116,7 +116,7 @@ it('code is loaded from the bundle, from packages beside it, or from the user’
     'platform/programs/edge-runtime.ts: new URL(entry, folder)',
     // A closed port of this machine.
     'platform/programs/edge-runtime.ts: closed)',
-    'platform/programs/pglite-server.ts: message.module)',
+    'platform/programs/pglite-server.ts: module)',
     // The bundle, from the file that starts the command.
     'start/project-platform.ts: PROGRAM.href)',
   ]);
