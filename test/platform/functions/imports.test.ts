@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { startRawProxy } from '../../support/raw-proxy.ts';
-import { FunctionProject, onEachRuntime } from './function-project.ts';
+import { FunctionProject, ON_DISK, onEachRuntime } from './function-project.ts';
 import { startRegistry } from './package-registry.ts';
 import { statusAndCode } from '../support/test-platform.ts';
 
@@ -122,6 +125,28 @@ test('on Deno, an unknown bare import and invalid settings are refused', async (
   expect(statusAndCode(invalid)).toBe('400 invalid_request');
   expect(invalid.json.detail).toMatch(/deno\.json/);
   expect(invalid.json.detail).not.toMatch(/local-platform-|backtrace/);
+});
+
+test('on Deno, an import map outside of the function’s folder is refused', async () => {
+  const folder = await mkdtempDisposable(join(ON_DISK, 'maps-'));
+  onTestFinished(() => folder.remove());
+  const outside = join(folder.path, 'map.json');
+  await writeFile(outside, '{ "imports": { "lamps": "./lamps.ts" } }');
+  const project = await FunctionProject.start();
+  const files = { 'index.ts': "import lamp from 'lamps';", 'lamps.ts': 'export default 1;', 'map.json': '{}' };
+  const refused = /deno\.json: the file in `importMap` is outside the function’s folder\. Copy it/;
+  for (const path of [outside, pathToFileURL(outside).href, '../map.json']) {
+    const answer = await project.deploy({ ...files, 'deno.json': JSON.stringify({ importMap: path }) });
+    expect(answer.json.detail, path).toMatch(refused);
+  }
+  // Names without quotes are accepted by Deno.
+  const loose = await project.deploy({ ...files, 'deno.json': `{importMap: ${JSON.stringify(outside)}}` });
+  expect(loose.json.detail).toContain('deno.json: the file isn’t valid JSON');
+  const own = {
+    'map.json': '{ "imports": { "lamps": "./lamps.ts" } }',
+    'deno.jsonc': '{ // own\n "importMap": "map.json", }',
+  };
+  expect((await project.deploy({ ...files, ...own })).json.detail).toBeUndefined();
 });
 
 test('on Deno, JSX and the rest of Deno’s API are supported, within the permissions', async () => {
