@@ -158,6 +158,7 @@ test('on Deno, JSX and the rest of Deno’s API are supported, within the permis
         const denied = async (deed: () => unknown) => { try { await deed(); return 'done'; } catch (error) { return /NotCapable|Requires read/.test(error) ? 'denied' : String(error); } };
         Deno.serve(async () => Response.json([
           page, Deno.version.deno.split('.')[0], await Deno.readTextFile(new URL('./note.txt', import.meta.url)),
+          await Deno.readTextFile(new URL('./lib/.npmrc', import.meta.url)).catch(({ name }) => name),
           await denied(() => Deno.readTextFile('/etc/hostname')),
           await denied(() => Deno.readTextFile(new URL('../other', import.meta.url))),
           await denied(() => Deno.writeTextFile('index.ts', '')),
@@ -169,8 +170,12 @@ test('on Deno, JSX and the rest of Deno’s API are supported, within the permis
       `,
       'page.tsx': 'const h = (name: string) => name;\n/** @jsx h */\nexport const page = <p />;\n',
       'note.txt': 'note',
+      'lib/.npmrc': 'registry=${HTTPS_PROXY}',
     },
     { verify_jwt: false },
   );
-  expect(await (await project.call()).json()).toEqual(['p', '2', 'note', ...Array.from({ length: 7 }, () => 'denied')]);
+  expect(await (await project.call()).json()).toEqual([
+    ...['p', '2', 'note', 'NotFound'],
+    ...Array.from({ length: 7 }, () => 'denied'),
+  ]);
 });
