@@ -151,6 +151,8 @@ describe('a mistake is reported before any request', () => {
     [['whoami', '--jsn'], '--jsn isn’t a flag. Did you mean --json?'],
     [['whoami', '--prnt', 'open_id'], '--prnt isn’t a flag. Did you mean --print?'],
     [['whoami', '--project-id', 'x'], '`--project-id` isn’t a flag of `whoami`.'],
+    [['whoami', '--constructor'], '`--constructor` isn’t a flag of `whoami`.'],
+    [['whoami', '--__proto__', 'x'], '`--__proto__` isn’t a flag of `whoami`.'],
     [['static-publish'], '`--path` is missing. Set it as `--path …` (path).'],
     [['whoami', '--print', 'open-id'], '--print: open-id isn’t an output of `whoami`. Did you mean open_id?'],
     [['whoami', '--print', 'open_id', '--json'], '--json and --print can’t be combined.'],
