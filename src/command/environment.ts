@@ -1,7 +1,7 @@
 /** Builds the environment of an operation that the command runs, and reads `--env-file`. */
 
-import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { readRegularFile } from '../base/system/regular-file.ts';
 
 /**
  * Prefixes of variables that belong to a job. They are not passed on: in a step with `run:`, the operation would
@@ -42,7 +42,7 @@ export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): N
  */
 export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
   try {
-    return { variables: parseEnv(readFileSync(path, 'utf8')) };
+    return { variables: parseEnv(readRegularFile(path)) };
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : (error as Error).message;
     return { problem: `--env-file: ${path} can’t be read: ${reason}. Check the path.` };

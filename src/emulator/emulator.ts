@@ -1,10 +1,11 @@
 /** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
 
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
+import { readRegularFile } from '../base/system/regular-file.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import type { Clock } from '../base/clock.ts';
@@ -174,7 +175,7 @@ async function startPlatform(
     await host.loadPlatform();
   if (options.export !== undefined) await checkExportPath(options.export, data);
   const { seed: seedPath, import: snapshot, port } = options;
-  const seed = seedPath === undefined ? undefined : readSeed(await seedText(seedPath), seedPath);
+  const seed = seedPath === undefined ? undefined : readSeed(seedText(seedPath), seedPath);
   const environment = childEnvironment(host.env);
   if (seed !== undefined) await checkSeedFunctions(seed, seedPath ?? '', environment);
   // A temporary folder is opened again only if its export failed.
@@ -212,11 +213,9 @@ function stateFolderOf(env: NodeJS.ProcessEnv): string {
   throw inputFailure('The data folder can’t be opened.', [{ where: 'HOME', message, remedy }]);
 }
 
-async function seedText(path: string): Promise<string> {
+function seedText(path: string): string {
   try {
-    // Nothing can interrupt the opening of a pipe that no program writes to.
-    if (!(await stat(path)).isFile()) throw new Error('it is not a file');
-    return await readFile(path, 'utf8');
+    return readRegularFile(path);
   } catch (error) {
     const message = `can’t be read: ${(error as Error).message}`;
     throw inputFailure('The local platform can’t start.', [

@@ -106,11 +106,13 @@ export default defineOperation({
   note: 'A new branch starts at the commit of the workflow run, so the pull request doesn’t undo later changes of the base branch. The step skips changes to protected paths with a warning, unless `allow-protected-paths` lists them. The following paths are protected, regardless of case, including everything in them and the folders that contain them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. The repository must allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with the job’s own token doesn’t start workflows. To start them, use the token of a GitHub App as `github-token`.',
   inputs: INPUTS,
   outputs: {
-    pull_request_number: { description: 'Number of the pull request; empty if there is none because nothing changed.' },
-    pull_request_url: { description: 'URL of the pull request; empty if there is none because nothing changed.' },
-    created: {
-      description: '`true` if this step opened the pull request; `false` if it was already open, or nothing changed.',
+    pull_request_number: {
+      description: 'Number of the pull request. Empty if none is open, for example in a dry run.',
     },
+    pull_request_url: {
+      description: 'URL of the pull request. Empty if none is open, for example in a dry run.',
+    },
+    created: { description: '`true` if this step opened the pull request; otherwise `false`.' },
     commit_sha: { description: 'SHA of the commit; empty in a dry run, or if there was nothing to commit.' },
     changed: { description: 'Paths that the commit changes, as a JSON array.' },
   },

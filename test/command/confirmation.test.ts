@@ -32,9 +32,10 @@ const DELETIONS: readonly (readonly string[])[] = [
 
 /**
  * Runs a command at a terminal, without a shell between them (Ctrl+C would end it, too), and types when it asks.
+ * @param input typed before
  * @returns its exit code, or why it can't be known
  */
-async function runAtTerminal(command: string, typed: string): Promise<unknown> {
+async function runAtTerminal(command: string, typed: string, input = ''): Promise<unknown> {
   const { CI: _, ...variables } = process.env;
   const script = spawn(
     'script',
@@ -43,6 +44,7 @@ async function runAtTerminal(command: string, typed: string): Promise<unknown> {
       env: { ...variables, ...env },
     },
   );
+  script.stdin.write(input);
   let shown = '';
   script.stdout.on('data', (text: Buffer) => {
     if (shown.includes('To confirm, type')) return;
@@ -88,6 +90,13 @@ describe('a change that can’t be undone', () => {
       expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: 1, requests: 0 });
     },
   );
+
+  it.runIf(process.platform === 'linux')('is refused if the user has typed an input and its end', async () => {
+    const before = platform.requests.length;
+    const exitCode = await runAtTerminal('cloud-secrets --prune --secrets -', 'harbour\n', 'A=b\n\u0004');
+    if (typeof exitCode === 'string') return skipIfToolIsMissing(new MissingToolError(exitCode));
+    expect({ exitCode, requests: platform.requests.length - before }).toEqual({ exitCode: 1, requests: 0 });
+  });
 
   it('needs nothing in a dry run, and is made once the user types the name', async () => {
     expect(await runHere(['project-delete', '--dry-run'], { env })).toMatchObject({ exitCode: 0 });

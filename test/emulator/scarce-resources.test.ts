@@ -95,6 +95,12 @@ test('a pipe as a seed or a snapshot is refused at once', async () => {
   expect(await failureOf(RunningEmulator.start({ databases, import: pipe, trust: true }))).toContain('is not a file');
 });
 
+test('with a relative TMPDIR, the data folder has an absolute path', async () => {
+  const folder = await emptyFolder();
+  const emulator = await RunningEmulator.start({ databases }, `cd '${folder}'; mkdir tmp; export TMPDIR=tmp`).ready();
+  expect(emulator.variable('PLATFORM_EMULATOR_DATA')).toContain(join(folder, 'tmp/'));
+});
+
 test('a full disk and a missing folder for temporary files are one line each', async () => {
   const data = join(await emptyFolder(), 'data');
   // Larger files can't be written, as on a full disk.

@@ -1,6 +1,6 @@
-/** Opens a file only if it is a regular file, and not a link. */
+/** Opens or reads a file only if it is a regular file. */
 
-import { closeSync, constants, fstatSync, lstatSync, openSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { OWNER_FILE } from './file-modes.ts';
 
 /** Windows has neither of these flags. */
@@ -12,7 +12,17 @@ export const OPEN_READ_ONLY = constants.O_RDONLY | SAFE_FLAGS;
 export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFE_FLAGS;
 
 /**
- * Opens a regular file, runs `work` with its descriptor, and closes it.
+ * Reads a text file that the user named, possibly through a link. Nothing can interrupt the opening of a pipe that no
+ * program writes to.
+ * @throws Error for a pipe, a device or a folder, and if the file can't be read
+ */
+export function readRegularFile(file: string): string {
+  if (!statSync(file).isFile()) throw new Error('it is not a file');
+  return readFileSync(file, 'utf8');
+}
+
+/**
+ * Opens a regular file that isn't a link, runs `work` with its descriptor, and closes it.
  * @param flags one of those above; with O_CREAT, only the owner can access a new file
  * @param refusesLinks whether the system can refuse a link while it opens the file
  * @throws Error for a link, a pipe, a device or a folder, and if the file can't be opened

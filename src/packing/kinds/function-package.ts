@@ -3,6 +3,7 @@
 import { inputRef } from '../../base/input-reference.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
+import { credentialWarnings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import type { ListedFile } from '../listing-builder.ts';
@@ -68,7 +69,7 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
   // "Packed without an extra enclosing directory."
   reroot: files => withoutTopFolder(files, ENTRY),
   async inspect(paths, validFiles, shownAs) {
-    const warnings = dependencyWarnings(paths, 'function');
+    const warnings = [...dependencyWarnings(paths, 'function'), ...credentialWarnings(paths, 'the function’s code')];
     const settings = await readSettings(validFiles.find(({ path }) => path === SETTINGS_FILE));
     const findings = [
       ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY())]),

@@ -5,8 +5,9 @@ import { posix } from 'node:path';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
 import type { Finding } from '../../base/failure.ts';
 import { plural } from '../../base/amount.ts';
+import { credentialWarnings } from './credential-files.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import { KEY_FILE, topFolder } from '../path-rules.ts';
+import { topFolder } from '../path-rules.ts';
 import type { FileLimits, PackageProfile } from '../profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
 
@@ -39,9 +40,6 @@ interface SourceFacts {
 
 /** Project source, checked and packed for import. */
 export interface SourcePackage extends Packed, SourceFacts {}
-
-/** Files in which tools keep credentials. They are packed, because they are often part of a project. */
-const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;
 
 const ANY_FILE: FileLimits = { name: 'source', maxFileBytes: SOURCE_PACKAGE.maxFileBytes };
 
@@ -87,7 +85,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
       warnings: [
         ...severalTopFolders(paths, shownAs),
         ...(hasMiseToml ? [] : [missing]),
-        ...paths.filter(mayHoldCredentials).map(credentialWarning),
+        ...credentialWarnings(paths, 'everyone who can read the project'),
       ],
       facts: { hasMiseToml },
     };
@@ -109,14 +107,4 @@ function severalTopFolders(paths: readonly string[], where: string): readonly Fi
   const message = `has ${plural(folders.size, 'folder')} and no files at its root; the folders are imported together as one project`;
   const remedy = `If only one of the folders is the project, set ${inputRef('path')} to that folder.`;
   return [{ where, message, remedy }];
-}
-
-function mayHoldCredentials(path: string): boolean {
-  const name = posix.basename(path);
-  return CREDENTIALS.test(name) || KEY_FILE.test(name);
-}
-
-function credentialWarning(where: string): Finding {
-  const remedy = 'Make sure that the file contains no secrets: everyone who can read the project can read this file.';
-  return { where, message: 'is included, and may contain a credential or key', remedy };
 }

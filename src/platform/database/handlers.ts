@@ -52,6 +52,13 @@ function tooLarge(size: string): Problem {
 }
 
 /**
+ * Matches a change of `client_encoding` to another encoding than UTF-8: results would be garbled, and PGlite, which can't
+ * convert texts, would crash. PostgreSQL can't prevent the change, and reports it too late or, for `SET LOCAL`, never.
+ */
+const CHANGES_ENCODING =
+  /(?:(?:^|;)\s*SET\s+(?:(?:SESSION|LOCAL)\s+)?(?:NAMES\s|"?client_encoding"?\s*(?:=|TO\s))|\bset_config\s*\(\s*'client_encoding'\s*,)(?!\s*['"]?(?:utf-?8|unicode|default)\b)/im;
+
+/**
  * Runs SQL in a project's database, and records it in the project's SQL log.
  * @param account the `open_id` of the user who runs it
  * @param signal ends the SQL
@@ -67,6 +74,10 @@ export async function executeSql(
   // PostgreSQL's text types can't contain a zero byte, and its protocol would end the query there.
   if (sql.includes('\0')) {
     throw sqlProblem(sql, new SqlError({ message: 'the query contains a zero byte', code: '22021' }));
+  }
+  if (CHANGES_ENCODING.test(sql)) {
+    const message = 'client_encoding can’t be changed, because results are always UTF-8';
+    throw sqlProblem(sql, new SqlError({ message, code: '0A000', hint: 'Remove the statement.' }));
   }
   return convertSqlErrors(sql, databases.execute(urlId, account, sql, signal));
 }

@@ -4,6 +4,11 @@ import { type Connection, DatabaseError, type Submittable } from 'pg';
 import { SqlError, type SqlResult } from './database.ts';
 import { ResultReader } from './result-reader.ts';
 
+/** SQLSTATE `duplicate_object`. */
+const DUPLICATE_OBJECT = '42710';
+const SHARED_ROLES =
+  'Roles belong to the PostgreSQL server, which all projects share: another project may have created this role.';
+
 /** A query that keeps only as many rows as a response can contain. `pg` calls a method for each message. */
 export class SimpleQuery implements Submittable {
   readonly result: Promise<SqlResult>;
@@ -45,6 +50,8 @@ export class SimpleQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
+    if (error instanceof DatabaseError && error.code === DUPLICATE_OBJECT && error.message.startsWith('role '))
+      error.hint ??= SHARED_ROLES;
     const context = { needsCopyData: this.#needsCopyData, lastCommit: this.lastCommit };
     this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, context) : error);
   }

@@ -9,6 +9,7 @@ import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { SYSTEM } from '../../base/system/system.ts';
 import { denoFindings, type ModuleGraph } from './deno-findings.ts';
+import { packageOptions, settingsFindings } from './deno-settings.ts';
 import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
 import { type DeniedAddress, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 
@@ -121,6 +122,8 @@ function denoRuntime(path: string, version: string, downloads: Readonly<Record<s
       EDGE_RUNTIME,
     ],
     async check(folder, childEnvironment) {
+      const findings = settingsFindings(folder);
+      if (findings.length > 0) return findings;
       const command = [path, 'info', '--json', '--no-remote', '--no-npm', ...packageOptions(folder)];
       await using cache = await mkdtempDisposable(join(tmpdir(), 'deno-'));
       const { exitCode, stdout, stderr } = await readOutput([...command, join(folder, FUNCTION_PACKAGE.entry)], {
@@ -159,20 +162,4 @@ function denyOptions(denied: readonly DeniedAddress[]): readonly string[] {
     (host === undefined ? LOOPBACK : [host]).map(name => `${name}:${port}`),
   );
   return [`--deny-net=${hosts.join(',')}`];
-}
-
-/** Options for the settings in the function's package. Settings of folders above it, such as this program's, are ignored. */
-function packageOptions(folder: string): readonly string[] {
-  const find = (names: readonly string[]): string | undefined =>
-    names.map(name => join(folder, name)).find(file => existsSync(file));
-  const config = find(['deno.json', 'deno.jsonc']);
-  const importMap = config === undefined ? find(['import_map.json']) : undefined;
-  return [
-    '--quiet',
-    '--no-lock',
-    '--node-modules-dir=none',
-    '--vendor=false',
-    ...(config === undefined ? ['--no-config'] : [`--config=${config}`]),
-    ...(importMap === undefined ? [] : [`--import-map=${importMap}`]),
-  ];
 }

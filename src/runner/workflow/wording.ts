@@ -66,8 +66,9 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
   run: 'command',
   unknown: ({ name, operation, nearest }) => {
     const where = `--${name}`;
-    if (jobOnly[name] !== undefined) {
-      return { where, message: 'works only in a GitHub Actions job', remedy: withInputRefs(jobOnly[name]) };
+    const instead = Object.hasOwn(jobOnly, name) ? jobOnly[name] : undefined;
+    if (instead !== undefined) {
+      return { where, message: 'works only in a GitHub Actions job', remedy: withInputRefs(instead) };
     }
     const help = `\`project-platform ${operation} --help\` lists the flags.`;
     const remedy = nearest === undefined ? `Remove it. ${help}` : `Did you mean ${inputRef(nearest)}? ${help}`;

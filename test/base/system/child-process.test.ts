@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { childEnvironment, isRunning, startGroup } from '../../../src/base/system/child-process.ts';
+import { childEnvironment, downloadVariables, isRunning, startGroup } from '../../../src/base/system/child-process.ts';
 
 /* The Windows side runs on each system: it uses neither a shell nor signals to groups. */
 
@@ -38,4 +38,10 @@ test('variables have names in any case on Windows only', () => {
   const variables = { Path: 'C:\\Windows', SYSTEMROOT: 'C:\\Windows', Token: 'secret' };
   expect(childEnvironment(variables, {}, true)).toEqual({ PATH: 'C:\\Windows', SystemRoot: 'C:\\Windows' });
   expect(childEnvironment(variables, {}, false)).toEqual({});
+});
+
+test('downloads get the proxies and registries, except a registry’s URL with a credential', () => {
+  const used = { HTTPS_PROXY: 'http://user:password@proxy.test', JSR_URL: 'https://jsr.test' };
+  const ignored = { NPM_CONFIG_REGISTRY: 'https://user:password@npm.test', npm_config_registry: 'https://t@npm.test' };
+  expect(downloadVariables({ ...used, ...ignored, TOKEN: 'secret' })).toEqual(used);
 });

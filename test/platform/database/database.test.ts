@@ -121,6 +121,8 @@ describe('a response', () => {
     const insert = `INSERT INTO ran VALUES (repeat('x', ${fitting + 1})) RETURNING v`;
     expect(statusAndCode(await query(platform, insert))).toBe('413 response_too_large');
     expect((await query(platform, 'SELECT count(*) FROM ran')).json).toMatchObject({ rows: [{ count: '1' }] });
+    const nested = await query(platform, `SELECT (repeat('[', 20000) || repeat(']', 20000))::json`);
+    expect(statusAndCode(nested)).toBe('413 response_too_large');
   });
 });
 

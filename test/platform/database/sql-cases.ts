@@ -223,6 +223,23 @@ const VALUES: readonly SqlCase[] = [
     ],
   },
   {
+    name: 'results are UTF-8: the encoding can’t be changed',
+    requests: [
+      ...[
+        `SET client_encoding = 'LATIN1'`,
+        'BEGIN;\n  set local "client_encoding" to latin1',
+        `SELECT 1; SET SESSION NAMES 'LATIN1'`,
+        `SELECT set_config('client_encoding', 'LATIN1', true)`,
+      ].map(change => ({ sql: `${change}; SELECT 'ä' AS v`, refused: /^client_encoding can’t be changed.*0A000/ })),
+      ...[`SET client_encoding = 'UTF8'`, `SET NAMES 'utf-8'`, 'RESET client_encoding', 'SHOW client_encoding'].map(
+        kept => ({
+          sql: `${kept}; SELECT 'SET NAMES latin1: ä' AS v`,
+          answers: { rows: [{ v: 'SET NAMES latin1: ä' }] },
+        }),
+      ),
+    ],
+  },
+  {
     name: 'json, jsonb, boolean and null keep their type',
     requests: [
       value(`'{"a": [1, null, true, "x"]}'::json`, { a: [1, null, true, 'x'] }),

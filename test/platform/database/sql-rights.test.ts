@@ -175,6 +175,10 @@ test('the roles that a project has created are dropped with it, and another proj
     `CREATE ROLE one CREATEROLE; GRANT one TO CURRENT_USER; SET ROLE one; CREATE ROLE two;
     CREATE ROLE three; GRANT two TO three`,
   );
+  await expect(databases.run('other', 'CREATE ROLE two')).rejects.toMatchObject({
+    sqlState: '42710',
+    hint: expect.stringContaining('another project may have created this role') as string,
+  });
   const { rows } = await databases.run('other', 'SELECT current_user');
   const guessed = createHash('sha256').update('other').digest('hex').slice(0, 24);
   expect(rows[0]?.[0]).not.toContain(guessed);

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { startRawProxy } from '../../support/raw-proxy.ts';
-import { FunctionProject, onEachRuntime } from './function-project.ts';
+import { FunctionProject, ON_DISK, onEachRuntime } from './function-project.ts';
 import { startRegistry } from './package-registry.ts';
 import { statusAndCode } from '../support/test-platform.ts';
 
@@ -124,6 +127,28 @@ test('on Deno, an unknown bare import and invalid settings are refused', async (
   expect(invalid.json.detail).not.toMatch(/local-platform-|backtrace/);
 });
 
+test('on Deno, an import map outside of the function’s folder is refused', async () => {
+  const folder = await mkdtempDisposable(join(ON_DISK, 'maps-'));
+  onTestFinished(() => folder.remove());
+  const outside = join(folder.path, 'map.json');
+  await writeFile(outside, '{ "imports": { "lamps": "./lamps.ts" } }');
+  const project = await FunctionProject.start();
+  const files = { 'index.ts': "import lamp from 'lamps';", 'lamps.ts': 'export default 1;', 'map.json': '{}' };
+  const refused = /deno\.json: the file in `importMap` is outside the function’s folder\. Copy it/;
+  for (const path of [outside, pathToFileURL(outside).href, '../map.json']) {
+    const answer = await project.deploy({ ...files, 'deno.json': JSON.stringify({ importMap: path }) });
+    expect(answer.json.detail, path).toMatch(refused);
+  }
+  // Names without quotes are accepted by Deno.
+  const loose = await project.deploy({ ...files, 'deno.json': `{importMap: ${JSON.stringify(outside)}}` });
+  expect(loose.json.detail).toContain('deno.json: the file isn’t valid JSON');
+  const own = {
+    'map.json': '{ "imports": { "lamps": "./lamps.ts" } }',
+    'deno.jsonc': '{ // own\n "importMap": "map.json", }',
+  };
+  expect((await project.deploy({ ...files, ...own })).json.detail).toBeUndefined();
+});
+
 test('on Deno, JSX and the rest of Deno’s API are supported, within the permissions', async () => {
   const project = await FunctionProject.start();
   await project.deploy(
@@ -133,6 +158,7 @@ test('on Deno, JSX and the rest of Deno’s API are supported, within the permis
         const denied = async (deed: () => unknown) => { try { await deed(); return 'done'; } catch (error) { return /NotCapable|Requires read/.test(error) ? 'denied' : String(error); } };
         Deno.serve(async () => Response.json([
           page, Deno.version.deno.split('.')[0], await Deno.readTextFile(new URL('./note.txt', import.meta.url)),
+          await Deno.readTextFile(new URL('./lib/.npmrc', import.meta.url)).catch(({ name }) => name),
           await denied(() => Deno.readTextFile('/etc/hostname')),
           await denied(() => Deno.readTextFile(new URL('../other', import.meta.url))),
           await denied(() => Deno.writeTextFile('index.ts', '')),
@@ -144,8 +170,12 @@ test('on Deno, JSX and the rest of Deno’s API are supported, within the permis
       `,
       'page.tsx': 'const h = (name: string) => name;\n/** @jsx h */\nexport const page = <p />;\n',
       'note.txt': 'note',
+      'lib/.npmrc': 'registry=${HTTPS_PROXY}',
     },
     { verify_jwt: false },
   );
-  expect(await (await project.call()).json()).toEqual(['p', '2', 'note', ...Array.from({ length: 7 }, () => 'denied')]);
+  expect(await (await project.call()).json()).toEqual([
+    ...['p', '2', 'note', 'NotFound'],
+    ...Array.from({ length: 7 }, () => 'denied'),
+  ]);
 });

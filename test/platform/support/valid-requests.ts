@@ -69,9 +69,9 @@ function validValue(name: string, field: Field): unknown {
   return field.type === 'object' ? validObject(field.fields) : {};
 }
 
-function validText(name: string, { oneOf, pattern = '.*', minLength = 0 }: StringField): string {
-  const text = oneOf?.[0] ?? KNOWN[name] ?? ANY_TEXT.padEnd(minLength, ANY_TEXT);
-  if (text.length >= minLength && new RegExp(`^(?:${pattern})$`, 'u').test(text)) return text;
+function validText(name: string, { oneOf, pattern = '.*' }: StringField): string {
+  const text = oneOf?.[0] ?? KNOWN[name] ?? ANY_TEXT;
+  if (new RegExp(`^(?:${pattern})$`, 'u').test(text)) return text;
   throw new Error(
     `No valid value is known for the field ${name}: add one to KNOWN or BODIES in ${import.meta.filename}.`,
   );

@@ -29,6 +29,18 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
+    name: 'files that may contain credentials are included with a warning',
+    files: { ...ONE_FUNCTION, 'tides/.npmrc': 'x', 'tides/keys/id_rsa': 'x' },
+    with: PATH,
+    expect: {
+      exit: 0,
+      warnings: [
+        '`.npmrc` is included, and may contain a credential or key. Make sure that the file contains no secrets: the function’s code can read this file.',
+        '`keys/id_rsa` is included',
+      ],
+    },
+  },
+  {
     name: 'an existing function gets a new version, under the given name',
     files: { 'src/index.ts': HANDLER },
     seed: tidesAt(),

@@ -34,6 +34,17 @@ export default [
     },
   },
   {
+    name: 'files that may contain credentials are included with a warning',
+    files: { ...APP, 'app/.npmrc': 'x' },
+    with: { path: 'app' },
+    expect: {
+      exit: 0,
+      warnings: [
+        '`.npmrc` is included, and may contain a credential or key. Make sure that the file contains no secrets: everyone who can read the project can read this file.',
+      ],
+    },
+  },
+  {
     name: 'a name of 100 characters (not bytes) is accepted, after trimming',
     files: APP,
     with: { path: 'app', name: `  ${EMOJI.repeat(100)} ` },
