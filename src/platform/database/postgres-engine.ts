@@ -15,6 +15,9 @@ import { limitedRun } from './limited-run.ts';
 import { limitMessages } from './message-limit.ts';
 import { SimpleQuery } from './simple-query.ts';
 
+const SHARED_ROLES =
+  'Roles belong to the PostgreSQL server, which all projects share: another project may have created this role.';
+
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Time in which a server ends a session. */
@@ -134,7 +137,7 @@ export class PostgresEngine implements DatabaseEngine {
         throw unavailable(repeated);
       });
     });
-    const query = new SimpleQuery(sql);
+    const query = new SimpleQuery(sql, SHARED_ROLES);
     const end = (): void => void this.#terminate(client);
     const limits = { timeoutMs: this.#settings.timeoutMs, signal, end, lastCommit: () => query.lastCommit };
     try {

@@ -6,18 +6,19 @@ import { ResultReader } from './result-reader.ts';
 
 /** SQLSTATE `duplicate_object`. */
 const DUPLICATE_OBJECT = '42710';
-const SHARED_ROLES =
-  'Roles belong to the PostgreSQL server, which all projects share: another project may have created this role.';
 
 /** A query that keeps only as many rows as a response can contain. `pg` calls a method for each message. */
 export class SimpleQuery implements Submittable {
   readonly result: Promise<SqlResult>;
   readonly #sql: string;
+  readonly #roleHint: string | undefined;
   readonly #reader = new ResultReader();
   readonly #settle: { resolve(result: SqlResult): void; reject(error: unknown): void };
   #needsCopyData = false;
 
-  constructor(sql: string) {
+  /** @param roleHint hint for a role that exists already */
+  constructor(sql: string, roleHint?: string) {
+    this.#roleHint = roleHint;
     const { promise, ...settle } = Promise.withResolvers<SqlResult>();
     this.#sql = sql;
     this.result = promise;
@@ -51,7 +52,7 @@ export class SimpleQuery implements Submittable {
 
   handleError(error: unknown): void {
     if (error instanceof DatabaseError && error.code === DUPLICATE_OBJECT && error.message.startsWith('role '))
-      error.hint ??= SHARED_ROLES;
+      error.hint ??= this.#roleHint;
     const context = { needsCopyData: this.#needsCopyData, lastCommit: this.lastCommit };
     this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, context) : error);
   }

@@ -1,8 +1,9 @@
 /** Finds the settings in a function's package, and refuses those that lead out of it. */
 
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isWithin } from '../../base/system/paths.ts';
 
 /** Strings are matched too, because they can contain what looks like a comment or a trailing comma. */
 const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|\/\/.*|\/\*[\s\S]*?\*\//g;
@@ -45,7 +46,7 @@ function leadsOut(importMap: string, config: string, folder: string): boolean {
   const url = new URL(importMap, pathToFileURL(config));
   if (url.protocol !== 'file:') return false;
   const path = fileURLToPath(url);
-  return !(existsSync(path) ? realpathSync(path) : path).startsWith(folder + sep);
+  return !isWithin(existsSync(path) ? realpathSync(path) : path, [folder]);
 }
 
 const keepString = (found: string): string => (found.startsWith('"') ? found : ' ');
