@@ -24,7 +24,6 @@ import { type Inspection, inspect } from './inspection.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
 import { CurrentContent } from './current-content.ts';
 import type { ContentSettings } from './platform-content.ts';
-import type { PlatformState } from './platform-state.ts';
 import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './http/request-record.ts';
 import { respond } from './respond.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
@@ -225,7 +224,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   const { saved } = folder;
   const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
   const content = new CurrentContent(settings, seed, saved, options.startDatabases ?? false);
-  const stateNow = (): PlatformState => content.current.state;
+  const stateNow = () => content.current.state;
   const answer = async (message: IncomingMessage): Promise<Reply> => {
     await content.whenReset();
     return respond(message, { api: content.current.api, faults, record, saver });

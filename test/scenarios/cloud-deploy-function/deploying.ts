@@ -29,7 +29,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
-    name: 'files that may contain credentials are included with a warning',
+    name: 'files of a function that may contain credentials are included with a warning',
     files: { ...ONE_FUNCTION, 'tides/.npmrc': 'x', 'tides/keys/id_rsa': 'x' },
     with: PATH,
     expect: {
