@@ -53,10 +53,11 @@ function tooLarge(size: string): Problem {
 
 /**
  * Matches a change of `client_encoding` to another encoding than UTF-8: results would be garbled, and PGlite, which can't
- * convert texts, would crash. PostgreSQL can't prevent the change, and reports it too late or, for `SET LOCAL`, never.
+ * convert texts, would crash. PostgreSQL can't prevent the change, and reports it too late or, for `SET LOCAL`, never. Line
+ * breaks before SET start a new match, so that thousands of them take no time.
  */
 const CHANGES_ENCODING =
-  /(?:(?:^|;)\s*SET\s+(?:(?:SESSION|LOCAL)\s+)?(?:NAMES\s|"?client_encoding"?\s*(?:=|TO\s))|\bset_config\s*\(\s*'client_encoding'\s*,)(?!\s*['"]?(?:utf-?8|unicode|default)\b)/im;
+  /(?:(?:^|;)[ \t]*SET\s+(?:(?:SESSION|LOCAL)\s+)?(?:NAMES\s|"?client_encoding"?\s*(?:=|TO\s))|\bset_config\s*\(\s*'client_encoding'\s*,)(?!\s*['"]?(?:utf-?8|unicode|default)\b)/im;
 
 /**
  * Runs SQL in a project's database, and records it in the project's SQL log.
