@@ -18,14 +18,15 @@ import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './fetch-page.ts';
 import type { Received, StreamListener } from './streams/follow-stream.ts';
-import { classify, httpDate } from './outcome.ts';
+import { classify } from './outcome.ts';
 import { maskSecretsOf, nextPageToken, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import { type ListLimits, listTimeLimit, RETRY_LIMITS, type RetryLimits, type RetryPolicy, retry } from './retry.ts';
 import type { TeamKey } from './signature.ts';
+import { ServerClock } from './server-clock.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
-import { type Headers, type Timeouts, Wire } from './http/wire.ts';
+import { type Timeouts, Wire } from './http/wire.ts';
 import { Pacing } from './write-pacing.ts';
 
 export interface ClientOptions {
@@ -136,96 +137,95 @@ export interface Client {
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
-  return clientOn(new Wire(options.timeouts, options.proxy, options.connection, options.baseUrl), options);
+  return new PlatformClient(new Wire(options.timeouts, options.proxy, options.connection, options.baseUrl), options);
 }
 
-function clientOn(wire: Wire, options: ClientOptions): Client {
-  const { clock } = options;
-  /**
-   * The platform's epoch milliseconds minus the monotonic clock's. It stays valid if this machine's wall clock jumps.
-   */
-  let aheadMs: number | undefined;
+class PlatformClient implements Client {
+  readonly #wire: Wire;
+  readonly #options: ClientOptions;
+  readonly #serverClock: ServerClock;
+  readonly #signing: Signing;
+  readonly #pacing: Pacing;
 
-  const signing = new Signing(options);
-  const platformTimeMs = (atMonotonicMs = clock.monotonicMs()): number =>
-    atMonotonicMs + (aheadMs ?? clock.now() - clock.monotonicMs());
-  const platformNow = (): number => platformTimeMs();
-  const clockOffsetMs = (): number | undefined => (aheadMs === undefined ? undefined : platformNow() - clock.now());
-  const pacing = new Pacing({ ...options, platformNow });
-  const readClock = (headers: Headers): void => {
-    const date = httpDate(headers['date'] ?? '');
-    if (date !== undefined) aheadMs = date - clock.monotonicMs();
-  };
+  constructor(wire: Wire, options: ClientOptions) {
+    this.#wire = wire;
+    this.#options = options;
+    this.#serverClock = new ServerClock(options.clock);
+    this.#signing = new Signing(options);
+    this.#pacing = new Pacing({ ...options, platformNow: () => this.#serverClock.timeMs() });
+  }
 
-  const policy = (what: string, retryLimits: RetryLimits, signal = options.signal): RetryPolicy => ({
-    ...retryLimits,
-    what,
-    clock,
-    signal,
-    deadline: options.deadline,
-    onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
-  });
-
-  async function call<Id extends CallEndpointId>(
+  call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    { exposed = [], repeat }: CallOptions<Id> = {},
-    { attempts, signal = options.signal }: { readonly attempts?: number; readonly signal?: AbortSignal } = {},
+    settings: CallOptions<Id> = {},
+  ): Promise<AnswerOf<Id>> {
+    return this.#call(id, request, settings, {});
+  }
+
+  async #call<Id extends CallEndpointId>(
+    id: Id,
+    request: RequestOf<Id>,
+    { exposed = [], repeat }: CallOptions<Id>,
+    { attempts, signal = this.#options.signal }: CallLimits,
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
-    const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
+    const wireRequest = apiRequest(row, request as LooseRequest, { ...this.#options, signal });
     const hidden = Object.fromEntries(
       Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
     );
     const maxAttempts = attempts ?? row.attempts;
     const usual = row.slow ? RETRY_LIMITS.slow : RETRY_LIMITS.usual;
     const retryLimits = maxAttempts === undefined ? usual : { attempts: maxAttempts, honorRetryAfterMs: 0 };
-    const signed = signing.attempts(row, wireRequest);
+    const signed = this.#signing.attempts(row, wireRequest);
+    const project = (request as LooseRequest).path?.['project_id'];
     const answer = await retry(
       {
-        ...policy(`${row.method} ${row.path}`, retryLimits, signal),
+        ...this.#policy(`${row.method} ${row.path}`, retryLimits, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
       },
       async () => {
-        const attempt = await pacing.attempt(row, (request as LooseRequest).path?.['project_id'], signal, async () => {
-          const made = await wire.attempt(signed.request());
+        const attempt = await this.#pacing.attempt(row, project, signal, async () => {
+          const made = await this.#wire.attempt(signed.request());
           if (made.type !== 'answered') return made;
-          readClock(made.headers);
+          this.#serverClock.read(made.headers);
           // Mask before anything reads the body: an error message may contain parts of it.
-          maskSecretsOf(hidden, made.body.toString('utf8'), options.mask);
+          maskSecretsOf(hidden, made.body.toString('utf8'), this.#options.mask);
           return made;
         });
-        return 'failure' in attempt ? attempt : signed.adjust(classify(row, attempt, platformNow()), clockOffsetMs());
+        if ('failure' in attempt) return attempt;
+        return signed.adjust(classify(row, attempt, this.#serverClock.timeMs()), this.#serverClock.offsetMs());
       },
     );
-    if (options.showId !== undefined) showIdsOf(row.answer, answer, options.showId);
+    if (this.#options.showId !== undefined) showIdsOf(row.answer, answer, this.#options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
   }
 
-  async function stream<Id extends StreamEndpointId>(
+  async stream<Id extends StreamEndpointId>(
     id: Id,
     request: RequestOf<Id>,
     listener: StreamListener<Id>,
   ): Promise<Received<LastEventOf<Id>>> {
+    const options = this.#options;
     const row = endpointRow(id);
     // One boundary for all attempts, so that a retry sends exactly the same bytes.
-    const boundary = `form-${clock.uuid()}`;
+    const boundary = `form-${options.clock.uuid()}`;
     const signal = listener.signal === undefined ? options.signal : AbortSignal.any([options.signal, listener.signal]);
     const sender = { ...options, signal };
     const { follow, streamRequest } = await import('./streams/follow-stream.ts');
     const last = await follow({
-      wire,
+      wire: this.#wire,
       row,
       request: () =>
         streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
           listener.onSent?.(bytes),
         ),
-      policy: { ...policy(`${row.method} ${row.path}`, RETRY_LIMITS.usual, signal), waits: row.reconnection },
+      policy: { ...this.#policy(`${row.method} ${row.path}`, RETRY_LIMITS.usual, signal), waits: row.reconnection },
       mask: options.mask,
       exposed: listener.exposed ?? [],
-      now: platformNow,
-      onHeaders: readClock,
+      now: () => this.#serverClock.timeMs(),
+      onHeaders: headers => this.#serverClock.read(headers),
       onConnected: () => listener.onConnected?.(),
       onSkipped: event => listener.onSkipped?.(event),
       // readObject has checked each field against the row from which this type is inferred.
@@ -234,7 +234,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     return last as unknown as Received<LastEventOf<Id>>;
   }
 
-  async function* list<Id extends ListEndpointId>(
+  async *list<Id extends ListEndpointId>(
     id: Id,
     request: RequestOf<Id>,
     limit = Number.POSITIVE_INFINITY,
@@ -242,9 +242,11 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   ): AsyncGenerator<ItemOf<Id>> {
     const name = endpointRow(id).list as string;
     const seen = new Set<string>();
-    using timeLimit = limits && listTimeLimit(limits, clock);
-    const bounds = limits &&
-      timeLimit && { attempts: limits.attempts, signal: AbortSignal.any([options.signal, timeLimit.signal]) };
+    using timeLimit = limits && listTimeLimit(limits, this.#options.clock);
+    const bounds: CallLimits =
+      limits && timeLimit
+        ? { attempts: limits.attempts, signal: AbortSignal.any([this.#options.signal, timeLimit.signal]) }
+        : {};
     // Same size for all pages: the documents don't say that a page token is valid with another size.
     const pageSize = Math.min(limit, LARGEST_PAGE);
     let remaining = limit;
@@ -253,7 +255,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       const page = { page_size: pageSize, ...(pageToken === undefined ? {} : { page_token: pageToken }) };
       const query = { ...(request as LooseRequest).query, ...page };
       const pageRequest = { ...(request as LooseRequest), query } as RequestOf<Id>;
-      const answer = (await call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
+      const answer = (await this.#call(id, pageRequest, {}, bounds)) as Record<string, unknown>;
       const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, remaining);
       yield* items;
       remaining -= items.length;
@@ -262,37 +264,58 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     }
   }
 
-  async function upload(
-    ticket: UploadTicket,
-    file: UploadFile,
-    onProgress: (sentBytes: number) => void,
-  ): Promise<void> {
+  async upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void> {
     const { classifyUpload, uploadRequest } = await import('./transfers/upload.ts');
-    await retry(policy('upload', RETRY_LIMITS.upload), async () =>
-      classifyUpload(await wire.attempt(uploadRequest(ticket, file, wire.platformReach, options.signal, onProgress))),
+    const wire = this.#wire;
+    await retry(this.#policy('upload', RETRY_LIMITS.upload), async () =>
+      classifyUpload(
+        await wire.attempt(uploadRequest(ticket, file, wire.platformReach, this.#options.signal, onProgress)),
+      ),
     );
   }
 
-  return {
-    call: (id, request, settings) => call(id, request, settings),
-    stream,
-    list,
-    upload,
-    download: async (address, path, expected, onProgress) =>
-      (await import('./transfers/download.ts')).download({
-        wire,
-        address,
-        path,
-        expected,
-        onProgress,
-        policy: policy('download', RETRY_LIMITS.usual),
-      }),
-    fetchPage: async address => (await import('./fetch-page.ts')).fetchPage(wire, address, options.signal),
-    clockOffsetMs,
-    platformTimeMs,
-    withBounds: bounds => clientOn(wire, { ...options, ...bounds }),
-    close: async () => wire.close(),
-  };
+  async download(
+    address: string,
+    path: string,
+    expected: Expected,
+    onProgress: (receivedBytes: number) => void,
+  ): Promise<Downloaded> {
+    const { download } = await import('./transfers/download.ts');
+    const policy = this.#policy('download', RETRY_LIMITS.usual);
+    return download({ wire: this.#wire, address, path, expected, onProgress, policy });
+  }
+
+  async fetchPage(address: string): Promise<FetchedPage | RefusedPage | undefined> {
+    return (await import('./fetch-page.ts')).fetchPage(this.#wire, address, this.#options.signal);
+  }
+
+  clockOffsetMs(): number | undefined {
+    return this.#serverClock.offsetMs();
+  }
+
+  platformTimeMs(atMonotonicMs?: number): number {
+    return this.#serverClock.timeMs(atMonotonicMs);
+  }
+
+  withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
+    return new PlatformClient(this.#wire, { ...this.#options, ...bounds });
+  }
+
+  async close(): Promise<void> {
+    this.#wire.close();
+  }
+
+  #policy(what: string, retryLimits: RetryLimits, signal = this.#options.signal): RetryPolicy {
+    const { clock, deadline } = this.#options;
+    const onWait: RetryPolicy['onWait'] = (failure, waitMs) => this.#options.onWait(what, failure, waitMs);
+    return { ...retryLimits, what, clock, signal, deadline, onWait };
+  }
+}
+
+/** Limits of a call that replace the usual ones. */
+interface CallLimits {
+  readonly attempts?: number;
+  readonly signal?: AbortSignal;
 }
 
 /** Marks a row as safe to repeat. A request that may be retried never has an open outcome, whatever the response. */
