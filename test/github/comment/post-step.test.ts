@@ -10,7 +10,7 @@ import {
   pullRequestEvent,
   runJobOnGitHub,
   runOnGitHub,
-  startGitHubFake,
+  startPullRequest,
 } from '../../support/github-fake/github-step.ts';
 import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 
@@ -31,8 +31,7 @@ interface Subject {
 }
 
 async function startSubject(): Promise<Subject> {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull } = await startPullRequest();
   let seen = 0;
   return {
     fake,
