@@ -117,6 +117,26 @@ test('a comment that is already long loses details, and GitHub accepts it', asyn
   expect(shrunk.match(/_The details were omitted/g)).toHaveLength(1);
 });
 
+test('a secret address is never shown', async () => {
+  const { fake, pull, run } = await startPullRequest();
+  const step = { ...COMMENT, operation: 'preview-link', 'project-id': 'harbour', environment: 'preview' };
+  const address = (await run(step)).outputs.get('preview_url');
+  expect(address).toMatch(/^http/);
+  expect((await ownComments(fake, pull)).join()).not.toContain(address);
+  expect(JSON.stringify(fake.deployments.all)).not.toContain(address);
+  const { outputs: exposed } = await run({ ...step, 'expose-preview-url': 'true' });
+  expect((await ownComments(fake, pull)).join()).toContain(exposed.get('preview_url'));
+});
+
+test('a rate-limited request is retried after GitHub’s delay', async () => {
+  const { fake, pull, run } = await startPullRequest();
+  const answer = { status: 429, headers: { 'retry-after': '2' }, body: { message: 'secondary rate limit' } };
+  fake.addFault({ on: /^GET .*\/issues\/\d+\/comments$/, times: 1, answer });
+  const { exitCode, annotations } = await run(COMMENT);
+  expect([exitCode, annotations]).toEqual([0, []]);
+  expect(await ownComments(fake, pull)).toHaveLength(1);
+});
+
 test('a lost response causes no second comment', async () => {
   const { fake, pull, run } = await startPullRequest();
   fake.addFault({ on: /^POST .*\/issues\/\d+\/comments$/, times: 1, answer: 'lost' });

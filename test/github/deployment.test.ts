@@ -71,7 +71,7 @@ test('a branch’s deployment is recorded even with a token that may not read it
   fake.addFault({ on: /^GET .*\/pulls$/, answer: NOT_ACCESSIBLE });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
   expect(annotations.map(({ level }) => level)).toEqual(['notice']);
-  expect(fake.deployments.all.map(({ ref }) => ref)).toEqual(['f'.repeat(40)]);
+  expect(fake.deployments.all).toMatchObject([{ ref: 'f'.repeat(40), production_environment: false }]);
   expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
 });
 

@@ -24,7 +24,7 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
   expect(fake.deployments.all).toEqual([]);
 });
 
-test('a trial run replaces no real entry, and a failed one is marked as a trial run', async () => {
+test('a trial run and a dry run replace no real entry, and are marked', async () => {
   const { fake, pull, event, run } = await startPullRequest();
   await run({ 'pr-comment': 'true', path: createTemporaryFolder() });
   await run({ ...LOCAL, environment: '', path: createTemporaryFolder() });
@@ -32,9 +32,11 @@ test('a trial run replaces no real entry, and a failed one is marked as a trial 
     with: { ...LOCAL, environment: '', operation: 'unpublish', 'project-id': 'harbour' },
     event,
   });
+  await run({ 'pr-comment': 'true', 'dry-run': 'true' });
   const [comment] = await fake.repository.comments(pull.number);
   expect(comment?.body.match(/^\| .&nbsp;Site \| \D+(?= · \d)/gmu)).toEqual([
     '| ❌&nbsp;Site | failed',
+    '| ⏭&nbsp;Site | Static site (dry run)',
     '| ❌&nbsp;Site | failed · trial run',
     '| ⏭&nbsp;Site | Site was not live (trial run)',
   ]);
