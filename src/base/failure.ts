@@ -42,23 +42,23 @@ export interface AnnotationContext extends Place {
 
 interface FailureDetails {
   /** Title of the annotation, which names the thing that failed. Default: the operation's name. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** The service that refused or did not answer. Default: the platform. */
-  readonly service?: 'GitHub';
-  readonly remedy?: string;
+  readonly service?: 'GitHub' | undefined;
+  readonly remedy?: string | undefined;
   /** The platform's error code, `code` of its problem body. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** HTTP status. */
-  readonly status?: number;
-  readonly traceId?: string;
+  readonly status?: number | undefined;
+  readonly traceId?: string | undefined;
   /** The request, as `METHOD path` of its endpoint, to search for in a log. */
-  readonly request?: string;
+  readonly request?: string | undefined;
   /** All problems, collected, if there can be more than one. */
   readonly findings?: readonly Finding[];
   /** External text that shows the reason in detail, such as a build's output. May have many lines. */
-  readonly excerpt?: string;
+  readonly excerpt?: string | undefined;
   /** Location of the error in a file of the user's. */
-  readonly place?: Place;
+  readonly place?: Place | undefined;
   /**
    * Whether the request, in one of its attempts, may have taken effect, so that the outcome must be checked. Absent or
    * false: it is certain that nothing was done.
@@ -113,21 +113,9 @@ export function withDetails(
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
-  return new Failure(kind, message, {
-    ...(failure.title === undefined ? {} : { title: failure.title }),
-    ...(failure.service === undefined ? {} : { service: failure.service }),
-    ...(failure.remedy === undefined ? {} : { remedy: failure.remedy }),
-    ...(failure.code === undefined ? {} : { code: failure.code }),
-    ...(failure.status === undefined ? {} : { status: failure.status }),
-    ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
-    ...(failure.request === undefined ? {} : { request: failure.request }),
-    ...(failure.excerpt === undefined ? {} : { excerpt: failure.excerpt }),
-    ...(failure.place === undefined ? {} : { place: failure.place }),
-    findings: failure.findings,
-    uncertain: failure.uncertain,
-    cause: failure,
-    ...replaced,
-  });
+  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain } = failure;
+  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain };
+  return new Failure(kind, message, { ...kept, cause: failure, ...replaced });
 }
 
 /** Creates a Failure of kind `input` from all findings, so that the user can fix them together. */

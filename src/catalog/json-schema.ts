@@ -1,6 +1,7 @@
 /** Converts the fields of the API's rows to JSON Schema (2020-12). */
 
 import type { ArrayField, Field, Fields, NumberField, StringField } from '../api/field.ts';
+import { definedOnly } from '../base/defined-only.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -72,10 +73,10 @@ function stringSchema(field: StringField): JsonSchema {
   return {
     type: 'string',
     ...(field.base64 === true ? { contentEncoding: 'base64' } : {}),
-    ...(oneOf === undefined ? {} : { enum: oneOf }),
+    ...definedOnly({ enum: oneOf }),
     ...(minLength === undefined || minLength === 0 ? {} : { minLength }),
     ...(longest === undefined || field.trimmed === true ? {} : { maxLength: longest }),
-    ...(pattern === undefined ? {} : { pattern }),
+    ...definedOnly({ pattern }),
     ...(others.length === 0 ? {} : { allOf: others.map(other => ({ pattern: other })) }),
   };
 }
@@ -95,8 +96,7 @@ function numberSchema({ type, min, max, clamped }: NumberField, direction: Direc
   const least = min ?? (isExact(type, direction) ? Number.MIN_SAFE_INTEGER : undefined);
   return {
     type,
-    ...(least === undefined ? {} : { minimum: least }),
-    ...(most === undefined ? {} : { maximum: most }),
+    ...definedOnly({ minimum: least, maximum: most }),
   };
 }
 
@@ -106,7 +106,7 @@ function arraySchema({ items, minItems, maxItems, distinct }: ArrayField, direct
   return {
     type: 'array',
     items: fieldSchema(items, direction),
-    ...(minItems === undefined ? {} : { minItems }),
+    ...definedOnly({ minItems }),
     // The limit of a list whose repeated items are ignored doesn't count them, and `uniqueItems` would forbid them.
     ...(maxItems === undefined || distinct === true ? {} : { maxItems }),
   };

@@ -169,9 +169,9 @@ export function open(
     retryable: row.repeat === 'safe',
     failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
       uncertain: row.method !== 'GET',
-      ...(details.code === undefined ? {} : { code: details.code }),
-      ...(details.status === undefined ? {} : { status: details.status }),
-      ...(details.traceId === undefined ? {} : { traceId: details.traceId }),
+      code: details.code,
+      status: details.status,
+      traceId: details.traceId,
       remedy: details.remedy ?? UNKNOWN_REMEDY[row.repeat],
     }),
   };
@@ -230,8 +230,8 @@ export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
   const remedy = [(row && remedyOfRow(problem, row)) ?? problem.remedy, proxyHint].filter(Boolean).join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
-    ...(problem.code === undefined ? {} : { code: problem.code }),
-    ...(problem.traceId === undefined ? {} : { traceId: problem.traceId }),
+    code: problem.code,
+    traceId: problem.traceId,
     ...(remedy === '' ? {} : { remedy }),
   });
 }

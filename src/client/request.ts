@@ -6,6 +6,7 @@
 import type { Address, Permission, RequestShape, Timing } from '../api/endpoint.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
 import { Failure } from '../base/failure.ts';
+import { definedOnly } from '../base/defined-only.ts';
 import type { FormParts } from './http/multipart.ts';
 import { canonicalQuery } from './signature.ts';
 import type { WireRequest } from './http/wire.ts';
@@ -46,12 +47,9 @@ export function apiRequest(
       accept: 'application/json',
       ...(isSigned(row) ? {} : { authorization: `Bearer ${sender.token}` }),
       'user-agent': 'project-platform-action',
-      ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-      ...(type === undefined ? {} : { 'content-type': type }),
+      ...definedOnly({ 'idempotency-key': request.idempotencyKey, 'content-type': type }),
     },
-    ...(body === undefined ? {} : { body }),
-    ...(row.slow === undefined ? {} : { slow: row.slow }),
-    ...(row.firstByteMs === undefined ? {} : { firstByteMs: row.firstByteMs }),
+    ...definedOnly({ body, slow: row.slow, firstByteMs: row.firstByteMs }),
     signal: sender.signal,
   };
 }

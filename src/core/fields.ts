@@ -4,6 +4,7 @@ import { count, plural } from '../base/amount.ts';
 import { durationMs, durationText, MAX_DURATION_MS } from '../base/duration.ts';
 import { shortened } from '../base/shortened.ts';
 import { isWindows, type PathRules, windowsPathProblem } from '../base/system/paths.ts';
+import { definedOnly } from '../base/defined-only.ts';
 
 /** Result of reading one input: its value, or the problem with it. */
 export type Parsed<T> =
@@ -82,12 +83,10 @@ export function field<T, const O extends InputOptions>(
   return {
     description,
     form,
-    ...(type === undefined ? {} : { type }),
+    ...definedOnly({ type }),
     required: options.required ?? false,
     secret: options.secret ?? false,
-    ...(options.default === undefined ? {} : { default: options.default }),
-    ...(options.expression === undefined ? {} : { expression: options.expression }),
-    ...(options.environment === undefined ? {} : { environment: options.environment }),
+    ...definedOnly({ default: options.default, expression: options.expression, environment: options.environment }),
     parse,
   };
 }

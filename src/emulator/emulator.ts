@@ -11,6 +11,7 @@ import { userStateFolder } from '../base/system/paths.ts';
 import type { Clock } from '../base/clock.ts';
 import { type Failure, inputFailure } from '../base/failure.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
+import { definedOnly } from '../base/defined-only.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import { controlEmulator, startControl } from './control.ts';
 import {
@@ -194,8 +195,7 @@ async function startPlatform(
       ...trust,
       keepBodies: 'redacted',
       onFailure: fullDiskReporter(data, host),
-      ...(seed === undefined ? {} : { seed }),
-      ...(port === undefined ? {} : { port }),
+      ...definedOnly({ seed, port }),
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
 import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
+import { definedOnly } from '../base/defined-only.ts';
 import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
 import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
@@ -168,10 +169,9 @@ async function prepareRun(
     transcript,
     request: {
       message,
-      ...(conversation === undefined ? {} : { conversation_id: conversation }),
+      ...definedOnly({ conversation_id: conversation }),
       ...(skills.length === 0 ? {} : { skills: skills.map(id => ({ skill_id: id })) }),
-      ...(model === undefined ? {} : { model }),
-      ...(speedTier === undefined ? {} : { speed_tier: speedTier }),
+      ...definedOnly({ model, speed_tier: speedTier }),
       ...(inputs.yolo ? { yolo: true } : {}),
       ...(inputs['disable-cloud'] ? { disable_cloud: true } : {}),
     },

@@ -7,6 +7,7 @@ import { instant, integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
 import type { Finding } from '../base/failure.ts';
+import { definedOnly } from '../base/defined-only.ts';
 
 const { query: QUERY } = PROJECT_ENDPOINTS['projects.list'].query;
 
@@ -51,11 +52,11 @@ export default defineOperation({
     ];
   },
   async run({ client, log }, inputs) {
-    const query = {
-      ...(inputs.query === undefined ? {} : { query: inputs.query }),
-      ...(inputs['created-from'] === undefined ? {} : { created_from: inputs['created-from'] }),
-      ...(inputs['created-to'] === undefined ? {} : { created_to: inputs['created-to'] }),
-    };
+    const query = definedOnly({
+      query: inputs.query,
+      created_from: inputs['created-from'],
+      created_to: inputs['created-to'],
+    });
     const projects = await Array.fromAsync(client.list('projects.list', { query }, inputs.limit));
     for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
     const counted = plural(projects.length, 'project');

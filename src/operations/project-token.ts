@@ -12,6 +12,7 @@ import { Failure, type Finding, sentence, withDetails } from '../base/failure.ts
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { ALL_SCOPES, missingScopes, withRemedies } from '../recovery/refusals.ts';
 import { shortened } from '../base/shortened.ts';
+import { definedOnly } from '../base/defined-only.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 
@@ -102,8 +103,7 @@ export default defineOperation({
     const body = {
       name,
       scopes,
-      ...(description === undefined ? {} : { description }),
-      ...(days === undefined ? {} : { expires_in_days: days }),
+      ...definedOnly({ description, expires_in_days: days }),
     };
     const key = await withRemedies(REMEDIES, () => create(context, body));
     const scope = key.scope ?? '';

@@ -10,6 +10,7 @@ import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
+import { definedOnly } from '../base/defined-only.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { packSkill, type SkillPackage } from '../packing/kinds/skill-package.ts';
@@ -136,7 +137,7 @@ async function pack(
       into,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
-      ...(skillName === undefined ? {} : { skillName }),
+      ...definedOnly({ skillName }),
     });
     logPackage(log, skill);
     return skill;
@@ -151,13 +152,13 @@ function textsOf(
 ): Omit<Body, 'skill_name' | 'package_base64'> {
   const description = inputs.description ?? ownDescription(context, skill);
   const { visibility, 'skill-name-for-user': name, 'description-for-user': forUser, 'change-note': note } = inputs;
-  return {
-    ...(name === undefined ? {} : { skill_name_for_user: name }),
-    ...(description === undefined ? {} : { description }),
-    ...(forUser === undefined ? {} : { description_for_user: forUser }),
-    ...(note === undefined ? {} : { change_note: note }),
-    ...(visibility === undefined ? {} : { visibility }),
-  };
+  return definedOnly({
+    skill_name_for_user: name,
+    description,
+    description_for_user: forUser,
+    change_note: note,
+    visibility,
+  });
 }
 
 /**

@@ -18,7 +18,7 @@ export function packageFailure(
 ): Failure {
   const problems = plural(findings.length, 'problem');
   const title = rejectedTitle(subject, findings, shownAs);
-  const details = { title, findings, ...(remedy === undefined ? {} : { remedy }) };
+  const details = { title, findings, remedy };
   return new Failure('input', `${shownAs} ${refusal}: ${problems}`, details);
 }
 

@@ -72,8 +72,8 @@ export function eventFailure(stream: StreamEndpointId, data: FailureEventData, t
   const excerpt = others.join('\n').replace(/^(?:[^\S\n]*\n)+/, '');
   const error = first === '' ? (row?.meaning ?? 'The platform reported a failure without a message.') : first;
   return new Failure(row?.kind ?? 'unavailable', sentence(error), {
-    ...(code === undefined ? {} : { code }),
-    ...(traceId === undefined ? {} : { traceId }),
+    code,
+    traceId,
     ...(row === undefined ? {} : { remedy: withInputRefs(row.remedy) }),
     ...(excerpt === '' ? {} : { excerpt }),
   });

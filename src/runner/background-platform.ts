@@ -91,7 +91,7 @@ function startFailure({ message, remedy }: Extract<ServeResponse, { type: 'faile
   const excerpt = lastLines(readFileSync(logPath, 'utf8'));
   return new Failure('unavailable', `The local platform could not be started: ${message}`, {
     title: 'Local platform not started',
-    ...(remedy === undefined ? {} : { remedy }),
+    remedy,
     ...(excerpt === '' ? {} : { excerpt }),
   });
 }

@@ -23,8 +23,7 @@ export const PROGRAM: Program = {
   inputsOf: inputsOutsideJob,
   inputVariable,
   withFlags,
-  refusal: (message, remedy) =>
-    new Failure('input', message, { title: 'Not confirmed', ...(remedy === undefined ? {} : { remedy }) }),
+  refusal: (message, remedy) => new Failure('input', message, { title: 'Not confirmed', remedy }),
   commandText: marked => flagWording({}).text(withInputRefs(marked)),
   safeLines: untrusted => safeLines(untrusted, shown => shown),
   runAction,

@@ -62,7 +62,7 @@ export class GitHubReports {
       return {};
     }
     if (issue !== undefined && !(await this.#isTrusted())) return {};
-    const { Reporting: reporting } = await import('../github/reporting.ts');
+    const { beginReporting } = await import('../github/reporting.ts');
     const { reportsFailure } = operation;
     const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
     const app = operation.app(values);
@@ -84,13 +84,13 @@ export class GitHubReports {
       proxy,
       savedState,
     };
-    this.#reporting = await reporting.begin({
+    this.#reporting = await beginReporting({
       ...reportSettings,
       clock: host.clock,
       log,
       canceled: cancellation.signal,
     });
-    return { deployment_id: this.#reporting.deploymentId };
+    return { deployment_id: this.#reporting?.deploymentId };
   }
 
   /**

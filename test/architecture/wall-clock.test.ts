@@ -19,7 +19,8 @@ const READERS: Readonly<Record<string, string>> = {
   'src/features/sql-log/export/export-plan.ts': 'the window of a log',
   'src/operations/sql-log-merge.ts': 'the end of a log’s last window, which can’t be in the future',
   'src/github/github-client.ts': 'an HTTP date or a reset time of GitHub',
-  'src/github/reporting.ts': 'the order of two jobs’ comments',
+  'src/github/reported-step.ts': 'the order of two jobs’ comments',
+  'src/github/step-section.ts': 'the time in the comment',
 };
 
 const readsWallClock = (text: string): boolean => /clock\.now\b/.test(text);

@@ -3,7 +3,13 @@ import { Failure } from '../../src/base/failure.ts';
 import { openReportingTimeLimit } from '../../src/github/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import { pullRequestEvent, runJobOnGitHub, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import {
+  pullRequestEvent,
+  runJobOnGitHub,
+  runOnGitHub,
+  startGitHubFake,
+  startPullRequest,
+} from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
@@ -20,11 +26,10 @@ const viewer = (login: string): FakeResponse => ({ status: 200, body: { data: { 
 const refusal = (status: number, headers = {}): FakeResponse => ({ status, headers, body: { message: 'Not now' } });
 
 test('48 comments in 90 s because the author wasn’t recognized: a job creates one, and the next job merges both', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, event } = await startPullRequest();
   fake.addFault({ on: /^POST \/graphql$/, answer: viewer('somebody-else') });
   for (const step of [1, 2]) {
-    const { main, post } = await runJobOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+    const { main, post } = await runJobOnGitHub(fake, { with: COMMENT, event });
     for (const { exitCode, annotations } of [main, post]) expect([exitCode, annotations]).toEqual([0, []]);
     expect(creations(fake)).toBe(step);
     expect(await fake.repository.comments(pull.number)).toHaveLength(1);
@@ -32,21 +37,19 @@ test('48 comments in 90 s because the author wasn’t recognized: a job creates 
 });
 
 test('an app updates its own comment, although GraphQL returns its name without `[bot]`', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, run } = await startPullRequest();
   fake.addFault({ on: /^POST \/graphql$/, answer: viewer(JOB_LOGIN.replace('[bot]', '')) });
-  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
-  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  await run(COMMENT);
+  await run(COMMENT);
   expect(creations(fake)).toBe(1);
 });
 
 test.each([{}, { data: null }, { data: { viewer: null } }, { data: { viewer: { login: 7 } } }])(
   'the name of the token’s user in %j is an error that names the missing field',
   async body => {
-    const fake = await startGitHubFake();
-    const pull = await fake.repository.openPullRequest('feature');
+    const { fake, run } = await startPullRequest();
     fake.addFault({ on: /^POST \/graphql$/, answer: { status: 200, body } });
-    const { annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+    const { annotations } = await run(COMMENT);
     expect(annotations).toMatchObject([
       { message: expect.stringMatching(/has no valid `data\.viewer\.login`\.$/) as string },
     ]);
@@ -57,10 +60,9 @@ test.each([
   ['comments', /^GET .*\/comments/, [null]],
   ['errors of GraphQL', /^POST \/graphql$/, { errors: [null] }],
 ])('a null among the %s is a warning without JavaScript’s own text', async (_what, on, body) => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, run } = await startPullRequest();
   fake.addFault({ on, answer: { status: 200, body } });
-  const { annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const { annotations } = await run(COMMENT);
   const message =
     'The comment on the pull request is missing or out of date. GitHub’s response has an unexpected format, or this action has a defect. Debug logging shows the error.';
   expect(annotations).toMatchObject([{ level: 'warning', message }]);
@@ -72,10 +74,9 @@ test.each([
   ['no answer', 'dropped', 'GitHub did not respond'],
   ['silence', 'silent', 'GitHub had not responded by then'],
 ] as const)('%s: a step creates a comment once at most, and a refusal is one warning', async (_what, answer, told) => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, run } = await startPullRequest();
   fake.addFault({ on: CREATES, answer });
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const { exitCode, annotations } = await run(COMMENT);
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining(told) as string }]);
   expect(creations(fake)).toBe(1);
@@ -101,12 +102,11 @@ test.each([
 );
 
 test('a comment that GitHub refuses to change is requested less and less often, and then abandoned', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const { fake, event, run } = await startPullRequest();
+  await run(COMMENT);
   fake.addFault({ on: /^PATCH/, answer: refusal(502) });
   const before = fake.requests.length;
-  const step = { with: { ...COMMENT, 'dry-run': 'true' }, event: pullRequestEvent(pull) };
+  const step = { with: { ...COMMENT, 'dry-run': 'true' }, event };
   const { exitCode, annotations } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('502') as string }]);
@@ -121,10 +121,9 @@ test.each([
 ])(
   'a GitHub that hangs on %s ends the step in time, with a warning, and the site stays published',
   async (_what, inputs, on) => {
-    const fake = await startGitHubFake();
-    const pull = await fake.repository.openPullRequest('feature');
+    const { fake, run } = await startPullRequest();
     fake.addFault({ on, answer: 'silent' });
-    const { exitCode, annotations, outputs } = await runOnGitHub(fake, { with: inputs, event: pullRequestEvent(pull) });
+    const { exitCode, annotations, outputs } = await run(inputs);
     expect([exitCode, outputs.get('version')]).toEqual([0, '1']);
     expect(annotations.length).toBeGreaterThan(0);
     for (const { level, message } of annotations) {

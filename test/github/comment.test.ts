@@ -5,21 +5,14 @@ import { expect, test } from 'vitest';
 import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
-  startGitHubFake,
-  pullRequestEvent,
+  createTemporaryFolder,
   runJobOnGitHub,
   runOnGitHub,
-  createTemporaryFolder,
+  startPullRequest,
 } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 const COMMENT = { 'pr-comment': 'true' };
-
-/** Creates a GitHub with one pull request. */
-async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRequest }> {
-  const fake = await startGitHubFake();
-  return { fake, pull: await fake.repository.openPullRequest('feature') };
-}
 
 /** Returns the texts of the comments that jobs have written. */
 async function ownComments(fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> {
@@ -27,12 +20,9 @@ async function ownComments(fake: GitHubFake, { number }: SeededPullRequest): Pro
   return comments.filter(({ user }) => user.login === JOB_LOGIN).map(({ body }) => body);
 }
 
-const changesOf = (fake: GitHubFake): readonly string[] =>
-  fake.requests.map(({ line }) => line).filter(line => /^(?:POST|PATCH|DELETE) \/repos/.test(line));
-
 test('the pull request shows the preview’s address, without a separate step', async () => {
-  const { fake, pull } = await withPullRequest();
-  const { exitCode, outputs } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const { fake, pull, run } = await startPullRequest();
+  const { exitCode, outputs } = await run(COMMENT);
   expect(exitCode).toBe(0);
   const [body = '', ...others] = await ownComments(fake, pull);
   expect(others).toEqual([]);
@@ -48,27 +38,11 @@ test('the pull request shows the preview’s address, without a separate step', 
   expect(body).toContain('<details><summary>✅&nbsp;Site: details</summary>');
 });
 
-test('one comment, not one for each push; nothing on commits, and nothing without a request', async () => {
-  const { fake, pull } = await withPullRequest();
-  await runOnGitHub(fake, { event: pullRequestEvent(pull) });
-  expect(fake.requests).toEqual([]);
-  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
-  const headSha = await fake.repository.commit(pull.branch, 'second');
-  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent({ ...pull, headSha }) });
-  const bodies = await ownComments(fake, pull);
-  expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toContain(headSha.slice(0, 7));
-  expect(bodies[0]).not.toContain(pull.headSha.slice(0, 7));
-  expect(changesOf(fake).filter(line => line.includes('/commits/'))).toEqual([]);
-});
-
 test('every app of a matrix has its section, even when all of them end at the same time', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, event } = await startPullRequest();
   fake.before = () => setTimeout(Math.random() * 20);
   const apps = ['docs', 'shop', 'blog', 'admin'];
-  const legs = apps.map(app =>
-    runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event: pullRequestEvent(pull) }),
-  );
+  const legs = apps.map(app => runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event }));
   const ended = (await Promise.all(legs)).flatMap(({ main, post }) => [main, post]);
   expect(ended.map(({ exitCode, annotations }) => [exitCode, annotations])).toEqual(ended.map(() => [0, []]));
   const bodies = await ownComments(fake, pull);
@@ -79,9 +53,9 @@ test('every app of a matrix has its section, even when all of them end at the sa
 });
 
 test('the real error is shown: its first line, its remedy and a link to the log', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, event } = await startPullRequest();
   const empty = createTemporaryFolder();
-  const step = { with: { ...COMMENT, path: empty, 'project-id': 'harbour' }, event: pullRequestEvent(pull) };
+  const step = { with: { ...COMMENT, path: empty, 'project-id': 'harbour' }, event };
   const { exitCode, annotations } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(1);
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
@@ -92,46 +66,14 @@ test('the real error is shown: its first line, its remedy and a link to the log'
   expect(body).toContain('[Log](<');
 });
 
-test('a later success replaces a failure in its place', async () => {
-  const { fake, pull } = await withPullRequest();
-  const event = pullRequestEvent(pull);
-  await runOnGitHub(fake, { with: { ...COMMENT, path: createTemporaryFolder() }, event });
-  await runOnGitHub(fake, { with: COMMENT, event });
-  const bodies = await ownComments(fake, pull);
-  expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toContain('✅');
-  expect(bodies[0]).not.toContain('❌');
-});
-
-test('a step that follows on `if: always()` turns no ❌ into ✅: each operation has its own entry in the project’s block', async () => {
-  const { fake, pull } = await withPullRequest();
-  const event = pullRequestEvent(pull);
-  const named = { ...COMMENT, 'project-id': 'harbour' };
-  for (const section of [{}, { 'comment-section': 'Docs' }]) {
-    await runOnGitHub(fake, { with: { ...named, ...section, path: createTemporaryFolder() }, event });
-    const clean = { ...named, ...section, operation: 'unpublish' };
-    expect(await runOnGitHub(fake, { with: clean, event })).toMatchObject({ exitCode: 0 });
-  }
-  const [body = '', ...others] = await ownComments(fake, pull);
-  expect(others).toEqual([]);
-  const rows = ['❌&nbsp;Site', '⏭&nbsp;Site'];
-  expect(body.match(/^### (?:harbour|Docs)$|^\| .&nbsp;Site/gmu)).toEqual([
-    '### Docs',
-    ...rows.map(row => `| ${row}`),
-    '### harbour',
-    ...rows.map(row => `| ${row}`),
-  ]);
-});
-
 test('other users’ comments are never changed, even if they look like ours, on any number of pages', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, run } = await startPullRequest();
   const forged = '<!-- project-platform-action: comment -->\n\nLook here: https://evil.example';
   await fake.repository.addStrangerComment(pull.number, forged);
   for (let count = 0; count < 120; count += 1)
     await fake.repository.addStrangerComment(pull.number, `comment ${count}`);
-  const event = pullRequestEvent(pull);
-  await runOnGitHub(fake, { with: COMMENT, event });
-  await runOnGitHub(fake, { with: COMMENT, event });
+  await run(COMMENT);
+  await run(COMMENT);
   const all = await fake.repository.comments(pull.number);
   expect(all).toHaveLength(122);
   expect(all[0]?.body).toBe(forged);
@@ -139,10 +81,10 @@ test('other users’ comments are never changed, even if they look like ours, on
 });
 
 test('a canceled job reports that while there is time', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, event } = await startPullRequest();
   const { exitCode } = await runOnGitHub(fake, {
     with: COMMENT,
-    event: pullRequestEvent(pull),
+    event,
     onLog: (text, signals) => {
       if (text.includes('Package')) signals.emit('SIGINT', 'SIGINT');
     },
@@ -155,7 +97,7 @@ test('a canceled job reports that while there is time', async () => {
 });
 
 test('a comment that is already long loses details, and GitHub accepts it', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, event } = await startPullRequest();
   const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
   const sections = apps.map(
     key => [key, { key, order: '2020', body: `### ✅ ${key}`, details: 'é'.repeat(3_550) }] as const,
@@ -165,7 +107,7 @@ test('a comment that is already long loses details, and GitHub accepts it', asyn
   await fake.repository.ask('POST', path, { token, body: { body: writeSections(new Map(sections)) } });
   const site = createTemporaryFolder();
   for (let file = 0; file < 80; file += 1) writeFileSync(join(site, `page-${file}-of-many-without-an-index.html`), '');
-  const step = { with: { ...COMMENT, path: site }, event: pullRequestEvent(pull) };
+  const step = { with: { ...COMMENT, path: site }, event };
   const { annotations } = await runOnGitHub(fake, step);
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [shrunk = ''] = await ownComments(fake, pull);
@@ -176,45 +118,38 @@ test('a comment that is already long loses details, and GitHub accepts it', asyn
 });
 
 test('a secret address is never shown', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, run } = await startPullRequest();
   const step = { ...COMMENT, operation: 'preview-link', 'project-id': 'harbour', environment: 'preview' };
-  const { exitCode, outputs } = await runOnGitHub(fake, { with: step, event: pullRequestEvent(pull) });
-  expect(exitCode).toBe(0);
-  const address = outputs.get('preview_url') ?? '';
+  const address = (await run(step)).outputs.get('preview_url');
   expect(address).toMatch(/^http/);
   expect((await ownComments(fake, pull)).join()).not.toContain(address);
   expect(JSON.stringify(fake.deployments.all)).not.toContain(address);
-  const open = { ...step, 'expose-preview-url': 'true' };
-  const { outputs: exposed } = await runOnGitHub(fake, { with: open, event: pullRequestEvent(pull) });
+  const { outputs: exposed } = await run({ ...step, 'expose-preview-url': 'true' });
   expect((await ownComments(fake, pull)).join()).toContain(exposed.get('preview_url'));
 });
 
 test('a rate-limited request is retried after GitHub’s delay', async () => {
-  const { fake, pull } = await withPullRequest();
-  const busy = {
-    status: 403,
-    headers: { 'retry-after': '2' },
-    body: { message: 'You have exceeded a secondary rate limit.' },
-  };
-  fake.addFault({ on: /^GET .*\/issues\/\d+\/comments$/, times: 1, answer: { ...busy, status: 429 } });
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const { fake, pull, run } = await startPullRequest();
+  const answer = { status: 429, headers: { 'retry-after': '2' }, body: { message: 'secondary rate limit' } };
+  fake.addFault({ on: /^GET .*\/issues\/\d+\/comments$/, times: 1, answer });
+  const { exitCode, annotations } = await run(COMMENT);
   expect([exitCode, annotations]).toEqual([0, []]);
   expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
 test('a lost response causes no second comment', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, run } = await startPullRequest();
   fake.addFault({ on: /^POST .*\/issues\/\d+\/comments$/, times: 1, answer: 'lost' });
   fake.addFault({ on: /^PATCH/, times: 1, answer: 'lost' });
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const { exitCode, annotations } = await run(COMMENT);
   expect([exitCode, annotations]).toEqual([0, []]);
   expect(await ownComments(fake, pull)).toHaveLength(1);
 });
 
 test('some requests go to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
-  const { fake, pull } = await withPullRequest();
+  const { fake, pull, event } = await startPullRequest();
   const env = { GITHUB_SERVER_URL: 'https://github.harbour.example' };
-  const step = { with: { ...COMMENT, environment: 'preview' }, event: pullRequestEvent(pull), env };
+  const step = { with: { ...COMMENT, environment: 'preview' }, event, env };
   expect((await runOnGitHub(fake, step)).annotations).toEqual([]);
   const [body = ''] = await ownComments(fake, pull);
   const log = 'https://github.harbour.example/harbour/lights/actions/runs/4711/attempts/1';

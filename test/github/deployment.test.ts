@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
+import { isProduction } from '../../src/github/deployment-records.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
-  startGitHubFake,
+  createTemporaryFolder,
   pullRequestEvent,
   runJobOnGitHub,
   runOnGitHub,
-  createTemporaryFolder,
+  startGitHubFake,
+  startPullRequest,
 } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
 const PREVIEW = { environment: 'preview' };
 const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible by integration' } };
+type Answer = Parameters<GitHubFake['addFault']>[0]['answer'];
+
+const BUSY = { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too many requests' } };
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
 
 /** Returns the states of each deployment, in order. */
@@ -25,12 +30,11 @@ const tag = (pullRequest: number | null, app = 'harbour in preview'): object => 
 });
 
 test('a deployment is recorded before the work, with the job’s own token, and ends with its address', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, event } = await startPullRequest();
   let recordedFirst = false;
   const { exitCode, outputs } = await runOnGitHub(fake, {
     with: PREVIEW,
-    event: pullRequestEvent(pull),
+    event,
     permissions: { deployments: 'write' },
     onLog: text => {
       if (text.includes('Package')) recordedFirst = deploymentStates(fake)[0]?.join() === 'in_progress';
@@ -55,10 +59,9 @@ test('a deployment is recorded before the work, with the job’s own token, and 
 });
 
 test('defect: the deployment is created on a branch, which moves: ours is on the pull request’s own commit', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, event } = await startPullRequest();
   const env = { GITHUB_SHA: 'f'.repeat(40) };
-  await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull), env });
+  await runOnGitHub(fake, { with: PREVIEW, event, env });
   await runOnGitHub(fake, { with: { environment: 'production' }, event: PUSH, env });
   expect(fake.deployments.all.map(({ ref }) => ref)).toEqual([pull.headSha, 'f'.repeat(40)]);
 });
@@ -68,25 +71,19 @@ test('a branch’s deployment is recorded even with a token that may not read it
   fake.addFault({ on: /^GET .*\/pulls$/, answer: NOT_ACCESSIBLE });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
   expect(annotations.map(({ level }) => level)).toEqual(['notice']);
-  expect(fake.deployments.all.map(({ ref }) => ref)).toEqual(['f'.repeat(40)]);
+  expect(fake.deployments.all).toMatchObject([{ ref: 'f'.repeat(40), production_environment: false }]);
   expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
 });
 
-test('no deployment is recorded on another commit if the pull request’s latest commit can’t be read', async () => {
+test('a failed deployment gets its final state with a short description, and leaves the earlier one active', async () => {
   const fake = await startGitHubFake();
-  fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: NOT_ACCESSIBLE });
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, 'pull-request': '7' }, event: PUSH });
-  expect(exitCode).toBe(0);
-  expect(annotations.map(({ level }) => level)).toEqual(['warning']);
-  expect(fake.deployments.all).toEqual([]);
-});
-
-test('defect: the deployment stays pending when the deploy fails', async () => {
-  const fake = await startGitHubFake();
-  const { exitCode } = await runOnGitHub(fake, { with: { ...PREVIEW, path: createTemporaryFolder() }, event: PUSH });
-  expect(exitCode).toBe(1);
-  expect(deploymentStates(fake)).toEqual([['in_progress', 'failure']]);
-  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/can’t be published as a static site/);
+  const earlier = fake.deployments.seed({ payload: tag(null) }, 'success');
+  const path = `${createTemporaryFolder()}/${'deep/'.repeat(40)}`;
+  const { annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, path }, event: PUSH });
+  expect(annotations.map(({ level }) => level)).toEqual(['error']);
+  expect(fake.deployments.states[earlier]).toBe('success');
+  expect(deploymentStates(fake)[1]).toEqual(['in_progress', 'failure']);
+  expect(fake.deployments.all[1]?.statuses.at(-1)?.description).toMatch(/^.{139}…$/u);
 });
 
 test('a signal ends it at once, once, whatever the work still does', async () => {
@@ -103,8 +100,7 @@ test('a signal ends it at once, once, whatever the work still does', async () =>
 });
 
 test('earlier deployments of the same pull request and app end, and no others', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   const { deployments } = fake;
   const replaced = deployments.seed({ payload: tag(pull.number) }, 'in_progress', 'success');
   const asText = deployments.seed({ payload: JSON.stringify(tag(pull.number)) }, 'success');
@@ -118,7 +114,7 @@ test('earlier deployments of the same pull request and app end, and no others', 
     deployments.seed({ payload: '{not JSON' }, 'success'),
     deployments.seed({ payload: tag(pull.number), environment: 'production' }, 'success'),
   ];
-  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull) });
+  const { annotations } = await run(PREVIEW);
   expect(annotations).toEqual([]);
   const { states } = deployments;
   expect([replaced, asText, abandoned, failed].map(id => states[id])).toEqual([
@@ -131,22 +127,14 @@ test('earlier deployments of the same pull request and app end, and no others', 
   expect(states[deployments.all.length]).toBe('success');
 });
 
-test('a deployment that fails leaves the earlier one active: users still see that one', async () => {
-  const fake = await startGitHubFake();
-  const earlier = fake.deployments.seed({ payload: tag(null) }, 'success');
-  await runOnGitHub(fake, { with: { ...PREVIEW, path: createTemporaryFolder() }, event: PUSH });
-  expect(fake.deployments.states[earlier]).toBe('success');
-});
-
 test('defect: only the first 100 deployments are ended; stale records accumulate', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   for (let count = 0; count < 60; count += 1) {
     fake.deployments.seed({ payload: tag(pull.number) }, 'success');
     fake.deployments.seed({ payload: tag(999) }, 'success');
     fake.deployments.seed({ payload: tag(pull.number) }, 'inactive');
   }
-  const { lines } = await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull) });
+  const { lines } = await run(PREVIEW);
   const states = Object.values(fake.deployments.states);
   expect(states.filter(state => state === 'inactive')).toHaveLength(120);
   expect(states.filter(state => state === 'success')).toHaveLength(61);
@@ -178,12 +166,11 @@ test('a deployment to production by a pull request’s merge is production, and 
 });
 
 test('taking a project down ends all of its pull request’s deployments, and records none', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   const mine = fake.deployments.seed({ payload: tag(pull.number) }, 'success');
   const others = fake.deployments.seed({ payload: tag(pull.number + 1) }, 'success');
   const step = { operation: 'project-delete', 'project-id': 'harbour', ...PREVIEW };
-  const { exitCode } = await runOnGitHub(fake, { with: step, event: pullRequestEvent(pull) });
+  const { exitCode } = await run(step);
   expect(exitCode).toBe(0);
   expect(fake.deployments.states).toEqual({ [mine]: 'inactive', [others]: 'success' });
 });
@@ -191,6 +178,7 @@ test('taking a project down ends all of its pull request’s deployments, and re
 test('no deployment is recorded without a request, nor for a plan', async () => {
   const fake = await startGitHubFake();
   await runOnGitHub(fake, { event: PUSH });
+  expect(fake.requests).toEqual([]);
   await runOnGitHub(fake, { with: { ...PREVIEW, 'dry-run': 'true' }, event: PUSH });
   expect(fake.deployments.all).toEqual([]);
 });
@@ -200,35 +188,17 @@ test.each([
   ['production-docs', true],
   ['products', false],
   ['pre-production', false],
-])('the environment %s is production: %s', async (environment, isProduction) => {
-  const fake = await startGitHubFake();
-  await runOnGitHub(fake, { with: { environment }, event: PUSH });
-  expect(fake.deployments.all[0]).toMatchObject({ transient_environment: false, production_environment: isProduction });
+])('the environment %s is production: %s', (environment, expected) => {
+  expect(isProduction(environment)).toBe(expected);
 });
 
-test('a description is shortened to GitHub’s limit', async () => {
+test.each<[string, readonly Answer[], number, Answer]>([
+  ['lost', ['lost'], 3, 'lost'],
+  ['dropped or limited', ['dropped', BUSY], 1, 'dropped'],
+])('requests whose responses are %s cause one record and one of each state', async (_what, answers, times, answer) => {
   const fake = await startGitHubFake();
-  const path = `${createTemporaryFolder()}/${'deep/'.repeat(40)}`;
-  const { annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, path }, event: PUSH });
-  expect(annotations.map(({ level }) => level)).toEqual(['error']);
-  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/^.{139}…$/u);
-});
-
-test('lost responses cause no second record and no second state', async () => {
-  const fake = await startGitHubFake();
-  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'lost' });
-  fake.addFault({ on: /^POST .*\/statuses$/, times: 3, answer: 'lost' });
-  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
-  expect(annotations).toEqual([]);
-  expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);
-});
-
-test('requests that were not processed are retried', async () => {
-  const fake = await startGitHubFake();
-  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'dropped' });
-  const busy = { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too many requests' } };
-  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: busy });
-  fake.addFault({ on: /^POST .*\/statuses$/, times: 1, answer: 'dropped' });
+  for (const one of answers) fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: one });
+  fake.addFault({ on: /^POST .*\/statuses$/, times, answer });
   const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
   expect(annotations).toEqual([]);
   expect(deploymentStates(fake)).toEqual([['in_progress', 'success']]);

@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
-import { pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import { runOnGitHub, startGitHubFake, startPullRequest } from '../support/github-fake/github-step.ts';
 
 const SHOWN = { 'pr-comment': 'true', environment: 'preview' };
 const LOG = 'https://github.com/harbour/lights/actions/runs/12';
 
 test('a build that fails leaves no green comment: it is reported in the publish’s entry, and as a deployment', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, pull, run } = await startPullRequest();
   const heads = async (): Promise<readonly string[]> => {
     const bodies = (await fake.repository.comments(pull.number)).map(({ body }) => body);
     expect(bodies).toHaveLength(1);
     return bodies.join().match(/^\| .&nbsp;Site|^#### .*|^\*\*[^*]*\*\*$/gmu) ?? [];
   };
-  await runOnGitHub(fake, { with: SHOWN, event });
+  await run(SHOWN);
   expect(await heads()).toEqual(['| ✅&nbsp;Site']);
 
   const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'project-id': 'harbour' };
-  const reported = await runOnGitHub(fake, { with: { ...report, 'log-url': LOG }, event });
+  const reported = await run({ ...report, 'log-url': LOG });
   expect([reported.exitCode, reported.annotations]).toEqual([0, []]);
   expect(await heads()).toEqual([
     '| ❌&nbsp;Site',
@@ -28,20 +26,9 @@ test('a build that fails leaves no green comment: it is reported in the publish�
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
   expect(fake.deployments.all[1]?.statuses[0]).toMatchObject({ log_url: LOG });
 
-  await runOnGitHub(fake, { with: SHOWN, event });
+  await run(SHOWN);
   expect(await heads()).toEqual(['| ✅&nbsp;Site']);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
-});
-
-test('a report without write permission, as in a pull request from a fork, is in the summary', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };
-  const step = { with: report, event: pullRequestEvent(pull), permissions: { pull_requests: 'read' } } as const;
-  const { exitCode, annotations, summary } = await runOnGitHub(fake, step);
-  expect(exitCode).toBe(0);
-  expect(annotations.map(({ level }) => level)).toEqual(['notice', 'notice']);
-  expect(summary).toContain('The build failed.');
 });
 
 test.each([
@@ -49,11 +36,10 @@ test.each([
   ['fails', { answer: { status: 404, body: { message: 'Not Found' } } }],
   ['is too slow', { answer: 'silent' as const }],
 ])('a GitHub that %s to show the pull request loses neither comment nor deployment', async (_, fault) => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   fake.addFault({ on: /\/pulls\/\d+$/, ...fault });
   const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: report, event: pullRequestEvent(pull) });
+  const { exitCode, annotations } = await run(report);
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining('The commit is reported, although') as string },

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import {
-  startGitHubFake,
-  pullRequestEvent,
-  runOnGitHub,
   createTemporaryFolder,
+  runOnGitHub,
+  startGitHubFake,
+  startPullRequest,
 } from '../support/github-fake/github-step.ts';
 
 const REPORTING_INPUTS = { 'pr-comment': 'true', environment: 'preview' };
 
 test('defect: a read-only token, as in a pull request from a fork, fails the run: here it is two notices and the summary', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, event } = await startPullRequest();
   const step = {
     with: REPORTING_INPUTS,
-    event: pullRequestEvent(pull),
+    event,
     permissions: { pull_requests: 'read' },
   } as const;
   const { exitCode, annotations, outputs, summary } = await runOnGitHub(fake, step);
@@ -28,14 +27,10 @@ test('defect: a read-only token, as in a pull request from a fork, fails the run
 });
 
 test('defects: a comment that fails fails the step although the site is live, or causes a second deployment', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, run } = await startPullRequest();
   const refusal = { status: 422, body: { message: 'Validation Failed' } };
   fake.addFault({ on: /comments/, answer: refusal });
-  const { exitCode, annotations, outputs } = await runOnGitHub(fake, {
-    with: REPORTING_INPUTS,
-    event: pullRequestEvent(pull),
-  });
+  const { exitCode, annotations, outputs } = await run(REPORTING_INPUTS);
   expect([exitCode, outputs.get('version')]).toEqual([0, '1']);
   expect(annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining('422: Validation Failed') as string },
@@ -43,10 +38,9 @@ test('defects: a comment that fails fails the step although the site is live, or
 });
 
 test('a failure of reporting hides no failure of the work', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, event } = await startPullRequest();
   fake.addFault({ on: /comments|deployments/, answer: { status: 401, body: { message: 'Bad credentials' } } });
-  const step = { with: { ...REPORTING_INPUTS, path: createTemporaryFolder() }, event: pullRequestEvent(pull) };
+  const step = { with: { ...REPORTING_INPUTS, path: createTemporaryFolder() }, event };
   const { exitCode, annotations, outputs } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(1);
   expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning', 'warning']);
@@ -69,15 +63,11 @@ test('a deployment whose first state is refused still gets its final state', asy
 });
 
 test('a rate limit that would last too long is a warning with its duration', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, run } = await startPullRequest();
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 3600) };
   const limited = { status: 403, headers, body: { message: 'API rate limit exceeded' } };
   fake.addFault({ on: /comments/, answer: limited });
-  const { exitCode, annotations } = await runOnGitHub(fake, {
-    with: { 'pr-comment': 'true' },
-    event: pullRequestEvent(pull),
-  });
+  const { exitCode, annotations } = await run({ 'pr-comment': 'true' });
   expect(exitCode).toBe(0);
   expect(annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining('API rate limit exceeded') as string },
@@ -118,10 +108,9 @@ test('defect: missing credentials are silently accepted: an empty `github-token`
 });
 
 test('defect: failed requests without a response are not counted, so it retries until the time limit', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, run } = await startPullRequest();
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
-  const { annotations } = await runOnGitHub(fake, { with: { 'pr-comment': 'true' }, event: pullRequestEvent(pull) });
+  const { annotations } = await run({ 'pr-comment': 'true' });
   expect(annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining('GitHub did not respond: socket hang up') as string },
   ]);
@@ -129,19 +118,4 @@ test('defect: failed requests without a response are not counted, so it retries 
   // Four attempts at the end, and up to four during the work.
   expect(looks.length).toBeGreaterThanOrEqual(4);
   expect(looks.length).toBeLessThanOrEqual(8);
-});
-
-test('the same outputs on every path, reported or not', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const push = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
-  const names = async (step: Parameters<typeof runOnGitHub>[1]): Promise<readonly string[]> => {
-    const { outputs } = await runOnGitHub(fake, step);
-    return [...outputs.keys()].filter(name => name !== 'deployment_id').toSorted();
-  };
-  const plain = await names({ event: push });
-  expect(plain).toContain('access_url');
-  expect(await names({ event: push, with: { environment: 'production' } })).toEqual(plain);
-  expect(await names({ event: pullRequestEvent(pull), with: REPORTING_INPUTS })).toEqual(plain);
-  expect(await names({ event: pullRequestEvent(pull), with: REPORTING_INPUTS, permissions: {} })).toEqual(plain);
 });

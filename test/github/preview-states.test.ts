@@ -7,7 +7,7 @@ import {
   platformInputs,
   pullRequestEvent,
   runOnGitHub,
-  startGitHubFake,
+  startPullRequest,
 } from '../support/github-fake/github-step.ts';
 import { REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
@@ -53,16 +53,14 @@ const linksOf = async (fake: GitHubFake, { number }: SeededPullRequest): Promise
 
 test('a preview is building, then published, and each part has a row; one deployment shows the same', async () => {
   const environment = 'prod-previews';
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, pull, run } = await startPullRequest();
   const inputs = { ...(await previewInputs()), environment };
-  const building = await runOnGitHub(fake, { with: { ...BUILDING, state: 'building', environment }, event });
+  const building = await run({ ...BUILDING, state: 'building', environment });
   expect([building.exitCode, building.annotations]).toEqual([0, []]);
   expect(await rowsOf(fake, pull)).toEqual(['| ⏳&nbsp;Preview | Building']);
   expect(fake.deployments.states).toEqual({ 1: 'in_progress' });
 
-  expect((await runOnGitHub(fake, { with: inputs, event })).exitCode).toBe(0);
+  expect((await run(inputs)).exitCode).toBe(0);
   expect(await rowsOf(fake, pull)).toEqual([
     '| ✅&nbsp;Preview | Preview published',
     '| ✅&nbsp;Project | Project created',
@@ -74,10 +72,9 @@ test('a preview is building, then published, and each part has a row; one deploy
 });
 
 test('a build that fails ends the deployment that was in progress, and the earlier version stays', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   const inputs = await previewInputs();
-  await runOnGitHub(fake, { with: inputs, event: pullRequestEvent(pull) });
+  await run(inputs);
   const headSha = await fake.repository.commit('feature', 'second');
   const event = pullRequestEvent({ ...pull, headSha });
   await runOnGitHub(fake, { with: { ...BUILDING, state: 'building' }, event });
@@ -97,12 +94,10 @@ test('a build that fails ends the deployment that was in progress, and the earli
 });
 
 test('a failed migration is shown with its error, and what it stopped; a reset ends earlier deployments', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, pull, run } = await startPullRequest();
   const inputs = await previewInputs();
-  await runOnGitHub(fake, { with: inputs, event });
-  const failed = await runOnGitHub(fake, { with: { ...inputs, migrations: 'failing' }, event });
+  await run(inputs);
+  const failed = await run({ ...inputs, migrations: 'failing' });
   expect(failed.exitCode).toBe(1);
   // GitHub shows an annotation only at a path in the repository, of which `working-directory` is a copy.
   const { file = '' } = failed.annotations.find(({ level }) => level === 'error') ?? {};
@@ -121,28 +116,24 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   );
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
 
-  await runOnGitHub(fake, { with: { ...inputs, migrations: 'edited' }, event });
+  await run({ ...inputs, migrations: 'edited' });
   expect((await rowsOf(fake, pull))[1]).toMatch(/^\| ✅&nbsp;Project \| Project recreated, because .*001_tides\.sql/);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
 });
 
 test('a preview whose project is recreated and then fails is no longer online anywhere', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, run } = await startPullRequest();
   const inputs = await previewInputs();
-  await runOnGitHub(fake, { with: inputs, event });
+  await run(inputs);
   writeFileSync(join(inputs['working-directory'] ?? '', 'edited/001_tides.sql'), 'create table tides (id integ);\n');
-  expect((await runOnGitHub(fake, { with: { ...inputs, migrations: 'edited' }, event })).exitCode).toBe(1);
+  expect((await run({ ...inputs, migrations: 'edited' })).exitCode).toBe(1);
   expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
 });
 
 test('a prepared preview is still building, and its deployment continues', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, pull, run } = await startPullRequest();
   const build = { ...(await previewInputs()), 'preview-environment': 'API: cloud_url' };
-  await runOnGitHub(fake, { with: { ...build, prepare: 'true' }, event });
+  await run({ ...build, prepare: 'true' });
   expect(await rowsOf(fake, pull)).toEqual([
     '| ⏳&nbsp;Preview | Preview prepared',
     '| ✅&nbsp;Project | Project created',
@@ -151,19 +142,18 @@ test('a prepared preview is still building, and its deployment continues', async
     '| ⏳&nbsp;Site | Not built yet',
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'in_progress' });
-  await runOnGitHub(fake, { with: build, event });
+  await run(build);
   expect(fake.deployments.states).toEqual({ 1: 'success' });
 });
 
 test('a run of an earlier commit leaves the comment and the deployments of the newer one', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   const inputs = await previewInputs();
   const headSha = await fake.repository.commit('feature', 'second');
   await runOnGitHub(fake, { with: inputs, event: pullRequestEvent({ ...pull, headSha }) });
   const [comment] = await fake.repository.comments(pull.number);
   for (const step of [inputs, BUILDING, { ...BUILDING, state: 'building' }]) {
-    const { exitCode } = await runOnGitHub(fake, { with: step, event: pullRequestEvent(pull) });
+    const { exitCode } = await run(step);
     expect(exitCode).toBe(0);
   }
   expect((await fake.repository.comments(pull.number)).map(({ body }) => body)).toEqual([comment?.body]);
@@ -171,8 +161,7 @@ test('a run of an earlier commit leaves the comment and the deployments of the n
 });
 
 test('a commit that is replaced during its run is shown as superseded, and its deployment is inactive', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   // Pushes a commit once the comment exists: before that, the run would leave the comment to the newer one.
   const pushDuringRun = async (): Promise<string> => {
     await expect.poll(() => fake.repository.comments(pull.number)).toHaveLength(1);
@@ -186,36 +175,23 @@ test('a commit that is replaced during its run is shown as superseded, and its d
     // The first two are at the start of the report and of the operation.
     if (reads > 2) await (newer ??= pushDuringRun());
   };
-  const { outputs } = await runOnGitHub(fake, { with: await previewInputs(), event: pullRequestEvent(pull) });
+  const { outputs } = await run(await previewInputs());
   const headSha = (await newer) ?? '';
   expect(outputs.get('skipped')).toBe('true');
   expect(await rowsOf(fake, pull)).toEqual([`| ⏭&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`]);
   expect(fake.deployments.states).toEqual({ 1: 'inactive' });
 });
 
-test('a closed pull request’s preview is cleaned up in the comment and the deployments', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
-  const inputs = await previewInputs();
-  await runOnGitHub(fake, { with: inputs, event });
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
-  await runOnGitHub(fake, { with: inputs, event });
-  expect(await rowsOf(fake, pull)).toEqual(['| ⏭&nbsp;Preview | Preview cleaned up: the pull request is closed']);
-  expect(fake.deployments.states).toEqual({ 1: 'inactive' });
-  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toBe('Cleaned up');
-});
-
 test('after a failed deployment, the comment links to the version that is online until it is deleted', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, pull, run } = await startPullRequest();
   const inputs = await previewInputs();
-  await runOnGitHub(fake, { with: inputs, event });
-  await runOnGitHub(fake, { with: { ...inputs, migrations: 'failing' }, event });
+  await run(inputs);
+  await run({ ...inputs, migrations: 'failing' });
   expect(await linksOf(fake, pull)).toEqual(['Open the preview']);
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
-  await runOnGitHub(fake, { with: inputs, event });
+  await run(inputs);
   expect((await rowsOf(fake, pull)).join()).toMatch(/❌[^]*Preview cleaned up/);
+  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
+  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toBe('Cleaned up');
   expect(await linksOf(fake, pull)).toEqual([]);
 });

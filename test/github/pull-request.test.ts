@@ -9,9 +9,12 @@ const push = (branch: string): Event => ({
   variables: { GITHUB_REF: `refs/heads/${branch}` },
 });
 
-const workflowRun = (sha: string, branch: string, owner = 'harbour'): Event => ({
+/** @param owner null if the fork was deleted */
+const workflowRun = (sha: string, branch: string, owner: string | null = 'harbour'): Event => ({
   name: 'workflow_run',
-  payload: { workflow_run: { head_sha: sha, head_branch: branch, head_repository: { owner: { login: owner } } } },
+  payload: {
+    workflow_run: { head_sha: sha, head_branch: branch, head_repository: owner && { owner: { login: owner } } },
+  },
   variables: { GITHUB_REF: 'refs/heads/main' },
 });
 
@@ -29,60 +32,30 @@ async function withTwo(): Promise<{ fake: GitHubFake; one: SeededPullRequest; tw
   return { fake, one: await fake.repository.openPullRequest('one'), two: await fake.repository.openPullRequest('two') };
 }
 
-test.each(['pull_request_target', 'pull_request_review'])('%s determines its pull request', async name => {
-  const { fake, two } = await withTwo();
-  expect(await commentedBy(fake, pullRequestEvent(two, name))).toEqual([two.number]);
-});
+const onIssue = (issue: object): Event => ({ name: 'issue_comment', payload: { issue } });
 
-test('a comment on a pull request determines it, and one on an issue determines none', async () => {
-  const { fake, two } = await withTwo();
-  const onIssue = { name: 'issue_comment', payload: { issue: { number: two.number } } };
-  expect(await commentedBy(fake, onIssue)).toEqual([]);
-  const onPull = {
-    name: 'issue_comment',
-    payload: { issue: { number: two.number, pull_request: { url: 'https://…' } } },
-  };
-  expect(await commentedBy(fake, onPull)).toEqual([two.number]);
-});
-
-test('a push belongs to the open pull request of its branch', async () => {
-  const { fake, two } = await withTwo();
-  expect(await commentedBy(fake, push('two'))).toEqual([two.number]);
-});
-
-test('a tag belongs to none', async () => {
-  const { fake } = await withTwo();
-  expect(await commentedBy(fake, { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/tags/v1' } })).toEqual([]);
-  expect(fake.requests).toEqual([]);
-});
-
-test('a run that another one triggered belongs to the pull request whose latest commit that one used', async () => {
-  const { fake, two } = await withTwo();
-  expect(await commentedBy(fake, workflowRun(two.headSha, 'two'))).toEqual([two.number]);
-  expect(fake.requests.find(({ line }) => line.endsWith('/pulls'))?.query).toContain('head=harbour%3Atwo');
-});
-
-test.each([
+test.each<[string, (pull: SeededPullRequest) => Event, boolean]>([
+  ['an event of the pull request', pull => pullRequestEvent(pull, 'pull_request_review'), true],
+  ['a comment on it', ({ number }) => onIssue({ number, pull_request: { url: 'https://…' } }), true],
+  ['a comment on an issue', ({ number }) => onIssue({ number }), false],
+  ['a push to its branch', () => push('two'), true],
+  ['a tag', () => ({ ...push(''), variables: { GITHUB_REF: 'refs/tags/v1' } }), false],
+  ['a run that another one on its latest commit triggered', ({ headSha }) => workflowRun(headSha, 'two'), true],
+  // The content of the artifacts of such a run is not trusted.
   [
-    'an older commit',
-    (sha: string) =>
+    'a run on an older commit',
+    ({ headSha }) =>
       workflowRun(
-        sha.replace(/^./, first => (first === '0' ? '1' : '0')),
+        headSha.replace(/^./, first => (first === '0' ? '1' : '0')),
         'two',
       ),
+    false,
   ],
-  ['a branch of the same name in a fork', (sha: string) => workflowRun(sha, 'two', 'gull')],
-])('a run on %s belongs to none: its artifact’s content is not trusted', async (_what, event) => {
+  ['a run on a branch of the same name in a fork', ({ headSha }) => workflowRun(headSha, 'two', 'gull'), false],
+  ['a run of a deleted fork', ({ headSha }) => workflowRun(headSha, 'two', null), false],
+])('%s determines the pull request: %s', async (_what, event, isFound) => {
   const { fake, two } = await withTwo();
-  expect(await commentedBy(fake, event(two.headSha))).toEqual([]);
-});
-
-test('a run of a deleted fork belongs to none, not to a branch of the same name here', async () => {
-  const { fake, two } = await withTwo();
-  const event = workflowRun(two.headSha, 'two');
-  const { workflow_run: run } = event.payload as { workflow_run: object };
-  const deleted = { ...event, payload: { workflow_run: { ...run, head_repository: null } } };
-  expect(await commentedBy(fake, deleted)).toEqual([]);
+  expect(await commentedBy(fake, event(two))).toEqual(isFound ? [two.number] : []);
 });
 
 test('`pull-request` selects it if no event does (defect: an input is declared under one name and read under another)', async () => {

@@ -11,6 +11,7 @@ import {
   pullRequestEvent,
   runOnGitHub,
   startGitHubFake,
+  startPullRequest,
 } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 
@@ -45,30 +46,20 @@ function siteFolder(): string {
 const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly string[]> =>
   (await fake.repository.comments(number)).map(({ body }) => body);
 
-test('nothing is reported about a preview that the pull request was never told about', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const platform = await platformWith([]);
-  const takeDown = on(platform, { operation: 'preview-delete', 'pr-comment': 'true', 'comment-section': 'Preview' });
-  const { exitCode } = await runOnGitHub(fake, { with: takeDown, event: pullRequestEvent(pull) });
-  expect(exitCode).toBe(0);
-  expect(await commentsOf(fake, pull.number)).toEqual([]);
-});
-
 test('a comment that showed the preview reports that it was taken down; a failure is always reported', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, pull, run } = await startPullRequest();
   const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
   const shown = { 'pr-comment': 'true', 'comment-section': 'Preview' };
-  await runOnGitHub(fake, { with: on(platform, { ...shown, 'project-id': 'preview-0' }), event });
+  await run(on(platform, { ...shown, operation: 'preview-delete', 'dry-run': 'true' }));
+  expect(await commentsOf(fake, pull.number)).toEqual([]);
+  await run(on(platform, { ...shown, 'project-id': 'preview-0' }));
   expect((await commentsOf(fake, pull.number)).join()).toContain('Static site published');
-  await runOnGitHub(fake, { with: on(platform, { ...shown, operation: 'preview-delete' }), event });
+  await run(on(platform, { ...shown, operation: 'preview-delete' }));
   const gone = (await commentsOf(fake, pull.number)).join();
   expect(gone).toContain('Preview cleaned up');
   expect(gone).not.toContain('Static site published');
   const refused = on(platform, { ...shown, 'comment-section': 'Other', operation: 'preview-delete', token: 'wrong' });
-  await runOnGitHub(fake, { with: refused, event });
+  await run(refused);
   expect((await commentsOf(fake, pull.number)).join()).toMatch(
     /### Other\n[^]*#### ❌&nbsp;Preview: `preview-delete` failed/,
   );
@@ -106,9 +97,7 @@ test.each([
   ['a section', { 'comment-section': 'Shop', environment: 'qa' }, { 'comment-section': 'Shop', environment: 'qa' }],
   ['the name of production', { environment: 'prod-previews' }, { environment: 'prod-previews' }],
 ])('with %s, preview-delete and preview-sweep find what preview-deploy has reported', async (_, deployed, deleted) => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+  const { fake, pull, event, run } = await startPullRequest();
   const platform = await platformWith([]);
   const deploy = {
     operation: 'preview-deploy',
@@ -117,7 +106,7 @@ test.each([
     'pr-comment': 'true',
     ...deployed,
   };
-  const published = await runOnGitHub(fake, { with: on(platform, deploy), event });
+  const published = await run(on(platform, deploy));
   const deploymentId = Number(published.outputs.get('deployment_id'));
   expect([published.exitCode, fake.deployments.states]).toEqual([0, { [deploymentId]: 'success' }]);
   expect(fake.deployments.all[0]).toMatchObject({ transient_environment: true, production_environment: false });
@@ -131,7 +120,7 @@ test.each([
   expect(comment).not.toContain('Preview published');
   expect(fake.deployments.states).toEqual({ [deploymentId]: 'inactive' });
 
-  await runOnGitHub(fake, { with: on(platform, deploy), event });
+  await run(on(platform, deploy));
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
   const { site: _site, ...names } = { site: '', ...deleted };
   const sweep = on(platform, { operation: 'preview-sweep', ...names });
@@ -139,17 +128,17 @@ test.each([
   expect(Object.values(fake.deployments.states)).toEqual(['inactive', 'inactive']);
 });
 
-test('a preview that may still exist keeps its deployment and its entry in the comment', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
+test.each([
+  ['a preview that may still exist', 'preview-delete', 'Preview not found'],
+  ['a preview of an open pull request', 'preview-sweep', 'Previews deleted: 0'],
+])('%s keeps its deployment and its entry in the comment', async (_what, operation, result) => {
+  const { fake, pull, run } = await startPullRequest();
   const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
   const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
-  await runOnGitHub(fake, { with: on(platform, { ...shown, 'project-id': 'preview-0' }), event });
+  await run(on(platform, { ...shown, 'project-id': 'preview-0' }));
   platform.addFault(problemFault('projects.delete', 'not_found', 'It is gone or hidden.'));
-  const { outputs } = await runOnGitHub(fake, { with: on(platform, { ...shown, operation: 'preview-delete' }), event });
-  expect(outputs.get('status')).toBe('missing');
-  expect((await commentsOf(fake, pull.number)).join()).toMatch(/Static site published[^]*Preview not found/);
+  await run(on(platform, { ...shown, operation }));
+  expect((await commentsOf(fake, pull.number)).join()).toMatch(new RegExp(`Static site published[^]*${result}`));
   expect(Object.values(fake.deployments.states)).toEqual(['success']);
 });
 
@@ -159,11 +148,8 @@ test.each([
 ])(
   'deleting a preview to make room ends its deployment, and records none (site %s)',
   async (site, environment, inputs) => {
-    const fake = await startGitHubFake();
-    const [gone, pull] = [
-      await fake.repository.openPullRequest('gone'),
-      await fake.repository.openPullRequest('feature'),
-    ];
+    const { fake, pull: gone } = await startPullRequest();
+    const next = await fake.repository.openPullRequest('next');
     await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${gone.number}`, { body: { state: 'closed' } });
     const orphan = previewName(REPOSITORY, { pullRequest: gone.number, site });
     const platform = await platformWith([orphan], { quotas: { projects_per_user: 2 } });
@@ -175,40 +161,24 @@ test.each([
     };
     const left = fake.deployments.seed({ environment, payload }, 'success');
     const place = on(platform, { operation: 'preview-project', environment, ...inputs });
-    const { exitCode, outputs } = await runOnGitHub(fake, { with: place, event: pullRequestEvent(pull) });
+    const { exitCode, outputs } = await runOnGitHub(fake, { with: place, event: pullRequestEvent(next) });
     expect([exitCode, outputs.get('created')]).toEqual([0, 'true']);
     expect(fake.deployments.states).toEqual({ [left]: 'inactive' });
   },
 );
-
-test('a sweep in an open pull request keeps its preview’s deployment and entry in the comment', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
-  const platform = await platformWith([]);
-  const shown = { 'pr-comment': 'true', environment: 'preview', 'comment-section': 'Preview' };
-  await runOnGitHub(fake, { with: on(platform, { ...shown, 'project-id': 'harbour' }), event });
-  await runOnGitHub(fake, { with: on(platform, { ...shown, operation: 'preview-sweep' }), event });
-  expect((await commentsOf(fake, pull.number)).join()).toMatch(/Static site published[^]*Previews deleted: 0/);
-  expect(Object.values(fake.deployments.states)).toEqual(['success']);
-});
 
 test.each([
   ['no state', {}],
   ['an unknown state', { state: 'unknown' }],
   ['another pull request', { number: 99, state: 'closed' }],
 ])('a response about %s deletes no preview', async (_, answer) => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, run } = await startPullRequest();
   const platform = await platformWith([previewName(REPOSITORY, { pullRequest: pull.number, site: undefined })]);
   const body = { number: pull.number, html_url: 'https://github.com/x', head: { sha: pull.headSha }, ...answer };
   fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: { status: 200, body } });
   const deploy = { operation: 'preview-deploy', path: siteFolder(), 'wait-for-url': 'false' };
   for (const step of [deploy, { operation: 'preview-sweep' }]) {
-    const { exitCode, annotations } = await runOnGitHub(fake, {
-      with: on(platform, step),
-      event: pullRequestEvent(pull),
-    });
+    const { exitCode, annotations } = await run(on(platform, step));
     expect([exitCode, annotations.at(-1)?.message]).toEqual([1, expect.stringContaining('response can’t be read')]);
   }
 });

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { asTrialRun } from '../../src/step/trial-run.ts';
 import {
-  startGitHubFake,
-  platformInputs,
-  pullRequestEvent,
-  runOnGitHub,
   createTemporaryFolder,
+  platformInputs,
+  runOnGitHub,
+  startPullRequest,
 } from '../support/github-fake/github-step.ts';
 
 const LOCAL = { 'base-url': 'local', 'pr-comment': 'true', environment: 'preview' };
 
 test('`base-url: local` never looks like a live site: not in the summary, the comment or the deployments', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const { exitCode, summary, annotations } = await runOnGitHub(fake, { with: LOCAL, event: pullRequestEvent(pull) });
+  const { fake, pull, run } = await startPullRequest();
+  const { exitCode, summary, annotations } = await run(LOCAL);
   expect([exitCode, annotations]).toEqual([0, []]);
   const [comment] = await fake.repository.comments(pull.number);
   for (const text of [summary, comment?.body ?? '']) {
@@ -26,19 +24,19 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
   expect(fake.deployments.all).toEqual([]);
 });
 
-test('a trial run replaces no real entry, and a failed one is marked as a trial run', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const event = pullRequestEvent(pull);
-  await runOnGitHub(fake, { with: { 'pr-comment': 'true', path: createTemporaryFolder() }, event });
-  await runOnGitHub(fake, { with: { ...LOCAL, environment: '', path: createTemporaryFolder() }, event });
+test('a trial run and a dry run replace no real entry, and are marked', async () => {
+  const { fake, pull, event, run } = await startPullRequest();
+  await run({ 'pr-comment': 'true', path: createTemporaryFolder() });
+  await run({ ...LOCAL, environment: '', path: createTemporaryFolder() });
   await runOnGitHub(fake, {
     with: { ...LOCAL, environment: '', operation: 'unpublish', 'project-id': 'harbour' },
     event,
   });
+  await run({ 'pr-comment': 'true', 'dry-run': 'true' });
   const [comment] = await fake.repository.comments(pull.number);
   expect(comment?.body.match(/^\| .&nbsp;Site \| \D+(?= · \d)/gmu)).toEqual([
     '| ❌&nbsp;Site | failed',
+    '| ⏭&nbsp;Site | Static site (dry run)',
     '| ❌&nbsp;Site | failed · trial run',
     '| ⏭&nbsp;Site | Site was not live (trial run)',
   ]);
@@ -46,12 +44,11 @@ test('a trial run replaces no real entry, and a failed one is marked as a trial 
 });
 
 test('after `local-platform`, a step on its platform is a trial run; a step on another platform isn’t', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
+  const { fake, pull, event } = await startPullRequest();
   const platform = await platformInputs();
   const step = {
     with: { ...platform, 'pr-comment': 'true', environment: 'preview' },
-    event: pullRequestEvent(pull),
+    event,
   };
   const trial = await runOnGitHub(fake, { ...step, env: { PLATFORM_LOCAL_URL: platform['base-url'] } });
   expect(trial.exitCode).toBe(0);

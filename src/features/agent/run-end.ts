@@ -48,7 +48,7 @@ export function unansweredRunFailure(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
   return new Failure('conflict', `The run ${runId} ended with the status ${status} before it accepted the answer.`, {
     title: `Agent’s question not answered: ${runId}`,
-    ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
+    traceId: end.traceId,
     remedy: `Check ${inputRef('run-id')}, and list the run’s messages with \`agent-messages\`. A run that has ended accepts no answers: start a new run with \`agent-run\`.`,
   });
 }

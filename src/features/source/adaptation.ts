@@ -62,8 +62,8 @@ async function launchFailure(
   });
   const description = `The AI adaptation was not started. ${failure.message} ${run}`;
   return new Failure(failure.kind, description, {
-    ...(failure.code === undefined ? {} : { code: failure.code }),
-    ...(traceId === undefined ? {} : { traceId }),
+    code: failure.code,
+    traceId,
   });
 }
 

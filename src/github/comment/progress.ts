@@ -17,19 +17,19 @@ export interface ProgressSettings {
   readonly ended: AbortSignal;
 }
 
-/** Writes the latest state of running work. States that arrive while the writer waits are replaced by later ones. */
+/** Writes the start of the work, then its latest state. States that arrive while the writer waits are replaced by later ones. */
 export class ProgressWriter {
   readonly #settings: ProgressSettings;
-  #pending: (() => ProgressReport) | undefined;
-  #writtenAt: number;
+  /** At first the start, which is written at once. */
+  #pending: (() => ProgressReport) | undefined = () => ({ facts: [], blocks: [] });
+  #writtenAt = Number.NEGATIVE_INFINITY;
   #isUrgent = false;
   #wake = new AbortController();
   #writing: Promise<void> | undefined;
 
   constructor(settings: ProgressSettings) {
     this.#settings = settings;
-    // The start of the work was reported just now.
-    this.#writtenAt = settings.clock.monotonicMs();
+    this.#startWriting();
   }
 
   /** Settles when nothing is being written. Never rejects. */
@@ -47,6 +47,10 @@ export class ProgressWriter {
       this.#isUrgent = true;
       this.#wake.abort();
     }
+    this.#startWriting();
+  }
+
+  #startWriting(): void {
     this.#writing ??= this.#writePending().finally(() => {
       this.#writing = undefined;
     });

@@ -1,6 +1,7 @@
 /** Checks a person's response to the agent's question or confirmation. */
 
 import { plural } from '../../base/amount.ts';
+import { definedOnly } from '../../base/defined-only.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import type { Fields } from '../../api/field.ts';
@@ -40,10 +41,7 @@ function checkDecision({ inputSchema }: Card, response: Response): UserResponse 
   if (comment !== undefined && !permitsComment(inputSchema)) {
     throw new Problem('invalid_request', 'response.comment is not permitted by the input_schema of this action.');
   }
-  const result = {
-    ...(decision === undefined ? {} : { decision }),
-    ...(comment === undefined ? {} : { comment }),
-  };
+  const result = definedOnly({ decision, comment });
   validateAgainst(inputSchema, result);
   return result;
 }

@@ -7,6 +7,7 @@ import { type MediaKind, mediaResult } from './media.ts';
 import type { StepOf } from '../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 import { ALREADY_EXISTS, deleteSourceFile, editSourceFile, findSourceFile, writeSourceFile } from './source-edits.ts';
+import { definedOnly } from '../../base/defined-only.ts';
 
 type CallData = EventData<'agent.events', 'tool.call'>;
 
@@ -121,7 +122,7 @@ export const useSkill = (context: ScriptContext, step: StepOf<'skill'>): Promise
 
 export const useTool = (context: ScriptContext, step: StepOf<'tool'>): Promise<void> => {
   const { file_name, sub_type } = step;
-  const fields = { ...(file_name === undefined ? {} : { file_name }), ...(sub_type === undefined ? {} : { sub_type }) };
+  const fields = definedOnly({ file_name, sub_type });
   return makeCall(context, step.tool, step, fields, async () => ({}));
 };
 
@@ -157,7 +158,7 @@ async function makeCall(
   let callData: CallData = {
     tool_name: name,
     tool_call_id: id,
-    ...(phase === undefined ? {} : { phase }),
+    ...definedOnly({ phase }),
     ...(message === undefined ? {} : { message: fillPlaceholders(context, message) }),
     ...fields,
   };

@@ -10,6 +10,7 @@ import type { JobSecrets } from '../secrets/job-secrets.ts';
 import { type Hide, Masks } from '../secrets/masking.ts';
 import { type DrawProgress, progressLines } from './progress.ts';
 import { isWithin } from '../../base/system/paths.ts';
+import { definedOnly } from '../../base/defined-only.ts';
 import { safeLine, safeLines } from './untrusted.ts';
 import { commandLine } from './workflow-command.ts';
 
@@ -197,8 +198,7 @@ export class RunnerLog implements Log {
     const properties = {
       ...(title === undefined ? {} : { title: this.#oneLine(title) }),
       ...(file === undefined ? {} : { file: this.#oneLine(this.#settings.placeFile?.(file) ?? file) }),
-      ...(line === undefined ? {} : { startLine: line }),
-      ...(column === undefined ? {} : { startColumn: column }),
+      ...definedOnly({ startLine: line, startColumn: column }),
     };
     this.#write(commandLine(level, message, properties));
     if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -63,17 +62,6 @@ test('files are uploaded as a ZIP with their paths below their common folder', a
     'PUT /storage/report comp=blocklist',
     'FinalizeArtifact',
   ]);
-});
-
-test('a large file is uploaded in blocks and reassembled', async () => {
-  const fake = await ArtifactFake.start();
-  const content = randomBytes(9 * 1024 * 1024).toString('base64');
-  const { files } = filesOf({ 'rows.bin.gz': content });
-  const { settings } = settingsFor(fake);
-  await uploadArtifact(files, settings);
-  expect(fake.requests.filter(({ line }) => line.endsWith('comp=block')).length).toBeGreaterThan(1);
-  const entries = await readZipEntries(fake.artifacts[0]?.content ?? Buffer.alloc(0));
-  expect(entries.get('rows.bin.gz')?.toString() === content).toBe(true);
 });
 
 // One upload, because each loads GitHub’s library in a thread of its own.

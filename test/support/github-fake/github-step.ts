@@ -30,6 +30,16 @@ export async function startGitHubFake(): Promise<GitHubFake> {
   return fake;
 }
 
+/** Starts a GitHub with an open pull request. `run` runs a step that its event triggers. */
+export async function startPullRequest() {
+  const fake = await startGitHubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const run = (inputs: GitHubStep['with'] = {}, more: Omit<GitHubStep, 'with'> = {}): Promise<GitHubStepResult> =>
+    runOnGitHub(fake, { with: inputs, event, ...more });
+  return { fake, pull, event, run };
+}
+
 export interface GitHubStep {
   readonly with?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
