@@ -1,6 +1,6 @@
 /** Provides `fetch` for GitHub's client library over this action's own connections. */
 
-import type { ProxySettings } from '../client/http/connections.ts';
+import type { ProxySettings } from '../client/http/proxy.ts';
 import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/http/wire.ts';
 
 /** GitHub's documentation asks clients to follow redirects, for example of a renamed repository. */

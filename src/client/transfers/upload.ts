@@ -2,7 +2,6 @@
 
 import { plural } from '../../base/amount.ts';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { Failure } from '../../base/failure.ts';
 import { readErrorAnswer } from '../error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';
@@ -69,7 +68,7 @@ export function uploadRequest(
     source: 'platform',
     method,
     headers: { ...headers, ...contentLength(headers, file.size) },
-    body: Readable.from(countedFile(file, onProgress), { objectMode: false }),
+    body: countedFile(file, onProgress),
     signal,
   };
 }
