@@ -19,7 +19,8 @@ export class EarlyConnection {
   readonly #clock: Pick<Clock, 'monotonicMs'>;
   readonly #since: number;
   readonly #socket: Socket;
-  readonly #established = Promise.withResolvers<Socket>();
+  #outcome: Parameters<buildConnector.Callback> | undefined;
+  #onOutcome: buildConnector.Callback | undefined;
   #isTaken = false;
 
   private constructor({ origin, protocol, hostname, host, port }: URL, clock: Pick<Clock, 'monotonicMs'>) {
@@ -27,11 +28,10 @@ export class EarlyConnection {
     this.#clock = clock;
     this.#since = clock.monotonicMs();
     const connect = connector({ allowH2: false, lookup: lookupFor(() => true) });
-    this.#socket = connect({ protocol, hostname: withoutBrackets(hostname), host, port }, (error, socket) => {
-      if (error === null) this.#established.resolve(socket);
-      else this.#established.reject(error);
+    this.#socket = connect({ protocol, hostname: withoutBrackets(hostname), host, port }, (...outcome) => {
+      this.#outcome = outcome;
+      this.#onOutcome?.(...outcome);
     });
-    this.#established.promise.catch(() => undefined);
     this.#socket.unref();
   }
 
@@ -52,10 +52,8 @@ export class EarlyConnection {
       return undefined;
     }
     this.#isTaken = true;
-    this.#established.promise.then(
-      socket => callback(null, socket),
-      (error: unknown) => callback(error as Error, null),
-    );
+    this.#onOutcome = callback;
+    if (this.#outcome !== undefined) setImmediate(callback, ...this.#outcome);
     return this.#socket.ref();
   }
 

@@ -39,13 +39,12 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
   const { url, method, headers, body, firstByteMs, idleMs, signal } = options;
   const { promise, resolve, reject } = Promise.withResolvers<ResponseHead>();
   let received: Readable | undefined;
-  let abort: (() => void) | undefined;
-  const release = (): void => void (abort && signal.removeEventListener('abort', abort));
+  let release: (() => void) | undefined;
   options.dispatcher.dispatch(
     {
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
-      method: method as Dispatcher.HttpMethod,
+      method,
       headers: typeof body === 'string' ? { ...headers, 'content-length': String(Buffer.byteLength(body)) } : headers,
       // undici accepts any iterable, but its types don't list them.
       body: isShort(body) ? (body ?? null) : (slices(body) as unknown as Readable),
@@ -54,10 +53,11 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
     },
     {
       onRequestStart(controller) {
-        abort = () => controller.abort(signal.reason as Error);
+        const abort = (): void => controller.abort(signal.reason as Error);
         if (signal.aborted) return abort();
         options.onSending();
         signal.addEventListener('abort', abort, { once: true });
+        release = () => signal.removeEventListener('abort', abort);
       },
       onResponseStart(controller, status, given) {
         if (status < 200) return;
@@ -75,11 +75,11 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
         if (received?.push(piece) === false) controller.pause();
       },
       onResponseEnd() {
-        release();
+        release?.();
         received?.push(null);
       },
       onResponseError(_, thrown) {
-        release();
+        release?.();
         const error = silence(thrown, received === undefined ? firstByteMs : idleMs);
         received?.destroy(error);
         reject(error);

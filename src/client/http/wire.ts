@@ -67,11 +67,14 @@ export type Attempt =
   /** The signal aborted. */
   | Aborted;
 
-interface Aborted {
+interface Aborted extends Readonly<Sending> {
   readonly type: 'aborted';
   readonly reason: unknown;
-  /** Whether the request may have been sent, in full or in part. If false, nothing was sent and nothing will be. */
-  readonly mayBeSent: boolean;
+}
+
+interface Sending {
+  /** Whether the request may have been sent, in full or in part. If false, nothing was sent. */
+  mayBeSent: boolean;
 }
 
 /**
@@ -114,8 +117,8 @@ export class Wire {
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
-    return this.#unlessAborted(wire, async onSending => {
-      const opening = await this.#open(wire, onSending);
+    return this.#unlessAborted(wire, async sending => {
+      const opening = await this.#open(wire, sending);
       if (opening.type !== 'opened') return opening;
       try {
         const { status, headers } = opening;
@@ -132,33 +135,28 @@ export class Wire {
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {
-    return this.#unlessAborted(wire, onSending => this.#open(wire, onSending));
+    return this.#unlessAborted(wire, sending => this.#open(wire, sending));
   }
 
   /**
    * Races the exchange against the signal, because undici reports an aborted request only once it is connected, and a
    * canceled job has 7.5 seconds left in total. A request that was aborted before that is never sent.
-   * @param send calls `onSending` when its request starts to be sent
    */
-  async #unlessAborted<T>(wire: WireRequest, send: (onSending: () => void) => Promise<T>): Promise<T | Aborted> {
-    let mayBeSent = false;
-    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, mayBeSent });
+  async #unlessAborted<T>(wire: WireRequest, send: (sending: Sending) => Promise<T>): Promise<T | Aborted> {
+    const sending: Sending = { mayBeSent: false };
+    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, ...sending });
     if (wire.signal.aborted) return aborted();
     const stopped = Promise.withResolvers<Aborted>();
     const onAbort = (): void => stopped.resolve(aborted());
     wire.signal.addEventListener('abort', onAbort, { once: true });
     try {
-      const exchanged = send(() => {
-        mayBeSent = true;
-      });
-      return await Promise.race([stopped.promise, exchanged]);
+      return await Promise.race([stopped.promise, send(sending)]);
     } finally {
       wire.signal.removeEventListener('abort', onAbort);
     }
   }
 
-  async #open(wire: WireRequest, onSending: () => void): Promise<Opening> {
-    let mayBeSent = false;
+  async #open(wire: WireRequest, sending: Sending): Promise<Opening> {
     try {
       const { status, headers, body } = await exchange({
         dispatcher: await this.#connections.dispatcher(wire.url, wire.source ?? 'user'),
@@ -170,8 +168,7 @@ export class Wire {
         idleMs: wire.idleMs ?? this.#timeouts.idleMs,
         signal: wire.signal,
         onSending: () => {
-          mayBeSent = true;
-          onSending();
+          sending.mayBeSent = true;
         },
       });
       if (status >= 200 && status < 300) {
@@ -182,9 +179,9 @@ export class Wire {
       return { type: 'answered', status, headers, body: await readErrorBody(body) };
     } catch (thrown) {
       // A problem with the machine's proxy setting.
-      if (thrown instanceof Failure && !mayBeSent) throw thrown;
+      if (thrown instanceof Failure && !sending.mayBeSent) throw thrown;
       const error = errorOf(thrown);
-      if (mayBeSent) return { type: 'lost', error };
+      if (sending.mayBeSent) return { type: 'lost', error };
       return { type: UNSENDABLE.includes((error as { code?: string }).code ?? '') ? 'unsendable' : 'unreached', error };
     }
   }
