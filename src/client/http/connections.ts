@@ -129,7 +129,8 @@ export class Connections {
 
   #connector(isAllowed: (reach: Reach) => boolean): Connect {
     const connect = connector({ allowH2: false, timeout: this.#connectMs, lookup: lookupFor(isAllowed) });
-    // The certificate is for the URL's host, whatever the `Host` header is.
+    // Without a name, undici takes the one of the URL's host. A proxy agent would specify an IP address, which TLS doesn't
+    // allow (RFC 6066, 3).
     return (options, callback) => this.#tracked(connect({ ...options, servername: '' }, callback));
   }
 
