@@ -47,7 +47,7 @@ export class EarlyConnection {
   take({ protocol, host = '' }: buildConnector.Options, callback: buildConnector.Callback): Socket | undefined {
     if (this.#isTaken || this.#origin !== `${protocol}//${host}`) return undefined;
     const isFresh = this.#clock.monotonicMs() - this.#since < FRESH_MS;
-    if (this.#socket.destroyed || !this.#socket.readable || !isFresh) {
+    if (this.#socket.destroyed || !isFresh) {
       this.close();
       return undefined;
     }

@@ -210,7 +210,6 @@ async function readBody(body: Readable): Promise<Buffer> {
   // undici uses a connection again only one turn of the event loop after the response. Before that, a request opens
   // another connection.
   await setImmediate();
-  await setImmediate();
   const whole = Buffer.concat(pieces, length);
   if (hasTooManyValues(whole)) throw new OversizeAnswer(`the response has more values than the limit of ${MAX_VALUES}`);
   return whole;

@@ -123,7 +123,10 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   );
 }
 
-/** @throws Failure of kind `input` before the last piece, if the file has changed since its digest was taken */
+/**
+ * @throws Failure of kind `input` before the last piece, if the file has changed since its digest was taken; Error if it
+ * has become shorter
+ */
 async function* countedFile(
   { path, size, sha256, shownAs = 'The file' }: UploadFile,
   onProgress: (sentBytes: number) => void,
@@ -141,6 +144,8 @@ async function* countedFile(
     sent += piece.length;
     onProgress(sent);
   }
+  // For a file without content, undici would send a request of length 0, and only then report the difference.
+  if (sent < size) throw new Error(`the file has ${plural(sent, 'byte')} instead of ${size}`);
 }
 
 /**
