@@ -31,7 +31,7 @@ const LEFT_OUT = './src/catalog/left-out.ts';
 export const REPLACED: Readonly<Record<string, string>> = {
   // Polyfill of Node's own module.
   'graceful-fs': 'node:fs',
-  // Used for `fetch` only. Our requests go through our own connection layer.
+  // GitHub's client uses it for `fetch` only, and gets ours. The main bundle has the parts of undici that we use.
   undici: LEFT_OUT,
   // One method for each route of GitHub's REST API. Our requests use routes.
   '@octokit/plugin-rest-endpoint-methods': LEFT_OUT,

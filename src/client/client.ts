@@ -13,7 +13,7 @@ import {
 } from '../api/endpoints.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import type { ProxySettings } from './http/connections.ts';
+import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './fetch-page.ts';

@@ -265,7 +265,9 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
 }
 
 export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
-  return systemErrorCode(error) === 'ETIMEDOUT' ? 'timeout' : 'unavailable';
+  return ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'].includes(systemErrorCode(error))
+    ? 'timeout'
+    : 'unavailable';
 }
 
 function systemErrorCode(error: Error): string {

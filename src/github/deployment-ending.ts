@@ -1,6 +1,6 @@
 /** Builds the final state of a deployment from a step's result, and ends the deployment of a step that was killed. */
 
-import type { ProxySettings } from '../client/http/connections.ts';
+import type { ProxySettings } from '../client/http/proxy.ts';
 import type { Clock } from '../base/clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';

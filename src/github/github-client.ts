@@ -2,7 +2,7 @@
 
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import { type BackOff, backOffMs } from '../base/back-off.ts';
-import type { ProxySettings } from '../client/http/connections.ts';
+import type { ProxySettings } from '../client/http/proxy.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../core/services.ts';
 import { Failure } from '../base/failure.ts';

@@ -1,6 +1,6 @@
 /** Provides `fetch` for GitHub's client library over this action's own connections. */
 
-import type { ProxySettings } from '../client/http/connections.ts';
+import type { ProxySettings } from '../client/http/proxy.ts';
 import { type Attempt, STANDARD_TIMEOUTS, Wire } from '../client/http/wire.ts';
 
 /** GitHub's documentation asks clients to follow redirects, for example of a renamed repository. */
@@ -21,9 +21,9 @@ interface FetchOptions {
 }
 
 /**
- * `fetch` as Octokit uses it, over this client's own connection layer: same proxy, same connection timeout, connections
- * kept alive. `@actions/github` would bring undici's `fetch` with everything that a browser's has: 40 kB of each job's
- * download, and another 25 ms to load.
+ * `fetch` as Octokit uses it, over the connections of the platform's client: same proxy, same timeouts, connections kept
+ * alive, same limit of a response's size. undici's own `fetch` has no such limit, and would follow a redirect to another
+ * host.
  *
  * @param done aborts when no more requests follow, and closes the connections
  * @returns a function that rejects with the signal's reason, or with the connection's error if the response is

@@ -3,7 +3,7 @@
  * deployments to inactive.
  */
 
-import type { ProxySettings } from '../client/http/connections.ts';
+import type { ProxySettings } from '../client/http/proxy.ts';
 import type { Clock } from '../base/clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';

@@ -24,7 +24,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // Modules that every layer may import. `system/` has everything that differs between systems.
   base: { runs: [], builtins: true, network: true, process: true, programs: 'direct' },
   api: { runs: [] },
-  client: { runs: ['api', 'base'], packages: ['eventsource-parser'], builtins: true, network: true },
+  client: { runs: ['api', 'base'], packages: ['eventsource-parser', 'undici'], builtins: true, network: true },
   packing: { runs: ['api', 'base'], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['api', 'base'], packages: ['libpg-query'], builtins: true },
   // Reads packages with its own code: sharing the client's code would share its mistakes.

@@ -119,4 +119,17 @@ describe('cancellation', () => {
     await client.close();
     expect(await call).toMatchObject({ kind: 'unavailable', uncertain: true });
   });
+
+  it('of the client itself also ends a connection that is being opened', async () => {
+    const ended = Promise.withResolvers<void>();
+    const server = await startRawServer([], {
+      onConnection: socket => {
+        socket.once('close', ended.resolve).resume();
+        void client.close();
+      },
+    });
+    const { client } = rig(server.origin.replace('http:', 'https:'), { timeouts: { connectMs: 60_000 } });
+    expect(await failureOf(client.call('releases.unpublish', { path: PATH }))).toMatchObject({ uncertain: false });
+    await ended.promise;
+  });
 });

@@ -1,12 +1,9 @@
-import { setTimeout as elapse } from 'node:timers/promises';
 import tls from 'node:tls';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bytes, json, reset, responseBytes } from '../support/raw-replies.ts';
+import { json, reset } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
-
-const ANSWER = responseBytes(200, JSON.stringify(USER));
 
 describe('no connection', () => {
   it.each(['user.get', 'releases.unpublish'] as const)(
@@ -29,43 +26,6 @@ describe('no connection', () => {
   });
 });
 
-describe('unusual responses', () => {
-  it.each([
-    ['chunked', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{"open_id\r\n7\r\n":"u1"}\r\n0\r\n\r\n'],
-    ['without a reason phrase', 'HTTP/1.1 200\r\ncontent-length: 16\r\n\r\n{"open_id":"u1"}'],
-    ['with an unknown status', responseBytes(299, '{"open_id":"u1"}')],
-  ])('one %s is read', async (_, text) => {
-    const server = await startRawServer([bytes(text)]);
-    expect(await rig(server.origin).client.call('user.get', {})).toEqual({
-      open_id: 'u1',
-      name: undefined,
-      avatar: undefined,
-    });
-  });
-
-  it('one that ends with the connection is read', async () => {
-    const server = await startRawServer([socket => void socket.end('HTTP/1.0 200 OK\r\n\r\n{"open_id":"u1"}')]);
-    expect((await rig(server.origin).client.call('user.get', {})).open_id).toBe('u1');
-  });
-
-  it('one without end is aborted before it fills the memory', async () => {
-    const server = await startRawServer([
-      socket => {
-        socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
-        const piece = `100000\r\n${'x'.repeat(0x10_00_00)}\r\n`;
-        const pour = (): void => {
-          while (!socket.destroyed && socket.write(piece));
-        };
-        socket.on('drain', pour);
-        pour();
-      },
-    ]);
-    const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'limit', uncertain: true });
-    expect(failure.message).toContain('is longer than the limit of 32 MiB');
-  });
-});
-
 describe('keep-alive connections', () => {
   it('are reused', async () => {
     const server = await startRawServer([json(200, USER)]);
@@ -73,16 +33,6 @@ describe('keep-alive connections', () => {
     await client.call('user.get', {});
     await client.call('user.get', {});
     expect(server.connections).toBe(1);
-  });
-
-  it('that the server closed meanwhile are replaced', async () => {
-    const server = await startRawServer([socket => void socket.end(ANSWER), json(200, {})]);
-    const { client } = rig(server.origin);
-    await client.call('user.get', {});
-    await elapse(20);
-    await client.call('releases.unpublish', { path: PATH });
-    expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
-    expect(server.connections).toBe(2);
   });
 
   it.each([

@@ -112,7 +112,7 @@ test('defect: failed requests without a response are not counted, so it retries 
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
   const { annotations } = await run({ 'pr-comment': 'true' });
   expect(annotations).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('GitHub did not respond: socket hang up') as string },
+    { level: 'warning', message: expect.stringContaining('GitHub did not respond: other side closed') as string },
   ]);
   const looks = fake.requests.filter(({ line }) => /^GET .*comments/.test(line));
   // Four attempts at the end, and up to four during the work.

@@ -68,12 +68,3 @@ export const reset: Reply = socket => {
 
 /** Never responds. */
 export const noResponse: Reply = () => undefined;
-
-/** Sends a response in parts. */
-export const sendInParts =
-  (pieces: readonly string[], everyMs: number): Reply =>
-  socket => {
-    pieces.forEach((piece, index) => {
-      setTimeout(() => socket.write(piece), index * everyMs);
-    });
-  };

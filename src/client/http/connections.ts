@@ -1,21 +1,14 @@
 /** Opens connections, directly or through a proxy, and refuses addresses that their source may not lead to. */
 
-import { Agent, type ClientRequestArgs } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { isLoopback, withoutBrackets } from '../../base/address.ts';
+import type { Dispatcher } from 'undici';
+import connector, { type Connect } from 'undici/lib/core/connect.js';
+import Agent from 'undici/lib/dispatcher/agent.js';
+import { withoutBrackets } from '../../base/address.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import { lookupFor } from './lookup.ts';
-import { type Destination, destinationOf, OpeningConnection, type Tunnel } from './opening-connection.ts';
-import { bypassesProxy, proxyTunnel } from './proxy-tunnel.ts';
+import { proxyFor, type ProxySettings } from './proxy.ts';
 import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
-
-/** Proxy settings of the machine, from the standard environment variables. */
-export interface ProxySettings {
-  readonly httpsProxy?: string;
-  /** Hosts that are reached without the proxy: names, `.suffixes`, `*`, separated by commas or blanks. */
-  readonly noProxy?: string;
-}
 
 /** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */
 const UNUSED_MS = 4_000;
@@ -31,15 +24,11 @@ export class Connections {
   readonly #connectMs: number;
   readonly #proxy: ProxySettings;
   readonly #early: EarlyConnection | undefined;
-  readonly #errors = new WeakSet<Error>();
-  /** Agents by source and protocol. */
-  readonly #agents = new Map<string, Agent>();
-  readonly #openings = new Set<OpeningConnection>();
-  /** The newest TLS session of each destination, which shortens further handshakes. */
-  readonly #sessions = new Map<string, Buffer>();
+  /** Dispatchers by source, and by proxy if there is one. */
+  readonly #dispatchers = new Map<string, Promise<Dispatcher>>();
+  readonly #sockets = new Set<Socket>();
   readonly #platformHost: string | undefined;
   #platformReach: Reach;
-  #tunnel: Tunnel | undefined;
   #isClosed = false;
 
   /**
@@ -51,7 +40,7 @@ export class Connections {
     this.#connectMs = connectMs;
     this.#proxy = proxy;
     this.#early = early;
-    this.#platformHost = platform && destinationOf(platform).hostname;
+    this.#platformHost = platform && withoutBrackets(platform.hostname);
     this.#platformReach = reachOfHost(platform?.hostname ?? '') ?? 'public';
   }
 
@@ -63,33 +52,28 @@ export class Connections {
     return this.#platformReach;
   }
 
-  /** Checks whether the error occurred before a connection was established, which proves that nothing was sent. */
-  isConnectError(error: Error): boolean {
-    return error instanceof RefusedAddress || this.#errors.has(error);
-  }
-
   /** Closes all connections. No more are opened. */
   close(): void {
     this.#isClosed = true;
-    for (const agent of this.#agents.values()) agent.destroy();
-    for (const opening of this.#openings) opening.destroy(closedError());
+    for (const dispatcher of this.#dispatchers.values()) void dispatcher.then(opened => opened.destroy());
+    // Also those that are still being opened, which undici would wait for.
+    for (const socket of this.#sockets) socket.destroy(closedError());
   }
 
   /**
-   * Returns the agent for requests to the host of this address.
+   * Returns the dispatcher for requests to the host of this address.
    * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the machine's proxy setting
    * can't be used
    */
-  agent(url: URL, source: AddressSource): Agent {
+  async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
+    if (this.#isClosed) throw closedError();
     this.#checkSpelling(url, source);
-    const { protocol } = url;
-    if (this.#isProxied(destinationOf(url))) this.#tunnel ??= proxyTunnel(this.#proxy.httpsProxy ?? '');
-    const key = `${source} ${protocol}`;
-    const agent =
-      this.#agents.get(key) ??
-      new ConnectingAgent((hostname, port) => this.#connect({ protocol, hostname, port }, source));
-    this.#agents.set(key, agent);
-    return agent;
+    const proxy = proxyFor(url, this.#proxy);
+    const key = `${source} ${proxy}`;
+    const dispatcher =
+      this.#dispatchers.get(key) ?? (proxy === undefined ? this.#direct(source) : this.#throughProxy(proxy));
+    this.#dispatchers.set(key, dispatcher);
+    return dispatcher;
   }
 
   /** Checks an IP address in a URL, which is connected to without a lookup. Names are checked in their lookup. */
@@ -108,82 +92,52 @@ export class Connections {
     return source === 'platform' && withoutBrackets(hostname) === this.#platformHost;
   }
 
-  /** Plain http goes to loopback only, and nothing on loopback is behind a proxy. */
-  #isProxied(to: Destination): boolean {
-    const { httpsProxy, noProxy = '' } = this.#proxy;
-    return httpsProxy !== undefined && !isLoopback(to.hostname) && !bypassesProxy(to, noProxy);
+  async #direct(source: AddressSource): Promise<Dispatcher> {
+    const open = this.#connector(reach => this.#isAllowed(source, reach));
+    const connect: Connect = (options, callback) => {
+      const onConnect: typeof callback = (...outcome) => {
+        const address = outcome[1]?.remoteAddress;
+        if (source === 'user' && address !== undefined && options.hostname === this.#platformHost)
+          this.#platformReach = reachOfIp(address);
+        callback(...outcome);
+      };
+      const early = source === 'user' ? this.#early?.take(options, onConnect) : undefined;
+      return early === undefined ? open(options, onConnect) : this.#tracked(early);
+    };
+    return new Agent({ connect, keepAliveTimeout: UNUSED_MS, keepAliveMaxTimeout: UNUSED_MS });
   }
 
-  /** Opens a connection, or takes the early one. Records errors, which prove that nothing was sent. */
-  async #connect(to: Destination, source: AddressSource): Promise<Socket> {
-    const isProxied = this.#isProxied(to);
-    const { opening, ageMs } = this.#open(to, source, isProxied);
-    this.#openings.add(opening);
-    const timer = setTimeout(() => opening.destroy(connectTimeout()), this.#connectMs - ageMs);
-    try {
-      if (this.#isClosed) opening.destroy(closedError());
-      const socket = await opening.established;
-      socket.on('session', (session: Buffer) => this.#sessions.set(keyOf(to), session));
-      // One that the server has ended takes no further request.
-      socket.once('end', () => socket.destroy());
-      const address = socket.remoteAddress;
-      if (source === 'user' && !isProxied && address !== undefined && to.hostname === this.#platformHost)
-        this.#platformReach = reachOfIp(address);
-      return socket;
-    } catch (thrown) {
-      this.#errors.add(thrown as Error);
-      throw thrown;
-    } finally {
-      clearTimeout(timer);
-      this.#openings.delete(opening);
-    }
+  /** The address of a proxy comes from the machine, and may lead anywhere. The proxy resolves the names behind it. */
+  async #throughProxy(uri: string): Promise<Dispatcher> {
+    const [{ default: ProxyAgent }, { default: Pool }, { default: send }] = await Promise.all([
+      import('undici/lib/dispatcher/proxy-agent.js'),
+      import('undici/lib/dispatcher/pool.js'),
+      import('undici/lib/api/api-connect.js'),
+    ]);
+    const connect = this.#connector(() => true);
+    return new ProxyAgent({
+      uri,
+      proxyTunnel: true,
+      requestTls: { allowH2: false, timeout: this.#connectMs },
+      clientFactory: origin =>
+        Object.assign(new Pool(origin, { connect, headersTimeout: this.#connectMs }), { connect: send }),
+      allowH2: false,
+      keepAliveTimeout: UNUSED_MS,
+      keepAliveMaxTimeout: UNUSED_MS,
+    });
   }
 
-  #open(
-    to: Destination,
-    source: AddressSource,
-    isProxied: boolean,
-  ): { readonly opening: OpeningConnection; readonly ageMs: number } {
-    const taken = source === 'user' && !isProxied ? this.#early?.take(to) : undefined;
-    if (taken !== undefined) return taken;
-    // The address of a proxy comes from the machine, and may lead anywhere.
-    const lookup = lookupFor(reach => isProxied || this.#isAllowed(source, reach));
-    const options = { lookup, tunnel: isProxied ? this.#tunnel : undefined, session: this.#sessions.get(keyOf(to)) };
-    return { opening: new OpeningConnection(to, options), ageMs: 0 };
-  }
-}
-
-/** Agent whose connections are established before a request is sent on them. */
-class ConnectingAgent extends Agent {
-  readonly #connect: (hostname: string, port: number) => Promise<Socket>;
-
-  constructor(connect: (hostname: string, port: number) => Promise<Socket>) {
-    super({ keepAlive: true, timeout: UNUSED_MS });
-    this.#connect = connect;
+  #connector(isAllowed: (reach: Reach) => boolean): Connect {
+    const connect = connector({ allowH2: false, timeout: this.#connectMs, lookup: lookupFor(isAllowed) });
+    // Without a name, undici takes the one of the URL's host. A proxy agent would specify an IP address, which TLS doesn't
+    // allow (RFC 6066, 3).
+    return (options, callback) => this.#tracked(connect({ ...options, servername: '' }, callback));
   }
 
-  override createConnection(
-    { host, port }: ClientRequestArgs,
-    callback: (error: Error | null, stream: Duplex) => void,
-  ): undefined {
-    void deliver(this.#connect(host ?? '', Number(port)), callback as Deliver);
+  #tracked(socket: Socket): Socket {
+    this.#sockets.add(socket);
+    return socket.once('close', () => this.#sockets.delete(socket));
   }
 }
-
-/** Callback of an agent. Node's types require a stream after an error, too. */
-type Deliver = (...outcome: [error: null, socket: Socket] | [error: Error]) => void;
-
-async function deliver(connecting: Promise<Socket>, callback: Deliver): Promise<void> {
-  const outcome = await connecting.then(
-    (socket): Parameters<Deliver> => [null, socket],
-    (error: unknown): Parameters<Deliver> => [error as Error],
-  );
-  callback(...outcome);
-}
-
-const keyOf = ({ hostname, port }: Destination): string => `${hostname} ${port}`;
-
-const connectTimeout = (): Error =>
-  Object.assign(new Error('no connection was established in time'), { code: 'ETIMEDOUT' });
 
 const closedError = (): Error => new Error('the connections were closed');

@@ -1,19 +1,17 @@
-/** Sends one HTTP request on a connection of Node's HTTP agent, and returns the response once its head arrives. */
+/** Sends one HTTP request, and returns the response once its head arrives. */
 
+import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
 import { plural } from '../../base/amount.ts';
-import http, { type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
-import type { Readable } from 'node:stream';
-import { destinationOf } from './opening-connection.ts';
 
 /** Request of one exchange. */
 interface Exchange {
-  readonly agent: Agent;
+  readonly dispatcher: Dispatcher;
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Body. A stream's length is in the header `content-length`. */
-  readonly body: string | Readable | undefined;
+  /** Body. If it comes in pieces, its length is in the header `content-length`. */
+  readonly body: string | AsyncIterable<Uint8Array> | undefined;
   /** Maximum time without progress from sending the request to the head of the response, in milliseconds. */
   readonly firstByteMs: number;
   /** Maximum time without data in the response's body, in milliseconds. */
@@ -23,116 +21,92 @@ interface Exchange {
   readonly onSending: () => void;
 }
 
-/** HTTP doesn't allow the request. Nothing was sent. */
-export class UnsendableRequest extends Error {
-  constructor(cause: Error) {
-    super(`invalid request: ${cause.message}`, { cause });
-  }
+/** Response whose body is still to be read. */
+export interface ResponseHead {
+  readonly status: number;
+  /** Names are in lower case. If a header is repeated, the first one counts. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
 }
 
 /**
  * Sends a request. Redirects are not followed, interim responses are ignored, and nothing is sent twice. A connection
  * is kept for further requests after the complete response to a complete request.
- * @returns the response; the caller has to read or destroy it, and an error destroys it
- * @throws UnsendableRequest; the signal's reason if it aborts; the connection's error
+ * @returns the response; the caller has to read or destroy its body, and an error destroys it
+ * @throws the signal's reason if it aborts; undici's error
  */
-export function exchange(options: Exchange): Promise<IncomingMessage> {
-  const { url, method, body, signal } = options;
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  let request: ClientRequest;
-  try {
-    const { hostname: host, port } = destinationOf(url);
-    const path = `${url.pathname}${url.search}`;
-    request = http.request({ agent: options.agent, host, port, method, path, headers: headersOf(options) });
-  } catch (thrown) {
-    throw new UnsendableRequest(thrown as Error);
-  }
-  let response: IncomingMessage | undefined;
-  const destroy = (error: Error): void => void (response ?? request).destroy(error);
-  const onAbort = (): void => destroy(signal.reason as Error);
-  signal.addEventListener('abort', onAbort, { once: true });
-  const release = (): void => signal.removeEventListener('abort', onAbort);
-
-  request.once('socket', socket => {
-    options.onSending();
-    limitSilence(socket, options, request, destroy);
-  });
-  request.once('response', received => {
-    response = received;
-    received.once('close', release);
-    // A server may respond before it has read the whole request. Then the rest isn't sent.
-    received.once('end', () => request.writableFinished || request.destroy());
-    resolve(received);
-  });
-  // After the response's head, errors of the connection are also errors of the response.
-  request.on('error', reject);
-  request.once('close', () => {
-    if (response === undefined) release();
-    reject(Object.assign(new Error('the connection was closed without a response'), { code: 'ECONNRESET' }));
-  });
-  if (body === undefined || typeof body === 'string') request.end(body);
-  else void sendBody(body, request);
+export function exchange(options: Exchange): Promise<ResponseHead> {
+  const { url, method, headers, body, firstByteMs, idleMs, signal } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<ResponseHead>();
+  let received: Readable | undefined;
+  let release: (() => void) | undefined;
+  options.dispatcher.dispatch(
+    {
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method,
+      headers: typeof body === 'string' ? { ...headers, 'content-length': String(Buffer.byteLength(body)) } : headers,
+      // undici accepts any iterable, but its types don't list them.
+      body: isShort(body) ? (body ?? null) : (slices(body) as unknown as Readable),
+      headersTimeout: firstByteMs,
+      bodyTimeout: idleMs,
+    },
+    {
+      onRequestStart(controller) {
+        const abort = (): void => controller.abort(signal.reason as Error);
+        if (signal.aborted) return abort();
+        options.onSending();
+        signal.addEventListener('abort', abort, { once: true });
+        release = () => signal.removeEventListener('abort', abort);
+      },
+      onResponseStart(controller, status, given) {
+        if (status < 200) return;
+        received = new Readable({
+          read: () => controller.resume(),
+          destroy: (error, done) => {
+            controller.abort(error ?? new Error('the response was not read to its end'));
+            done(error);
+          },
+        });
+        const first = Object.entries(given).map(([name, value]) => [name, [value].flat()[0] ?? '']);
+        resolve({ status, headers: Object.fromEntries(first) as Record<string, string>, body: received });
+      },
+      onResponseData(controller, piece) {
+        if (received?.push(piece) === false) controller.pause();
+      },
+      onResponseEnd() {
+        release?.();
+        received?.push(null);
+      },
+      onResponseError(_, thrown) {
+        release?.();
+        const error = silence(thrown, received === undefined ? firstByteMs : idleMs);
+        received?.destroy(error);
+        reject(error);
+      },
+    },
+  );
   return promise;
 }
 
-function headersOf({ url, headers, body }: Exchange): Readonly<Record<string, string>> {
-  const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-  return { host: url.host, connection: 'keep-alive', ...headers, ...length };
-}
-
 /**
- * Sends a body. Asks for a piece only when the socket has taken all earlier ones (see `filePieces`). An error of the
- * body, or another length than the announced one, destroys the request with that error. Node's `pipeline` would lose it.
+ * Bytes of one write. The time limit of undici starts again when the socket takes a piece, so even a slow connection has
+ * to take a whole one in time.
  */
-async function sendBody(body: Readable, request: ClientRequest): Promise<void> {
-  const length = Number(request.getHeader('content-length'));
-  let sent = 0;
-  try {
-    for await (const piece of body as AsyncIterable<Buffer>) {
-      sent += piece.length;
-      if (sent > length) throw new Error(`the body is longer than its Content-Length of ${plural(length, 'byte')}`);
-      if (!request.write(piece)) await drainedOrClosed(request);
-      // Leaving the loop closes the body.
-      if (request.closed) return;
-    }
-    if (sent < length) throw new Error(`the body has ${plural(sent, 'byte')}, but its Content-Length is ${length}`);
-    request.end();
-  } catch (thrown) {
-    request.destroy(thrown as Error);
-  }
+const SLICE_BYTES = 64 * 1024;
+
+const isShort = (body: Exchange['body']): body is string | undefined =>
+  body === undefined || (typeof body === 'string' && body.length <= SLICE_BYTES);
+
+/** Asks for a piece only when the socket has taken nearly all earlier ones (see `filePieces`). */
+async function* slices(body: string | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of typeof body === 'string' ? [Buffer.from(body)] : body)
+    for (let at = 0; at < piece.length; at += SLICE_BYTES) yield piece.subarray(at, at + SLICE_BYTES);
 }
 
-async function drainedOrClosed(request: ClientRequest): Promise<void> {
-  if (request.closed) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  request.once('drain', resolve).once('close', resolve);
-  await promise;
-  request.off('drain', resolve).off('close', resolve);
+/** Returns a time limit's error with its time. */
+function silence(error: Error, ms: number): Error {
+  const { code = '' } = error as { readonly code?: string };
+  if (code !== 'UND_ERR_HEADERS_TIMEOUT' && code !== 'UND_ERR_BODY_TIMEOUT') return error;
+  return Object.assign(new Error(`no data arrived for ${plural(ms / 1000, 'second')}`), { code: 'ETIMEDOUT' });
 }
-
-/** Destroys the exchange if neither side makes progress in time. A reader that is slower than the server may be. */
-function limitSilence(
-  socket: Socket,
-  { firstByteMs, idleMs }: Exchange,
-  request: ClientRequest,
-  destroy: (error: Error) => void,
-): void {
-  let response: IncomingMessage | undefined;
-  const onTimeout = (): void => {
-    if (response !== undefined && response.readableLength > 0) socket.setTimeout(idleMs);
-    else destroy(silence(response === undefined ? firstByteMs : idleMs));
-  };
-  const release = (): void => void socket.off('timeout', onTimeout);
-  socket.setTimeout(firstByteMs).on('timeout', onTimeout);
-  request.once('response', received => {
-    response = received;
-    socket.setTimeout(idleMs);
-    received.once('close', release);
-  });
-  request.once('close', () => {
-    if (response === undefined) release();
-  });
-}
-
-const silence = (ms: number): Error =>
-  Object.assign(new Error(`no data arrived for ${plural(ms / 1000, 'second')}`), { code: 'ETIMEDOUT' });

@@ -1,6 +1,5 @@
 /** Creates a `multipart/form-data` body that every attempt sends with the same bytes. */
 
-import { Readable } from 'node:stream';
 import type { FileValue } from '../../api/field.ts';
 import { filePieces } from './file-pieces.ts';
 
@@ -11,10 +10,10 @@ export type FormParts = Readonly<Record<string, string | FileValue>>;
 export interface MultipartForm {
   readonly headers: Readonly<Record<'content-type' | 'content-length', string>>;
   /**
-   * Returns a new stream of the form, read from disk in pieces.
+   * Returns the form in pieces, read from disk.
    * @param onSent receives the number of bytes read so far
    */
-  body(onSent: (sentBytes: number) => void): Readable;
+  body(onSent: (sentBytes: number) => void): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -34,7 +33,7 @@ export function multipartForm(parts: FormParts, boundary: string): MultipartForm
   const length = pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.size), 0);
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(length) },
-    body: onSent => Readable.from(bytesOf(pieces, onSent), { objectMode: false }),
+    body: onSent => bytesOf(pieces, onSent),
   };
 }
 

@@ -6,10 +6,11 @@ import { Buffer } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Failure } from '../../base/failure.ts';
-import { type AddressSource, Connections, type ProxySettings } from './connections.ts';
+import { type AddressSource, Connections } from './connections.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import { exchange, UnsendableRequest } from './exchange.ts';
+import { exchange } from './exchange.ts';
 import { hasTooManyValues, MAX_VALUES } from './json-size.ts';
+import type { ProxySettings } from './proxy.ts';
 import type { Reach } from './reach.ts';
 
 /** Timeouts of a request, in milliseconds. */
@@ -41,7 +42,8 @@ export interface WireRequest {
   readonly source?: AddressSource;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Readable;
+  /** If it comes in pieces, its length is in the header `content-length`. */
+  readonly body?: string | AsyncIterable<Uint8Array>;
   readonly slow?: boolean;
   /** Overrides the usual time to wait for the head of the response, in milliseconds. */
   readonly firstByteMs?: number;
@@ -65,11 +67,14 @@ export type Attempt =
   /** The signal aborted. */
   | Aborted;
 
-interface Aborted {
+interface Aborted extends Readonly<Sending> {
   readonly type: 'aborted';
   readonly reason: unknown;
-  /** Whether the request may have been sent, in full or in part. If false, nothing was sent and nothing will be. */
-  readonly mayBeSent: boolean;
+}
+
+interface Sending {
+  /** Whether the request may have been sent, in full or in part. If false, nothing was sent. */
+  mayBeSent: boolean;
 }
 
 /**
@@ -112,14 +117,14 @@ export class Wire {
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
-    return this.#unlessAborted(wire, async onSending => {
-      const opening = await this.#open(wire, onSending);
+    return this.#unlessAborted(wire, async sending => {
+      const opening = await this.#open(wire, sending);
       if (opening.type !== 'opened') return opening;
       try {
         const { status, headers } = opening;
         return { type: 'answered', status, headers, body: await readBody(opening.body) };
       } catch (thrown) {
-        return this.#interrupted(thrown);
+        return { type: 'lost', error: errorOf(thrown) };
       }
     });
   }
@@ -130,49 +135,42 @@ export class Wire {
    * @throws Failure of kind `input` if the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {
-    return this.#unlessAborted(wire, onSending => this.#open(wire, onSending));
+    return this.#unlessAborted(wire, sending => this.#open(wire, sending));
   }
 
   /**
-   * Races the exchange against the signal, because Node reports an aborted request only once it is connected, and a
-   * canceled job has 7.5 seconds left in total. Node doesn't send a request that was aborted before that.
-   * @param send calls `onSending` when its request starts to be sent
+   * Races the exchange against the signal, because undici reports an aborted request only once it is connected, and a
+   * canceled job has 7.5 seconds left in total. A request that was aborted before that is never sent.
    */
-  async #unlessAborted<T>(wire: WireRequest, send: (onSending: () => void) => Promise<T>): Promise<T | Aborted> {
-    let mayBeSent = false;
-    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, mayBeSent });
+  async #unlessAborted<T>(wire: WireRequest, send: (sending: Sending) => Promise<T>): Promise<T | Aborted> {
+    const sending: Sending = { mayBeSent: false };
+    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, ...sending });
     if (wire.signal.aborted) return aborted();
     const stopped = Promise.withResolvers<Aborted>();
     const onAbort = (): void => stopped.resolve(aborted());
     wire.signal.addEventListener('abort', onAbort, { once: true });
     try {
-      const exchanged = send(() => {
-        mayBeSent = true;
-      });
-      return await Promise.race([stopped.promise, exchanged]);
+      return await Promise.race([stopped.promise, send(sending)]);
     } finally {
       wire.signal.removeEventListener('abort', onAbort);
     }
   }
 
-  async #open(wire: WireRequest, onSending: () => void): Promise<Opening> {
+  async #open(wire: WireRequest, sending: Sending): Promise<Opening> {
     try {
-      const { url, method, headers: sent, signal } = wire;
-      const body = await exchange({
-        agent: this.#connections.agent(url, wire.source ?? 'user'),
-        url,
-        method,
-        headers: sent,
+      const { status, headers, body } = await exchange({
+        dispatcher: await this.#connections.dispatcher(wire.url, wire.source ?? 'user'),
+        url: wire.url,
+        method: wire.method,
+        headers: wire.headers,
         body: wire.body,
         firstByteMs: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
         idleMs: wire.idleMs ?? this.#timeouts.idleMs,
-        signal,
-        onSending,
+        signal: wire.signal,
+        onSending: () => {
+          sending.mayBeSent = true;
+        },
       });
-      const { statusCode: status = 0 } = body;
-      const headers = Object.fromEntries(
-        Object.entries(body.headersDistinct).map(([name, [first = ''] = []]) => [name, first]),
-      );
       if (status >= 200 && status < 300) {
         // Swallow 'error': an abandoned body must not crash the process. A reader of the body still gets its errors.
         body.on('error', () => undefined);
@@ -180,17 +178,12 @@ export class Wire {
       }
       return { type: 'answered', status, headers, body: await readErrorBody(body) };
     } catch (thrown) {
-      return this.#interrupted(thrown);
+      // A problem with the machine's proxy setting.
+      if (thrown instanceof Failure && !sending.mayBeSent) throw thrown;
+      const error = errorOf(thrown);
+      if (sending.mayBeSent) return { type: 'lost', error };
+      return { type: UNSENDABLE.includes((error as { code?: string }).code ?? '') ? 'unsendable' : 'unreached', error };
     }
-  }
-
-  /** Result of an exchange that was interrupted by anything but the signal. */
-  #interrupted(thrown: unknown): Attempt {
-    // A problem with the machine's proxy setting.
-    if (thrown instanceof Failure) throw thrown;
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (this.#connections.isConnectError(error)) return { type: 'unreached', error };
-    return { type: error instanceof UnsendableRequest ? 'unsendable' : 'lost', error };
   }
 
   /** Closes all connections. */
@@ -198,6 +191,11 @@ export class Wire {
     this.#connections.close();
   }
 }
+
+/** Codes of undici for a request that HTTP doesn't allow. */
+const UNSENDABLE: readonly string[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Reads a complete body. Throws OversizeAnswer if it exceeds a limit. */
 async function readBody(body: Readable): Promise<Buffer> {
@@ -209,9 +207,8 @@ async function readBody(body: Readable): Promise<Buffer> {
       throw new OversizeAnswer(`the response is longer than the limit of ${MAX_ANSWER_BYTES / 1024 / 1024} MiB`);
     pieces.push(piece);
   }
-  // The server may end the connection with its response, which shows when the event loop polls the next time: between
-  // these two. Then the next request opens another connection.
-  await setImmediate();
+  // undici uses a connection again only one turn of the event loop after the response. Before that, a request opens
+  // another connection.
   await setImmediate();
   const whole = Buffer.concat(pieces, length);
   if (hasTooManyValues(whole)) throw new OversizeAnswer(`the response has more values than the limit of ${MAX_VALUES}`);

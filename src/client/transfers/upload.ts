@@ -2,7 +2,6 @@
 
 import { plural } from '../../base/amount.ts';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { Failure } from '../../base/failure.ts';
 import { readErrorAnswer } from '../error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';
@@ -69,7 +68,7 @@ export function uploadRequest(
     source: 'platform',
     method,
     headers: { ...headers, ...contentLength(headers, file.size) },
-    body: Readable.from(countedFile(file, onProgress), { objectMode: false }),
+    body: countedFile(file, onProgress),
     signal,
   };
 }
@@ -124,7 +123,10 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   );
 }
 
-/** @throws Failure of kind `input` before the last piece, if the file has changed since its digest was taken */
+/**
+ * @throws Failure of kind `input` before the last piece, if the file has changed since its digest was taken; Error if it
+ * has become shorter
+ */
 async function* countedFile(
   { path, size, sha256, shownAs = 'The file' }: UploadFile,
   onProgress: (sentBytes: number) => void,
@@ -142,6 +144,8 @@ async function* countedFile(
     sent += piece.length;
     onProgress(sent);
   }
+  // For a file without content, undici would send a request of length 0, and only then report the difference.
+  if (sent < size) throw new Error(`the file has ${plural(sent, 'byte')} instead of ${size}`);
 }
 
 /**

@@ -32,14 +32,6 @@ describe('an early connection', () => {
     expect(server.connections).toBe(1);
   });
 
-  it('sends nothing by itself', async () => {
-    const server = await startRawServer([json(200, USER)]);
-    connectEarly(server.origin);
-    await elapse(50);
-    expect(server.connections).toBe(1);
-    expect(server.requests).toEqual([]);
-  });
-
   it('is not used for a request to another origin', async () => {
     const [server, other] = [await startRawServer([json(200, USER)]), await startRawServer([])];
     const { client } = rig(server.origin, { connection: connectEarly(other.origin) });
@@ -81,15 +73,6 @@ describe('an early connection', () => {
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
     expect(failure.message).toContain('ECONNREFUSED');
-  });
-
-  it('that isn’t established in time times out like any other', async () => {
-    const mute = await startRawServer([], { onConnection: () => undefined });
-    const address = `https://localhost:${mute.port}`;
-    const { client } = rig(address, { connection: connectEarly(address), deadline: 0, timeouts: { connectMs: 300 } });
-    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
-    expect(mute.connections).toBe(1);
   });
 
   it('of a host with a wrong certificate is not trusted', async () => {

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Busboy } from '@fastify/busboy';
 import { expect, it, onTestFinished } from 'vitest';
@@ -24,9 +23,9 @@ async function fileOf(content: string | Uint8Array, name = 'app.zip') {
 }
 
 /** Reads a body completely. Copies each chunk, because the buffers are reused. */
-async function readBody(body: Readable): Promise<Buffer> {
+async function readBody(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of body as AsyncIterable<Buffer>) pieces.push(Buffer.from(piece));
+  for await (const piece of body) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 

@@ -1,0 +1,47 @@
+/** Reads the machine's proxy settings: the proxy's address, and the hosts that bypass it. */
+
+import { isLoopback, withoutBrackets } from '../../base/address.ts';
+import { Failure } from '../../base/failure.ts';
+
+/** Proxy settings of the machine, from the standard environment variables. */
+export interface ProxySettings {
+  readonly httpsProxy?: string;
+  /** Hosts that are reached without the proxy: names, `.suffixes`, `*`, separated by commas or blanks. */
+  readonly noProxy?: string;
+}
+
+/**
+ * Returns the address of the proxy for requests to a URL. Plain http goes to loopback only, and nothing on loopback is
+ * behind a proxy.
+ * @returns undefined if there is none
+ * @throws Failure of kind `input` if the setting isn't an http or https address
+ */
+export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings): string | undefined {
+  const host = withoutBrackets(url.hostname);
+  if (httpsProxy === undefined || isLoopback(host) || bypassesProxy(url, host, noProxy)) return undefined;
+  // Without a scheme it means http, as in curl.
+  const address = httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`;
+  if (/^https?:/.test(address) && URL.canParse(address)) return address;
+  // Not repeated in the message, because it may contain a password.
+  throw new Failure('input', 'HTTPS_PROXY is not the URL of an HTTP or HTTPS proxy.', {
+    remedy: 'Correct or remove the environment variable HTTPS_PROXY.',
+  });
+}
+
+/**
+ * Checks whether `no_proxy` lists a host: by its name, by a suffix of it, by `*` for any host, each with or without a
+ * port. `*.example.com` lists the hosts below a name, but not the name itself.
+ */
+function bypassesProxy({ protocol, port }: URL, hostname: string, noProxy: string): boolean {
+  const host = hostname.toLowerCase().replace(/(.)\.$/, '$1');
+  const usedPort = Number(port || (protocol === 'https:' ? 443 : 80));
+  return noProxy.split(/[,\s]+/).some(entry => {
+    const { name = '', port: listedPort } = ENTRY.exec(entry.toLowerCase())?.groups ?? {};
+    if (name === '' || (listedPort !== undefined && Number(listedPort) !== usedPort)) return false;
+    const suffix = name.replace(/^\*?\./, '').replace(/(.)\.$/, '$1');
+    return name === '*' || (host === suffix && !name.startsWith('*')) || host.endsWith(`.${suffix}`);
+  });
+}
+
+/** An IPv6 address, in brackets if a port follows; or a name, with or without a port. */
+const ENTRY = /^(?:\[(?<name>[^\]]*)\]|(?<name>[^:]*|.*:.*:.*))(?::(?<port>\d+))?$/;

@@ -1,0 +1,29 @@
+/** Types of the modules of undici that are imported by file: the package has types for its whole only. */
+
+declare module 'undici/lib/dispatcher/agent.js' {
+  export { Agent as default } from 'undici';
+}
+
+declare module 'undici/lib/dispatcher/pool.js' {
+  export { Pool as default } from 'undici';
+}
+
+declare module 'undici/lib/dispatcher/proxy-agent.js' {
+  export { ProxyAgent as default } from 'undici';
+}
+
+declare module 'undici/lib/api/api-connect.js' {
+  import type { Dispatcher } from 'undici';
+
+  const connect: Dispatcher['connect'];
+  export default connect;
+}
+
+declare module 'undici/lib/core/connect.js' {
+  import type { Socket } from 'node:net';
+  import type { buildConnector } from 'undici';
+
+  /** Opens a connection. Returns its socket at once, and calls back when it is established. */
+  export type Connect = (options: buildConnector.Options, callback: buildConnector.Callback) => Socket;
+  export default function connector(options: buildConnector.BuildOptions): Connect;
+}
