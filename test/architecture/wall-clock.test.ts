@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
  */
 const READERS: Readonly<Record<string, string>> = {
   'src/base/clock.ts': 'begins a steady time',
-  'src/client/client.ts': 'the difference to the platform’s `Date`',
+  'src/client/server-clock.ts': 'the difference to the platform’s `Date`',
   'src/client/signing.ts': 'the timestamp of a signature',
   'src/step/platform-address.ts': 'dates of a generated log',
   'src/operations/source-publish.ts': 'the instant at which a release expires',
