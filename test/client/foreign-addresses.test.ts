@@ -31,10 +31,9 @@ beforeAll(() => {
     resolvedNames.push(name);
     const found = names.get(name) ?? [];
     const error = found.length === 0 ? Object.assign(new Error(`ENOTFOUND ${name}`), { code: 'ENOTFOUND' }) : null;
-    callback(
-      error,
-      found.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
+    const entries = found.map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
+    // As a resolver does: a connection that fails at once would fail before its socket has listeners.
+    setImmediate(callback, error, entries);
   };
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
 });
