@@ -29,9 +29,10 @@ export function replaceResolver(): void {
   ): void => {
     const resolve = names.get(name);
     const answer = resolve?.();
+    // As a resolver does: a connection that fails at once would fail before its socket has listeners.
     if (answer === undefined) real(name, options, callback);
-    else if (answer instanceof Error) callback(answer, []);
-    else callback(null, [{ address: answer, family: 4 }]);
+    else if (answer instanceof Error) setImmediate(callback, answer, []);
+    else setImmediate(callback, null, [{ address: answer, family: 4 }]);
   };
   vi.spyOn(dns, 'lookup').mockImplementation(found as unknown as typeof dns.lookup);
 }
