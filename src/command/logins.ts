@@ -1,7 +1,9 @@
 /** Keeps the user's logins: URLs of platforms with their credentials, by name, in a file that only the user can read. */
 
-import { fstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { fstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { move } from '../base/system/busy-files.ts';
 import { parsedJson } from '../base/parsed-json.ts';
 import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../base/system/file-modes.ts';
 import { makeMissingFolders } from '../base/system/missing-folders.ts';
@@ -53,13 +55,13 @@ export function readLogins(env: NodeJS.ProcessEnv): ReadonlyMap<string, Login> {
 export function writeLogins(env: NodeJS.ProcessEnv, logins: ReadonlyMap<string, Login>): void {
   const file = loginsFile(env);
   makeMissingFolders(join(file, '..'), { mode: OWNER_FOLDER });
-  const incomplete = `${file}.${process.pid}`;
+  const incomplete = `${file}.${randomUUID()}`;
   try {
     writeFileSync(incomplete, `${JSON.stringify(Object.fromEntries(logins), undefined, 2)}\n`, {
       flag: 'wx',
       mode: OWNER_FILE,
     });
-    renameSync(incomplete, file);
+    move(incomplete, file);
   } finally {
     rmSync(incomplete, { force: true });
   }
@@ -74,12 +76,13 @@ function ownText(descriptor: number): string {
 
 function parsed(text: string): ReadonlyMap<string, Login> {
   const { value } = parsedJson(text);
-  const isLogin = (one: unknown): one is Login =>
-    typeof one === 'object' && one !== null && ['baseUrl', 'token'].every(name => isText(one, name));
   if (typeof value !== 'object' || value === null || !Object.values(value).every(isLogin))
     throw new Error('it isn’t a file of logins');
   return new Map(Object.entries(value as Readonly<Record<string, Login>>));
 }
+
+const isLogin = (one: unknown): one is Login =>
+  typeof one === 'object' && one !== null && ['baseUrl', 'token'].every(name => isText(one, name));
 
 const isText = (record: object, name: string): boolean =>
   typeof (record as Readonly<Record<string, unknown>>)[name] === 'string';

@@ -41,8 +41,9 @@ async function run(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [ENTRY, 'command', ...args], { cwd: folder, env: { ...env, ...variables } });
   child.stdin.end(input);
-  const [[code], stdout, stderr] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
-  return { code: code as number, printed: stdout + stderr };
+  const closed = once(child, 'close') as Promise<[number]>;
+  const [[code], stdout, stderr] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
+  return { code, printed: stdout + stderr };
 }
 
 it('saves a login that works, and uses it with the project of the linked folder', async () => {
