@@ -29,7 +29,7 @@ test.each([
   expect(await missing(page)).toEqual(paths);
 });
 
-test.each([
+test.each<[string, Readonly<Record<string, string>>?]>([
   ['<a href="https://example.org/x"> <a href="//example.org/x"> <a href="mailto:a@b.c"> <img src="data:,x">'],
   ['<a href="#top"> <a href="?page=2"> <a href=""> <a href="{{ url }}"> <a href="%PUBLIC_URL%/x"> <a href="${x}">'],
   ['<!-- <a href="gone.html"> --> <script>const a = \'<a href="gone.html">\';</script> &lt;a href="gone.html"&gt;'],
