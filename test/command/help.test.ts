@@ -80,7 +80,7 @@ describe('the help of the emulator', () => {
   it('has a default and a valid example for each flag', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
     expect(exitCode).toBe(0);
-    const names = ['port', 'seed', 'data', 'import', 'trust', 'export', 'databases', 'log', 'env-file'];
+    const names = 'port seed data import trust export short-function-urls databases log env-file'.split(' ');
     const entries = Array.from(
       stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\n((?: {6}.*\n)+)/gm),
       ([, name, text]) => ({
@@ -101,5 +101,8 @@ describe('the help of the emulator', () => {
 
 it('parses negated switches of the emulator', () => {
   expect(parseEmulatorFlags(['--log', '--no-log'])).toMatchObject({ options: { log: false }, problems: [] });
-  expect(parseEmulatorFlags(['--log', '--port=0'])).toMatchObject({ options: { log: true, port: 0 }, problems: [] });
+  expect(parseEmulatorFlags(['--log', '--port=0', '--short-function-urls'])).toMatchObject({
+    options: { log: true, port: 0, shortFunctionUrls: true },
+    problems: [],
+  });
 });
