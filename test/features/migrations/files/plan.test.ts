@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Migration } from '../../../../src/features/migrations/files/migration-files.ts';
 import { identityOf, type PlanOptions, planMigrations } from '../../../../src/features/migrations/files/plan.ts';
+import { compareVersions } from '../../../../src/features/migrations/files/version.ts';
 import type { Recorded } from '../../../../src/features/migrations/statements/history.ts';
 
 const file = (version: string | undefined, name: string, checksum = 'same'): Migration => ({
@@ -53,7 +54,13 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
   ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
 ])('%s', (_, files, history, options, expected) => {
   const meaningOf = ({ checksum }: Migration): string => (checksum === 'formatted' ? 'meant' : 'other');
-  const { pending, findings } = planMigrations(files, history, { ...OPTIONS, ...options }, meaningOf, 'migrations');
+  const { pending, findings } = planMigrations(
+    { migrations: files, compare: compareVersions },
+    history,
+    { ...OPTIONS, ...options },
+    meaningOf,
+    'migrations',
+  );
   const refused = findings.map(({ where }) => where).join();
   expect(refused === '' ? `pending ${pending.map(identityOf).join(', ')}` : `refused ${refused}`).toBe(expected);
 });
