@@ -50,6 +50,14 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     FORMATTING,
     'refused 1_a.sql',
   ],
+  [
+    'an entry under an earlier identity is known by its path',
+    [{ ...file('1_a', 'a'), path: '1_a/migration.sql' }],
+    [recorded('1', { path: '1_a/migration.sql' })],
+    {},
+    'pending ',
+  ],
+  ['the target may be a part of a name', [file('1_a', 'a'), file('2_b', 'b')], [], { to: '1' }, 'pending 1_a'],
   ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
   ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
 ])('%s', (_, files, history, options, expected) => {
