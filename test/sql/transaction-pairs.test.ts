@@ -39,5 +39,6 @@ test.each<[string, RegExp[]]>([
   ['begin; create temp table t () on commit drop; commit; select 1', [/statements follow$/]],
 ])('keeps what differs in %j', (sql, reasons) => {
   const kept = described(sql).stay.filter(text => text.includes(': '));
-  expect(kept).toEqual(reasons.map(reason => expect.stringMatching(reason)));
+  expect(kept).toHaveLength(reasons.length);
+  for (const [index, reason] of reasons.entries()) expect(kept[index]).toMatch(reason);
 });

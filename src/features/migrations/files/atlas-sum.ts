@@ -24,7 +24,6 @@ export function sumFindings(
     const at = line.lastIndexOf(' ');
     return { path: line.slice(0, at), sum: line.slice(at + 1).trim() };
   });
-  const finding = (where: string, message: string): readonly Finding[] => [{ where, message, remedy: REMEDY }];
   const present = new Map(files.map(file => [file.path, file]));
   const missing = listed.find(({ path }) => !present.has(path));
   if (missing !== undefined) return finding(SUM_PATH, `lists \`${missing.path}\`, which doesn’t exist`);
@@ -46,4 +45,8 @@ export function sumFindings(
   return total.trim() === `h1:${all.digest('base64')}`
     ? []
     : finding(SUM_PATH, 'has a first line that doesn’t match the others');
+}
+
+function finding(where: string, message: string): readonly Finding[] {
+  return [{ where, message, remedy: REMEDY }];
 }

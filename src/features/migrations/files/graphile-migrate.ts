@@ -1,7 +1,7 @@
 /** Reads a folder of graphile-migrate: its committed migrations, and the chain of their hashes. */
 
 import { createHash } from 'node:crypto';
-import { type FileRole, type TextFile } from './layouts.ts';
+import type { FileRole, TextFile } from './layouts.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { ListedFolder } from './listed-folder.ts';
 
@@ -9,7 +9,8 @@ const COMMITTED = /^(?<folder>committed\/)?(?<version>[0-9]+)(?:-(?<name>[-_a-zA
 const HEADER = /^(?:--! [A-Z][^\n]*\n)+/;
 
 /** Checks whether a file is a committed migration, which graphile-migrate begins with a header of its own. */
-export const isCommitted = ({ path, text }: TextFile): boolean => COMMITTED.test(path) && /^--! Previous: /.test(text);
+export const isCommitted = ({ path, text }: TextFile): boolean =>
+  COMMITTED.test(path) && text.startsWith('--! Previous: ');
 
 /** Checks whether a committed migration asks to run outside of a transaction: the first line below its header. */
 export const hasNoTransaction = (text: string): boolean => /^--! no-transaction\b/.test(bodyOf(text));

@@ -218,6 +218,10 @@ function rolesOf(files: readonly TextFile[], allPaths: readonly string[]): Readi
   }
 }
 
+const standard = ({ path, text }: TextFile): FileRole => roleOf(path, text);
+const isPlain = (role: FileRole): boolean => role.is !== 'migration' || role.layout === 'numbered';
+const isFlyway = (role: FileRole): boolean => role.is === 'migration' && role.layout === 'flyway';
+
 /** Returns the function that determines a file's role in this folder. */
 function folderRoles(files: readonly TextFile[]): (file: TextFile) => FileRole {
   if (files.some(isLiquibase)) {
@@ -228,8 +232,6 @@ function folderRoles(files: readonly TextFile[]): (file: TextFile) => FileRole {
       return { is: 'refused', message, remedy: 'Add that line, and a line `--changeset author:id`.' };
     };
   }
-  const standard = ({ path, text }: TextFile): FileRole => roleOf(path, text);
-  const isPlain = (role: FileRole): boolean => role.is !== 'migration' || role.layout === 'numbered';
   if (files.some(({ text }) => hasNodePgMarks(text)) && files.every(file => isPlain(standard(file)))) {
     return file => {
       const name = /^\d[^/]*(?=\.sql$)/.exec(file.path)?.[0];
@@ -242,7 +244,6 @@ function folderRoles(files: readonly TextFile[]): (file: TextFile) => FileRole {
       return version === '' ? standard(file) : { is: 'migration', layout: 'atlas', version, name };
     };
   }
-  const isFlyway = (role: FileRole): boolean => role.is === 'migration' && role.layout === 'flyway';
   if (files.some(file => isFlyway(standard(file)))) {
     return file => {
       const role = standard(file);

@@ -252,7 +252,9 @@ test.each<[string, Files, string, RegExp]>([
     /is a migration in Go, and the step only runs SQL/,
   ],
 ])('%s is refused', (_, files, where, message) => {
-  expect(readFailure(files).findings).toMatchObject([{ where, message: expect.stringMatching(message) }]);
+  const [first, ...others] = readFailure(files).findings;
+  expect([first?.where, others]).toEqual([where, []]);
+  expect(first?.message).toMatch(message);
 });
 
 describe('variables', () => {
