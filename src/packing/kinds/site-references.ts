@@ -13,12 +13,15 @@ const MAX_LISTED = 5;
 /** Maximum number of segments of a prefix that may be the base path of a build. */
 const MAX_PREFIX_SEGMENTS = 3;
 
-/** Next part of a page that matters: a comment, an element whose content isn't markup, or a tag that refers to a file. */
+/**
+ * Next part of a page that matters: a comment, an element whose content isn't markup, or a tag that refers to a file. What
+ * is never closed extends to the end, as in a browser. So each character is read once.
+ */
 const HTML_PART =
-  /<(?:!--[^]*?-->|(script|style|textarea|title)\b([^>]*)>([^]*?)<\/\1|(?:a|area|audio|embed|iframe|image|img|input|link|object|source|track|use|video)\s([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>|[a-z][^\s>]*\s[^<>]*\bstyle=(["'])([^<>]*?url\([^<>]*?)\5)/gi;
+  /<(?:!--[^]*?(?:-->|$)|(script|style|textarea|title)\b([^>]*)(?:>|$)([^]*?)(?:<\/\1|$)|(?:a|area|audio|embed|iframe|image|img|input|link|object|source|track|use|video)\s([^>"']*(?:"[^"]*(?:"|$)[^>"']*|'[^']*(?:'|$)[^>"']*)*)(?:>|$)|[a-z][^\s>]*\s[^<>]*\bstyle=(["'])([^<>]*?url\([^<>]*?)\5)/gi;
 const ATTRIBUTE = /(?:^|[\s"'])(?:((?:image)?srcset)|href|src|poster|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const CSS_REFERENCE =
-  /\/\*[^]*?\*\/|(?:@import\s+|\burl\(\s*)(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?<=\(\s*)[^\s"'()]+))/gi;
+  /\/\*[^]*?(?:\*\/|$)|(?:@import\s+|\burl\(\s*)(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?<=\(\s*)[^\s"'()]+))/gi;
 /** Addresses elsewhere, in the same page, and placeholders of templates. */
 const SKIPPED = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#39;': "'" };
