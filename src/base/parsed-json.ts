@@ -82,3 +82,13 @@ function isExact(value: number, source: string): boolean {
   if (!/[1-9]/.test(digits)) return true;
   return digits.length <= EXACT_DIGITS && Number.isFinite(value) && Math.abs(value) >= SMALLEST_PRECISE;
 }
+
+/** Strings are matched too, because they can contain what looks like a comment or a trailing comma. */
+const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|\/\/.*|\/\*[\s\S]*?\*\//g;
+const STRING_OR_TRAILING_COMMA = /"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g;
+const keepString = (found: string): string => (found.startsWith('"') ? found : ' ');
+
+/** Parses JSON that may contain comments and trailing commas, such as Deno's settings. @throws SyntaxError */
+export function parseJsonWithComments(text: string): unknown {
+  return JSON.parse(text.replace(STRING_OR_COMMENT, keepString).replace(STRING_OR_TRAILING_COMMA, keepString));
+}

@@ -16,13 +16,15 @@ import { parseEmulatorFlags } from './emulator-flags.ts';
 import { confirmChange } from './confirmation.ts';
 import { operationEnvironment, readEnvFile, withFile } from './environment.ts';
 import { type ParsedFlags, parseFlags } from './flags.ts';
-import { emulatorHelp, jobOnlyText, operationHelp, overallHelp } from './help.ts';
+import { emulatorHelp, jobOnlyText, loginHelp, operationHelp, overallHelp } from './help.ts';
+import { LOGIN_COMMANDS, runLoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 import { printOutputs } from './results.ts';
+import { commandSettings } from './settings.ts';
 import { openTerminal } from './terminal.ts';
 
 /** Commands that aren't operations. */
-const OTHERS = ['emulator', 'completion', 'help'];
+const OTHERS = ['emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -76,6 +78,13 @@ async function selectCommand(args: readonly string[], program: Program, process:
     }
     case 'emulator':
       return emulate(others, program, process);
+    case 'login':
+    case 'logout':
+    case 'link':
+      if (!others.some(argument => ['--help', '-h'].includes(argument)))
+        return runLoginCommand(first, others, program, process);
+      stdout.write(loginHelp(LOGIN_COMMANDS[first], stdout.columns));
+      return 0;
   }
   if (!Object.hasOwn(program.operations, first)) return refuse(process, [unknownCommand(first, program)]);
   return runOperation(await loadOperation(first), others, program, process);
@@ -95,7 +104,13 @@ async function runOperation(
     process.stdout.write(await operationHelp(operation, program, process.stdout.columns));
     return 0;
   }
-  const file = own['env-file'] === undefined ? { variables: {} } : readEnvFile(own['env-file']);
+  const settings = commandSettings({
+    env: process.env,
+    envFile: own['env-file'],
+    login: own.login,
+    baseUrl: inputs.get('base-url'),
+    token: inputs.get('token'),
+  });
   const problems = [
     ...(operation.jobOnly === undefined ? parsed.problems : [jobOnlyText(operation)]),
     ...printProblems(operation, parsed),
@@ -105,15 +120,15 @@ async function runOperation(
       .toArray().length > 1
       ? [`Only one flag can have the value \`-\`, which is read from standard input.`]
       : []),
-    ...('problem' in file ? [file.problem] : []),
+    ...settings.problems,
   ];
-  if (problems.length > 0 || 'problem' in file) return refuse(process, problems);
+  if (problems.length > 0) return refuse(process, problems);
   const variables: Record<string, string> = {};
   for (const [name, text] of inputs) {
     const isInput = text === STDIN && fields[name]?.path === undefined;
     variables[program.inputVariable(name)] = isInput ? await process.readInput() : text;
   }
-  const environment = operationEnvironment(process.env, variables, file.variables);
+  const environment = operationEnvironment(settings.variables, variables);
   const terminal = await openTerminal(process.stderr, process.env);
   const signals = commandSignals(process, program, () =>
     terminal.write('Canceling. Press Ctrl+C again to quit at once.\n'),

@@ -5,6 +5,7 @@ import type { Operation } from '../core/operation.ts';
 import { CONTROL_ACTIONS } from '../emulator/emulator.ts';
 import { emulatorFlags } from './emulator-flags.ts';
 import { isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
+import { LOGIN_COMMANDS } from './login.ts';
 import type { Program } from './program.ts';
 
 /** Shells that have a completion script. */
@@ -51,6 +52,12 @@ export function completionScript(
       flags: plainFlags(emulatorFlags()),
     },
     { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
+    ...Object.entries(LOGIN_COMMANDS).map(([name, { summary, flags }]) => ({
+      name,
+      summary,
+      words: [],
+      flags: flags.map(flag => ({ name: flag, description: '', words: undefined, takesValue: true })),
+    })),
   ];
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](commands);
 }

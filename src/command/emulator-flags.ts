@@ -68,6 +68,13 @@ const EMULATOR_FLAGS = {
     example: '--export after.zip',
     control: ['export'],
   },
+  'short-function-urls': {
+    type: 'boolean',
+    description:
+      'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
+    fallback: 'function_view in the seed',
+    example: '--short-function-urls',
+  },
   databases: {
     type: 'string',
     value: 'url',
@@ -136,6 +143,7 @@ export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
     help = false,
     log = false,
     trust = false,
+    'short-function-urls': shortFunctionUrls = false,
     port,
     'env-file': envFile,
     ...texts
@@ -143,7 +151,7 @@ export function parseEmulatorFlags(args: readonly string[]): EmulatorArguments {
   if (typeof port === 'string' && !(/^\d+$/.test(port) && Number(port) <= HIGHEST_PORT)) {
     problems.push(`--port is ${port}; it must be a whole number from 0 to ${HIGHEST_PORT}.`);
   }
-  const options = { ...texts, log, trust, ...(port === undefined ? {} : { port: Number(port) }) };
+  const options = { ...texts, log, trust, shortFunctionUrls, ...(port === undefined ? {} : { port: Number(port) }) };
   return { control, help, envFile, options, problems };
 }
 

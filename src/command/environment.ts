@@ -14,18 +14,14 @@ const OWN_PREFIX = 'PLATFORM_';
 
 /**
  * Builds the environment.
- * @param process environment of this process
+ * @param variables of this process, with those of files and logins
  * @param inputs texts of the inputs, by the name of their variable
- * @param file variables of `--env-file`
  */
 export function operationEnvironment(
-  process: NodeJS.ProcessEnv,
+  variables: NodeJS.ProcessEnv,
   inputs: Readonly<Record<string, string>>,
-  file: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const own = Object.entries(withFile(process, file)).filter(
-    ([name, value]) => !JOB_PREFIXES.test(name) && value !== undefined,
-  );
+  const own = Object.entries(variables).filter(([name, value]) => !JOB_PREFIXES.test(name) && value !== undefined);
   return { ...Object.fromEntries(own), ...inputs };
 }
 
@@ -40,11 +36,14 @@ export function withFile(process: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): N
  * Reads a file of variables.
  * @returns its variables, or the problem with it as a sentence with its remedy
  */
-export function readEnvFile(path: string): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string } {
+export function readEnvFile(
+  path: string,
+): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string; readonly isMissing: boolean } {
   try {
     return { variables: parseEnv(readRegularFile(path)) };
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it does not exist' : (error as Error).message;
-    return { problem: `--env-file: ${path} can’t be read: ${reason}. Check the path.` };
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const reason = isMissing ? 'it does not exist' : (error as Error).message;
+    return { problem: `--env-file: ${path} can’t be read: ${reason}. Check the path.`, isMissing };
   }
 }

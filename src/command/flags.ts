@@ -31,7 +31,11 @@ export const OWN_FLAGS = {
     value: 'output',
     description: 'Print only the value of this output on stdout, even if it is a secret.',
   },
-  'env-file': ENV_FILE_FLAG,
+  'env-file': {
+    ...ENV_FILE_FLAG,
+    description: `${ENV_FILE_FLAG.description} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
+  },
+  login: { type: 'string', value: 'name', description: 'Use this saved login: its URL and its credential.' },
   yes: { type: 'boolean', description: 'Confirm a change that can’t be undone. Without a terminal, it is required.' },
   debug: { type: 'boolean', description: 'Log debug messages.' },
   help: HELP_FLAG,

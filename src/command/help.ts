@@ -6,7 +6,9 @@ import { emulatorFlags } from './emulator-flags.ts';
 import { confirmationText } from './confirmation.ts';
 import { exampleCommand } from './example.ts';
 import { isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
+import { LOGIN_COMMANDS, type LoginCommand } from './login.ts';
 import type { Program } from './program.ts';
+import { LINK_FILE } from './settings.ts';
 
 /** Flag as the help shows it. */
 interface ShownFlag {
@@ -30,6 +32,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
   const commands = [
     ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
     ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
+    ...Object.entries(LOGIN_COMMANDS).map(([name, { summary }]) => [name, summary] as const),
   ] as const;
   const indent = Math.max(...operations.map(({ id }) => id.length)) + 4;
   const row = (name: string, text: string): string => `  ${name.padEnd(indent - 2)}${wrapped(text, width, indent)}`;
@@ -55,6 +58,11 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
       row('PLATFORM_TOKEN', 'Credential for the platform.'),
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
+    wrapped(
+      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` of the current folder, then from \`${LINK_FILE}\` (\`link\`), then from the logins that you saved (\`login\`).`,
+      width,
+      0,
+    ),
     wrapped(
       '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version.',
       width,
@@ -99,6 +107,16 @@ export async function operationHelp(
     ),
     ...(results.length === 0 ? [] : [['Outputs', ...results].join('\n')]),
     `Example\n  ${await exampleCommand(operation, fields)}`,
+  ]);
+}
+
+/** Renders the help of `login`, `logout` and `link`. */
+export function loginHelp({ usage, summary, flagTexts }: LoginCommand, columns = WIDEST): string {
+  const width = Math.min(columns, WIDEST);
+  return joined([
+    `Usage: project-platform ${usage}`,
+    wrapped(summary, width, 0),
+    ['Arguments', ...flagTexts.map(([name, text]) => entry(name, text, width))].join('\n'),
   ]);
 }
 

@@ -48,6 +48,12 @@ export interface CommandProcess {
   readonly failedWrite: (needsReader?: boolean) => Promise<Error | undefined>;
   /** Reads a line from the terminal; undefined at its end. Absent if there is no terminal, or in CI. */
   readonly readLine: ((signal: AbortSignal) => Promise<string | undefined>) | undefined;
+  /** Asks questions at the terminal; undefined if the user cancels. Absent like `readLine`. */
+  readonly ask?:
+    | ((
+        questions: readonly { readonly text: string; readonly isSecret?: boolean }[],
+      ) => Promise<readonly string[] | undefined>)
+    | undefined;
   /** Reads standard input to its end. */
   readonly readInput: () => Promise<string>;
   /** Ends the process at once. */

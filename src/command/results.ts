@@ -2,6 +2,7 @@
 
 import type { EndedOutputs } from '../runner/workflow/outputs.ts';
 import type { Program, Stream } from './program.ts';
+import { tableOf } from './table.ts';
 
 /** Outputs to print, as the user has chosen. */
 interface Choice {
@@ -30,17 +31,23 @@ export function printOutputs(
     if (text !== undefined) stdout.write(`${stdout.isTTY ? safeLines(text).join('\n') : text}\n`);
   } else {
     for (const { name, text, secret } of outputs.filter(output => own.includes(output.name))) {
-      const shown = secret ? `*** (secret; to print it, set --print ${name})` : stdout.isTTY ? indented(text) : text;
+      const shown = secret
+        ? `*** (secret; to print it, set --print ${name})`
+        : stdout.isTTY
+          ? readable(text, stdout)
+          : text;
       if (text !== '') stdout.write(`${safeLines(`${name}: ${shown}`).join('\n')}\n`);
     }
   }
 }
 
-/** Indents JSON, so that people can read it. */
-function indented(text: string): string {
+/** Shows JSON as people can read it: a list of records as a table below the output's name, other values indented. */
+function readable(text: string, { columns = 80 }: Stream): string {
   if (!/^[[{]/.test(text)) return text;
   try {
-    return JSON.stringify(JSON.parse(text), undefined, 2);
+    const value: unknown = JSON.parse(text);
+    const table = tableOf(value, columns);
+    return table === undefined ? JSON.stringify(value, undefined, 2) : ['', ...table].join('\n');
   } catch {
     return text;
   }

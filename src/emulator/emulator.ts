@@ -37,6 +37,8 @@ export interface EmulatorOptions {
   readonly import?: string;
   /** Path to write a snapshot to when the local platform stops. */
   readonly export?: string;
+  /** Whether functions see URLs without `/functions/v1`. Default: as the seed says. */
+  readonly shortFunctionUrls?: boolean;
   /** Whether to print each request. */
   readonly log: boolean;
   /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
@@ -190,6 +192,7 @@ async function startPlatform(
       environment,
       downloads: downloadVariables(host.env),
       databaseUrl: options.databases ?? (host.env['PLATFORM_LOCAL_DATABASE_URL'] || undefined),
+      shortFunctionUrls: options.shortFunctionUrls === true,
       startDatabases: true,
       dataFolder: data,
       ...trust,

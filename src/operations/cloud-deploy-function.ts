@@ -20,7 +20,7 @@ export default defineOperation({
   id: 'cloud-deploy-function',
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
-  note: `A function is a folder that contains \`index.ts\`. The folder is packed as is, and the function can’t import files outside the folder: the step reports such imports with their lines and deploys nothing. In a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`. All functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions. To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file. To skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
+  note: `A function is a folder that contains \`index.ts\`. The folder is packed as is. If the function imports files of the folder above it, such as \`../_shared/cors.ts\`, or uses names of the \`deno.json\` or \`import_map.json\` there, the package also contains these files and an \`index.ts\` that runs the function; nothing is rewritten. Imports with a computed path aren’t followed. The step reports an import that leads out of that folder, to a missing file or through a link with its line, and deploys nothing. A function sees the URL path that was called, \`/functions/v1/<name>/…\` (reading R56), so a router needs that prefix: \`basePath('/functions/v1/<name>')\` in Hono. In a folder of functions, each folder with \`index.ts\` is a function, unless its name begins with \`_\` or \`.\`. All functions are packed and checked before the first one is sent. If the platform refuses a function, the others are still deployed; then the step fails and lists the deployed functions. To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file. To skip unchanged functions, keep the file at \`@state-path\` between workflow runs, for example with actions/cache.`,
   inputs: {
     path: path(
       'Folder of a single function, folder that contains several functions, or .zip of a single function.',
@@ -93,6 +93,13 @@ export default defineOperation({
     context.output(deployment.outputs());
     await writeState(context, state);
     const isWhole = outcomes.failed.size === 0;
+    const [example] = outcomes.done;
+    if (example !== undefined) {
+      const url = `/functions/v1/${example.name}`;
+      log.info(
+        `A function sees the path that was called, such as ${url}/… (reading R56). Routers need it: basePath('${url}').`,
+      );
+    }
     if (isWhole && toDelete.length > 0) await prune();
     if (inputs.logs !== undefined && outcomes.done.length > 0) {
       const names = outcomes.done.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { inputRef } from '../base/input-reference.ts';
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
-import { Failure, findingText, sentence, withDetails } from '../base/failure.ts';
+import { Failure, findingText, rejectedTitle, sentence, withDetails } from '../base/failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type FolderObjects,
   listBucketFolder,
 } from '../packing/kinds/bucket-folder.ts';
-import { count } from '../base/amount.ts';
+import { count, plural } from '../base/amount.ts';
 import { packageFailure } from '../packing/errors.ts';
 import type { Listing } from '../packing/listing-builder.ts';
 
@@ -86,7 +86,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary:
     'Sync a folder to a storage bucket: upload new and changed files, and optionally delete objects that have no corresponding file.',
-  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second across all jobs, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `@delete`, existing objects for such files are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
+  note: 'A file is skipped if the object at its path in the bucket has the same size, MD5, content type and, if a rule sets it, Cache-Control. The file extension determines the content type. An empty file can’t be an object: the step uploads all other files, then fails and lists the empty ones. HTML files are uploaded last, and objects are deleted after all uploads. The platform allows two writes per second across all jobs, so a thousand files take more than eight minutes. If a step ends early, run it again to continue. Version-control metadata, `.env` files and operating-system files are never uploaded; with `@delete`, existing objects for such files are deleted. Project keys have the scope `cloud.storage.write` only if you grant it.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
@@ -105,6 +105,8 @@ export default defineOperation({
       for (const { objectPath, reason } of plan.uploads) log.info(`Would upload ${objectPath} (${reason})`);
       for (const objectPath of plan.deletions) log.info(`Would delete ${objectPath}`);
       const outputs = plannedOutputs(plan);
+      context.output(outputs);
+      requireNoEmpty(plan, 'would be');
       return {
         outputs,
         report: { title: 'Storage sync', blocks: syncBlocks(placeOf(inputs), plan, outputs, context.dryRun) },
@@ -120,6 +122,7 @@ export default defineOperation({
     } finally {
       context.output(tally.outputs());
     }
+    requireNoEmpty(plan, 'were');
     const outputs = tally.outputs();
     warnOfKept(log, tally.allKept);
     log.info(`${countsText(outputs)}.`);
@@ -134,7 +137,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
   const { log, signal } = context;
   const { path: shownAs, prefix = '', 'cache-control': rules = [] } = inputs;
   const listing = await listBucketFolder(inputPath(context, 'path', shownAs).location, shownAs, signal);
-  const { files, warnings } = await checkedObjects(context, inputs, listing);
+  const { files, empty, warnings } = await checkedObjects(context, inputs, listing);
   for (const line of leftOutLines(listing)) log.info(line);
   for (const finding of warnings) log.warning(findingText(finding));
   const paths = files.map(file => file.path);
@@ -151,7 +154,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
     log.info(`Skipped ${name} in the bucket: the platform’s list entry for this name is invalid`);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
-    { files, cacheControlOf: cacheControl, upsert: inputs.upsert, delete: inputs.delete },
+    { files, empty, cacheControlOf: cacheControl, upsert: inputs.upsert, delete: inputs.delete },
     objects,
     signal,
   );
@@ -169,6 +172,19 @@ async function checkedObjects(context: ProjectServices, inputs: Inputs, listing:
   if (bucket !== undefined) throw failure;
   const message = `${shownAs} can’t be synced to the bucket ${name}, which doesn’t exist`;
   throw withDetails(failure, { title: `Bucket not found: ${name}`, message });
+}
+
+/** @throws Failure of kind `input` if the folder contains empty files, after everything else is done */
+function requireNoEmpty({ empty }: SyncPlan, done: 'were' | 'would be'): void {
+  if (empty.length === 0) return;
+  const findings = empty.map(({ path: where }) => ({
+    where,
+    message: 'is empty; an object must have at least 1 byte',
+    remedy: 'Remove the file, or add content to it.',
+  }));
+  const subject = plural(empty.length, 'empty file');
+  const message = `${subject} can’t be uploaded. All other changes ${done} made. Objects at the paths of empty files stay as they are.`;
+  throw new Failure('input', message, { title: rejectedTitle('Upload', findings, ''), findings });
 }
 
 /** Uploads the files. Deletes objects only after all uploads have succeeded. */

@@ -61,9 +61,9 @@ export default defineOperation({
 /** Reads the folder, and compares it with the base branch's folder. */
 async function readFiles(
   context: ProjectServices & InputPaths,
-  { path, 'base-path': basePath }: Inputs,
+  { path, 'base-path': basePath, variables }: Inputs,
 ): Promise<MigrationFolder> {
-  const folder = await readFolder(context, 'path', path);
+  const folder = await readFolder(context, 'path', path, variables);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Skipped ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
     const message = 'contains no `.sql` files';
@@ -73,9 +73,17 @@ async function readFiles(
       findings: [finding],
     });
   }
+  const unused = [...(variables?.keys() ?? [])].filter(name => !folder.usedVariables.has(name));
+  if (unused.length > 0) {
+    const message = `contains ${unused.map(name => `\`${name}\``).join(', ')}, but no migration has such a placeholder`;
+    const remedy = 'Remove the line, or correct the name.';
+    throw inputFailure(`The input ${inputRef('variables')} has values that no migration uses.`, [
+      { where: 'variables', message, remedy },
+    ]);
+  }
   if (basePath === undefined) return folder;
-  const base = await readFolder(context, 'base-path', basePath);
-  const findings = orderFindings(folder.migrations, base.migrations);
+  const base = await readFolder(context, 'base-path', basePath, variables);
+  const findings = orderFindings(folder, base.migrations);
   if (findings.length > 0) throw planFailure(context, path, folder.migrations, findings);
   return folder;
 }

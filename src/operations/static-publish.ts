@@ -25,6 +25,10 @@ export default defineOperation({
       { required: true },
     ),
     ...EXPIRY_INPUTS,
+    'fail-on-missing': flag(
+      'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
+      'false',
+    ),
     'wait-for-url': flag('Wait until the site’s URL serves the published files.', 'false'),
   },
   outputs: {
@@ -54,7 +58,7 @@ export default defineOperation({
     const expiry = expiryInstant(inputs, clock.now());
     if ('where' in expiry) throw inputFailure('The site’s expiry is invalid.', [expiry]);
 
-    const site = await withNothingPublishedNote(() => pack(context, inputs.path));
+    const site = await withNothingPublishedNote(() => pack(context, inputs.path, inputs['fail-on-missing']));
     const packed = { sha256: site.sha256, size: site.size, files: site.files };
     context.output(packed);
     if (dryRun) {
@@ -104,7 +108,11 @@ const NOTHING_PUBLISHED = {
   published_at: null,
 } as const;
 
-async function pack(context: ProjectServices & Folders & InputPaths, given: string): Promise<StaticPackage> {
+async function pack(
+  context: ProjectServices & Folders & InputPaths,
+  given: string,
+  failOnMissing: boolean,
+): Promise<StaticPackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
   return log.group(`Package ${given}`, async () => {
@@ -112,6 +120,7 @@ async function pack(context: ProjectServices & Folders & InputPaths, given: stri
     const site = await packStaticSite({
       source: inputPath(context, 'path', given).location,
       shownAs: given,
+      failOnMissing,
       into,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),

@@ -237,6 +237,9 @@ function refuseSpecial(walk: Walk, where: string): void {
   });
 }
 
+/** Returns a regular file, for a package that has it outside of its folder. @param path within the package */
+export const regularFile = (location: string, path: string): ListedFile => fileAt(location, path, statSync(location));
+
 function fileAt(location: string, path: string, { size, mode }: Stats): ListedFile {
   return {
     path,

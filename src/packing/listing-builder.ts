@@ -147,7 +147,7 @@ export class ListingBuilder {
   /** Returns everything collected, sorted by path. */
   result(): Omit<Listing, 'close'> {
     return {
-      files: this.#files.toSorted((a, b) => codeUnitOrder(a.path, b.path)),
+      files: sortedByPath(this.#files),
       folders: this.#folders.toSorted(codeUnitOrder),
       leftOut: [...this.#leftOut.values()].toSorted((a, b) => codeUnitOrder(a.path, b.path)),
       findings: this.#findings.toSorted((a, b) => codeUnitOrder(a.where, b.where)),
@@ -170,6 +170,10 @@ export class ListingBuilder {
     this.#leftOut.set(found.path, found);
   }
 }
+
+/** Sorts files as a package has them. */
+export const sortedByPath = (files: readonly ListedFile[]): readonly ListedFile[] =>
+  files.toSorted((a, b) => codeUnitOrder(a.path, b.path));
 
 /** Compares by code units: the same on every machine, whatever its locale. */
 function codeUnitOrder(a: string, b: string): number {

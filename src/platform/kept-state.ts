@@ -34,6 +34,7 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   provisioningWarnings: 'seed',
   siteView: 'seed',
   storageView: 'seed',
+  functionView: 'seed',
   logView: 'seed',
   sqlLogView: 'seed',
   callers: callerRecords,

@@ -68,6 +68,8 @@ export interface LocalPlatformOptions extends Trust {
   readonly buildTimeoutMs?: number;
   /** Runs functions on Node even if Deno is installed. Default: false. */
   readonly functionsOnNode?: boolean;
+  /** Functions see URLs without `/functions/v1`, whatever the seed says. Default: false. */
+  readonly shortFunctionUrls?: boolean;
   /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
   readonly functionTimeoutMs?: number;
   /**
@@ -217,6 +219,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     portsDeniedToFunctions,
     buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
+    shortFunctionUrls: options.shortFunctionUrls ?? false,
     databaseUrl: options.databaseUrl,
     rateLimits: options.rateLimits,
     onSql: options.onSql,

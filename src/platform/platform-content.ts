@@ -46,6 +46,7 @@ export interface ContentSettings {
   readonly environment: ChildEnvironment;
   readonly buildTimeoutMs: number;
   readonly functionTimeoutMs: number;
+  readonly shortFunctionUrls: boolean;
   readonly functionRuntime: () => Promise<RuntimeChoice>;
   /** Ports on loopback that functions may not reach. */
   readonly portsDeniedToFunctions: ReadonlySet<number>;
@@ -119,6 +120,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       saved,
       onCreated: noteChange,
     }),
+    functionView: settings.shortFunctionUrls ? { urls: 'short' } : (seed.function_view ?? {}),
     logView: seed.log_view ?? {},
     sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
     siteView,

@@ -1,5 +1,6 @@
 /** Splits an SQL file into statements with their positions. */
 
+import { inputRef } from '../base/input-reference.ts';
 import type { Node } from 'libpg-query';
 import { commandTag } from './command-tag.ts';
 import { type CopyRefusal, copyAsInsert, type RowsInsert } from './copy-rows.ts';
@@ -22,6 +23,8 @@ export interface Statement extends SqlPosition {
   readonly node: Node;
   /** Position in the file’s text. */
   readonly span: Span;
+  /** Why the statement can't be dropped as half of a pair of BEGIN and COMMIT: see `withoutPairs`. */
+  readonly controlReason?: string;
   /** Rows of a COPY that `text` inserts. */
   readonly insert?: RowsInsert;
 }
@@ -129,8 +132,9 @@ function syntaxProblem(
   }
   const variable = /^:(?:[\w{]\S*|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
   if (variable !== undefined) {
+    const remedy = `Replace the variable with its value. For a migration, you can set the value in the input ${inputRef('variables')}.`;
     const message = `contains the psql variable \`${variable}\`, which only psql can replace`;
-    return { ...place, message, remedy: 'Replace the variable with its value.' };
+    return { ...place, message, remedy };
   }
   // The message quotes the blanked text.
   const message = error.message.replace(/(?<=at or near ")[^]*(?="$)/, near =>

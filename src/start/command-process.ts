@@ -2,6 +2,7 @@
 
 import { fstatSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
@@ -47,7 +48,9 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
     stdout: stdout.stream,
     stderr: stderr.stream,
     failedWrite: async needsReader => (await stdout.failure(needsReader)) ?? (await stderr.failure()),
-    readLine: process.stdin.isTTY && process.stderr.isTTY && !process.env['CI'] ? readLine : undefined,
+    ...(process.stdin.isTTY && process.stderr.isTTY && !process.env['CI']
+      ? { readLine, ask }
+      : { readLine: undefined }),
     signals: process,
     readInput: () => readText(process.stdin),
     // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a cleanup.
@@ -66,6 +69,40 @@ async function readLine(signal: AbortSignal): Promise<string | undefined> {
     for await (const line of createInterface({ input: process.stdin, terminal: false, signal })) return line;
     return undefined;
   } finally {
+    process.stdin.destroy();
+  }
+}
+
+/** Asks at the terminal. What is typed for a secret isn't shown. */
+async function ask(
+  questions: readonly { readonly text: string; readonly isSecret?: boolean }[],
+): Promise<readonly string[] | undefined> {
+  let isHidden = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) process.stderr.write(chunk as Buffer);
+      // At once, so that a prompt isn't kept back until its answer is hidden.
+      done();
+    },
+  });
+  const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
+  const answers: string[] = [];
+  try {
+    for (const { text, isSecret = false } of questions) {
+      isHidden = false;
+      reader.setPrompt(text);
+      reader.prompt();
+      isHidden = isSecret;
+      const line = await new Promise<string | undefined>(resolve => {
+        reader.once('line', resolve).once('close', () => resolve(undefined));
+      });
+      if (isSecret) process.stderr.write('\n');
+      if (line === undefined) return undefined;
+      answers.push(line.trim());
+    }
+    return answers;
+  } finally {
+    reader.close();
     process.stdin.destroy();
   }
 }

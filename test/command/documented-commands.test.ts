@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { parseEmulatorFlags } from '../../src/command/emulator-flags.ts';
 import { parseFlags } from '../../src/command/flags.ts';
+import { LOGIN_COMMANDS } from '../../src/command/login.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
@@ -23,7 +24,7 @@ function commandsOf(name: string): readonly (readonly string[])[] {
 
 async function problemsOf([command = '', ...args]: readonly string[]): Promise<readonly string[]> {
   if (command === 'emulator') return parseEmulatorFlags(args).problems;
-  if (command === 'completion') return [];
+  if (command === 'completion' || command in LOGIN_COMMANDS) return [];
   const id = OPERATION_IDS.find(known => known === command);
   if (id === undefined) return [`${command} isn't an operation`];
   const { common, own } = PROGRAM.inputsOf(await loadOperation(id));

@@ -29,7 +29,8 @@ describe('the list of operations', () => {
     const [head = '', jobOnly = ''] = stdout.split('Only in a GitHub Actions workflow');
     const listed = (text: string): readonly string[] =>
       Array.from(text.matchAll(/^ {2}([a-z-]+) {2}/gm), ([, id = '']) => id);
-    expect(listed(head).toSorted()).toEqual([...atTerminal.map(({ id }) => id), 'completion', 'emulator'].toSorted());
+    const others = ['completion', 'emulator', 'link', 'login', 'logout'];
+    expect(listed(head).toSorted()).toEqual([...atTerminal.map(({ id }) => id), ...others].toSorted());
     expect(listed(jobOnly).toSorted()).toEqual(
       operations.flatMap(({ id, jobOnly: why }) => (why === undefined ? [] : [id])).toSorted(),
     );
@@ -79,7 +80,7 @@ describe('the help of the emulator', () => {
   it('has a default and a valid example for each flag', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
     expect(exitCode).toBe(0);
-    const names = ['port', 'seed', 'data', 'import', 'trust', 'export', 'databases', 'log', 'env-file'];
+    const names = 'port seed data import trust export short-function-urls databases log env-file'.split(' ');
     const entries = Array.from(
       stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\n((?: {6}.*\n)+)/gm),
       ([, name, text]) => ({
@@ -100,5 +101,8 @@ describe('the help of the emulator', () => {
 
 it('parses negated switches of the emulator', () => {
   expect(parseEmulatorFlags(['--log', '--no-log'])).toMatchObject({ options: { log: false }, problems: [] });
-  expect(parseEmulatorFlags(['--log', '--port=0'])).toMatchObject({ options: { log: true, port: 0 }, problems: [] });
+  expect(parseEmulatorFlags(['--log', '--port=0', '--short-function-urls'])).toMatchObject({
+    options: { log: true, port: 0, shortFunctionUrls: true },
+    problems: [],
+  });
 });

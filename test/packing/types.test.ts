@@ -14,13 +14,16 @@ test('accepts every documented type, in any case', async () => {
 test.each([
   ['app.js.gz', /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off pre-compression/],
   ['app.js.BR', /\.br .*Turn off pre-compression/],
-  ['film.mp4', /\.mp4 .*storage bucket or on a media host/],
-  ['core.wasm', /\.wasm .*WebAssembly can’t be part of a static site/],
-  ['photo.avif', /\.avif .*Convert the image to webp/],
+  ['film.mp4', /\.mp4 .*public storage bucket with `cloud-storage-sync`, and link to it there, or use a media host/],
+  ['core.wasm', /\.wasm .*Upload the file to a public storage bucket .*, or build the site without WebAssembly/],
+  ['photo.avif', /\.avif .*Convert the image to webp, png or jpg\. Or: Upload the file to a public storage bucket/],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
-  ['paper.pdf', /\.pdf .*Remove the file, or convert it to an accepted type: html, htm, js/],
+  [
+    'paper.pdf',
+    /\.pdf .*Upload the file to a public storage bucket .*Or remove the file, or convert it to an accepted type: html, htm, js/,
+  ],
   ['index.html.', /has no extension/],
-  ['LICENSE', /has no extension \(1 byte\).* \| Remove the file, or convert it/],
+  ['LICENSE', /has no extension \(1 byte\).* \| Upload the file to a public storage bucket/],
   [
     'server.pem',
     /looks like a secret \(1 byte\); files of this type are not allowed in a static site \| Remove the file from the folder/,

@@ -79,19 +79,30 @@ export function windowsPathProblem(given: string, rules: PathRules = path): stri
 }
 
 /** Name of this program's folder in that of all programs. */
-const STATE_FOLDER = 'project-platform';
+const OWN_FOLDER = 'project-platform';
 
 /**
  * Returns the folder of this user's state. `XDG_STATE_HOME` applies on every system (XDG Base Directory Specification,
  * which ignores relative paths).
  * @returns undefined if the environment doesn't contain the user's folder
  */
-export function userStateFolder(env: NodeJS.ProcessEnv, system = SYSTEM): string | undefined {
-  const { XDG_STATE_HOME = '', HOME = '', LOCALAPPDATA = '' } = env;
-  if (path.isAbsolute(XDG_STATE_HOME)) return path.join(XDG_STATE_HOME, STATE_FOLDER);
+export const userStateFolder = (env: NodeJS.ProcessEnv, system = SYSTEM): string | undefined =>
+  userFolder(env, system, env['XDG_STATE_HOME'], ['.local', 'state']);
+
+/** Returns the folder of this user's configuration, like `userStateFolder`, with `XDG_CONFIG_HOME`. */
+export const userConfigFolder = (env: NodeJS.ProcessEnv, system = SYSTEM): string | undefined =>
+  userFolder(env, system, env['XDG_CONFIG_HOME'], ['.config']);
+
+function userFolder(
+  { HOME = '', LOCALAPPDATA = '' }: NodeJS.ProcessEnv,
+  system: NodeJS.Platform,
+  given = '',
+  onLinux: readonly string[],
+): string | undefined {
+  if (path.isAbsolute(given)) return path.join(given, OWN_FOLDER);
   const [parent, ...names] =
     system === 'win32'
       ? [LOCALAPPDATA]
-      : [HOME, ...(system === 'darwin' ? ['Library', 'Application Support'] : ['.local', 'state'])];
-  return path.isAbsolute(parent) ? path.join(parent, ...names, STATE_FOLDER) : undefined;
+      : [HOME, ...(system === 'darwin' ? ['Library', 'Application Support'] : onLinux)];
+  return path.isAbsolute(parent) ? path.join(parent, ...names, OWN_FOLDER) : undefined;
 }

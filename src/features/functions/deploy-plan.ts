@@ -1,8 +1,9 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
+import { posix } from 'node:path';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
-import { Failure, type Finding, findingText, inputFailure, listedNames, withDetails } from '../../base/failure.ts';
+import { Failure, type Finding, inputFailure, listedNames, withDetails } from '../../base/failure.ts';
 import { type FunctionSource, findFunctions } from '../../packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/kinds/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
@@ -43,8 +44,7 @@ export async function planDeployment(
   const { path, 'verify-jwt': rule } = inputs;
   const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
-  for (const finding of found.warnings) context.log.warning(findingText(finding));
-  for (const { path: leftOutPath, reason } of found.leftOut) context.log.info(`Left out: ${leftOutPath} (${reason})`);
+  for (const { path: other, reason } of found.leftOut) context.log.info(`Not a function: ${other} (${reason})`);
   const names = chosen.map(({ givenName }) => givenName);
   const findings = [
     ...chosen.flatMap(nameFinding),
@@ -144,15 +144,17 @@ function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?
 
 function packOne(
   { log, signal }: Services,
-  { source, shownAs }: FunctionSource,
+  { source, shownAs, functionsFolder }: FunctionSource,
   into: string,
 ): Promise<FunctionPackage> {
   return log.group(`Package ${shownAs}`, async () => {
-    const packed = await packFunction({ source, shownAs, into, signal });
+    const packed = await packFunction({ source, shownAs, functionsFolder, into, signal });
     logPackage(log, packed);
+    if (packed.shared.length > 0)
+      log.info(`Imported from outside of the function’s folder: ${packed.shared.join(', ')}`);
     return packed;
   });
 }
 
 const withFunctionPath = ({ shownAs }: FunctionSource, finding: Finding): Finding =>
-  finding.where === shownAs ? finding : { ...finding, where: `${shownAs}/${finding.where}` };
+  finding.where === shownAs ? finding : { ...finding, where: posix.join(shownAs, finding.where) };

@@ -1,13 +1,13 @@
 /** Defines the inputs and outputs of the operation `sql-migrate`. */
 
-import { choice, duration, flag, type InputValues, list, path, text } from '../../core/fields.ts';
+import { choice, duration, field, flag, type InputValues, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
-import { VERSION_PATTERN } from './files/version.ts';
+import { readVariables } from './files/placeholders.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
 const VERSION = {
-  pattern: new RegExp(`^${VERSION_PATTERN}$`),
-  allowed: 'a version must consist of numbers separated by dots, such as `004` or `1.2`',
+  pattern: /^\S(?:.*\S)?$/,
+  allowed: 'a version must not begin or end with a space',
 };
 const SCHEMA = {
   item: SCHEMA_NAME,
@@ -18,17 +18,23 @@ const MAX_MS = 3_600_000;
 
 export const INPUTS = {
   path: path(
-    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, Prisma or Drizzle. With the first two layouts, the folder can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they have changed.',
+    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, sqlx, Prisma, Drizzle, Diesel, Atlas, Sqitch, Liquibase (SQL), node-pg-migrate (SQL) or graphile-migrate. With the first two layouts, the folder can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they have changed.',
     { use: 'folder' },
     { default: 'migrations' },
   ),
   to: text(
-    'Last version to apply, such as `004`. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+    'Last version to apply, such as `004`: the number of the file, or the name by which its tool identifies it, such as a folder of Prisma or a change of Sqitch. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(
     'Version up to which the step records all migrations as applied without running them. Use this input for a database that already contains their changes. It has no effect once the baseline is recorded, so you can leave it set.',
     VERSION,
+  ),
+  variables: field(
+    'Values of placeholders in the migrations, as dotenv lines such as `schema=app`. The value of `NAME` replaces `:NAME`, `:\'NAME\'` and `:"NAME"` as in psql, `${NAME}` as in Flyway, and `{{ .NAME }}` and `{{ index .Options "NAME" }}` as in Go templates. The values aren’t secret: the database and error messages can show them. Default: no placeholders are replaced.',
+    'dotenv lines',
+    {},
+    readVariables,
   ),
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
   'allow-destructive': flag(

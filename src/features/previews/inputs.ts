@@ -72,6 +72,10 @@ export const PREVIEW_INPUTS = {
   alias: text(
     'First part of the preview’s URL, such as `shop-pr-{number}`. `{number}` is replaced by the number of the pull request. Two previews can’t have the same alias. Default: chosen by the platform.',
   ),
+  'fail-on-missing': flag(
+    'Fail if pages, style sheets or web manifests in `path` refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
+    'false',
+  ),
   'wait-for-url': flag('Wait until the URL serves the published files.', 'true'),
   'if-full': IF_FULL,
   prepare: flag(

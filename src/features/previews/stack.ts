@@ -77,11 +77,12 @@ export class PreviewStack {
    * @throws Failure of kind `input` that contains the names of the user's inputs
    */
   async checkContents(): Promise<void> {
-    const { path, 'source-path': source, functions, storage = [], prepare } = this.#inputs;
+    const { path, 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
+    const site = { path, 'fail-on-missing': others['fail-on-missing'] };
     if (prepare) return;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview', async () => {
-      if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: { path }, dryRun: true });
+      if (path !== undefined) await this.#parts.operation({ id: 'static-publish', inputs: site, dryRun: true });
       if (source !== undefined) {
         const names = { path: 'source-path' };
         await this.#parts.operation({ id: 'import', inputs: { path: source }, names, dryRun: true });
@@ -167,12 +168,14 @@ export class PreviewStack {
 
   /** Publishes the site. @returns its outputs; undefined if it was not published */
   async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
-    const { path, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
+    const { path, 'expires-in': expiresIn, 'fail-on-missing': failOnMissing, 'wait-for-url': waits } = this.#inputs;
     const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
     let published: OperationResult | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async () => {
       published = await this.#parts.operation(
-        isSource ? { id: 'source-publish', inputs: common } : { id: 'static-publish', inputs: { ...common, path } },
+        isSource
+          ? { id: 'source-publish', inputs: common }
+          : { id: 'static-publish', inputs: { ...common, path, 'fail-on-missing': failOnMissing } },
       );
       return published;
     });

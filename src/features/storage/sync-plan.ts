@@ -21,10 +21,13 @@ export interface SyncPlan {
   /** Objects that differ but may not be overwritten. */
   readonly kept: readonly string[];
   readonly deletions: readonly string[];
+  /** Files that can't be uploaded because they are empty. Objects at their paths are neither changed nor deleted. */
+  readonly empty: readonly ObjectFile[];
 }
 
 interface SyncOptions {
   readonly files: readonly ObjectFile[];
+  readonly empty: readonly ObjectFile[];
   readonly cacheControlOf: (path: string) => string | undefined;
   /** `true` if objects may be overwritten. */
   readonly upsert: boolean;
@@ -38,12 +41,12 @@ interface SyncOptions {
  * @throws Failure for a file that can't be read or has changed since it was listed
  */
 export async function planSync(
-  { files, cacheControlOf, upsert, delete: deletes }: SyncOptions,
+  { files, empty, cacheControlOf, upsert, delete: deletes }: SyncOptions,
   stored: readonly StoredObject[],
   signal: AbortSignal,
 ): Promise<SyncPlan> {
   const objects = new Map(stored.map(object => [object.path, object]));
-  const wanted = new Set(files.map(({ objectPath }) => objectPath));
+  const wanted = new Set([...files, ...empty].map(({ objectPath }) => objectPath));
   const uploads: Upload[] = [];
   const unchanged: string[] = [];
   const kept: string[] = [];
@@ -57,7 +60,7 @@ export async function planSync(
     else uploads.push({ ...file, cacheControl, reason, before: object });
   }
   const gone = deletes ? [...objects.keys()].filter(path => !wanted.has(path)).toSorted() : [];
-  return { uploads, unchanged, kept, deletions: gone };
+  return { uploads, unchanged, kept, deletions: gone, empty };
 }
 
 /** Difference between two contents that may be equal: no digest is available. */

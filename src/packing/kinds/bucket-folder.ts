@@ -32,6 +32,8 @@ export interface ObjectFile extends ListedFile {
 export interface FolderObjects {
   /** Files, sorted by the code units of their paths. */
   readonly files: readonly ObjectFile[];
+  /** Empty files, which can't be objects. They don't stop the sync of the others. */
+  readonly empty: readonly ObjectFile[];
   readonly findings: readonly Finding[];
   /** Allowed, but probably unintended. */
   readonly warnings: readonly Finding[];
@@ -71,11 +73,12 @@ export async function listBucketFolder(folder: string, shownAs: string, signal: 
  * @param prefix path prefix within the bucket, without a slash at either end; empty for the bucket's root
  */
 export function bucketObjects(listing: Listing, shownAs: string, prefix: string, rules: BucketRules): FolderObjects {
-  const files = listing.files.map(file => ({
+  const all = listing.files.map(file => ({
     ...file,
     objectPath: prefix === '' ? file.path : `${prefix}/${file.path}`,
     contentType: contentTypeOf(file.path),
   }));
+  const files = all.filter(({ size }) => size > 0);
   const pathCollisions = collisions(files.map(({ path }) => path));
   const own = files.flatMap(file => [
     ...pathFindings(file),
@@ -83,8 +86,9 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
     ...typeFindings(file, rules),
   ]);
   const findings = [...own, ...pathCollisions.findings, ...listing.findings];
-  const empty = files.length === 0 && findings.length === 0 ? [emptyFinding(shownAs)] : [];
-  return { files, findings: [...findings, ...empty], warnings: pathCollisions.warnings };
+  const nothing = files.length === 0 && findings.length === 0 ? [emptyFinding(shownAs, all.length > 0)] : [];
+  const empty = all.filter(({ size }) => size === 0);
+  return { files, empty, findings: [...findings, ...nothing], warnings: pathCollisions.warnings };
 }
 
 /** Returns the MIME type for the extension. The API takes no parameters, so no charset is added. */
@@ -94,8 +98,8 @@ function contentTypeOf(path: string): string {
 }
 
 /** Refuses an empty folder: a build that produced no files must not delete everything in the bucket. */
-function emptyFinding(shownAs: string): Finding {
-  const message = 'contains no files; the operation never empties a bucket';
+function emptyFinding(shownAs: string, hasEmptyFiles: boolean): Finding {
+  const message = `contains ${hasEmptyFiles ? 'only empty' : 'no'} files; the operation never empties a bucket`;
   return { where: shownAs, message, remedy: 'Run the build first, or correct the path.' };
 }
 
@@ -107,10 +111,6 @@ function pathFindings({ path, objectPath }: ObjectFile): readonly Finding[] {
 }
 
 function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRules): readonly Finding[] {
-  if (size === 0) {
-    const remedy = 'Remove the file, or add content to it.';
-    return [{ where: path, message: 'is empty; an object must have at least 1 byte', remedy }];
-  }
   const ofBucket = maxObjectBytes !== undefined && maxObjectBytes < STORAGE_LIMITS.maxObjectBytes;
   const maxBytes = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
   if (size <= maxBytes) return [];

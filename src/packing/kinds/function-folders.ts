@@ -1,9 +1,10 @@
 /** Finds the edge functions at a path: a single function, or a folder of them. */
 
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
+import { isWithin } from '../../base/system/paths.ts';
 import { whyUnreadable } from '../errors.ts';
 import { type ResolvedPath, requireWithin, UnsuitableInput } from '../input-file.ts';
 import type { LeftOut } from '../selection.ts';
@@ -16,6 +17,8 @@ export interface FunctionSource {
   readonly source: string;
   /** Path of the source, as the user would write it. */
   readonly shownAs: string;
+  /** Folder above it, without links. Undefined if that folder may not be read. */
+  readonly functionsFolder: string | undefined;
 }
 
 /** Functions that were found at a path. */
@@ -25,14 +28,9 @@ export interface FunctionSources {
   readonly isCollection: boolean;
   /** Other files and folders beside the functions of a collection. */
   readonly leftOut: readonly LeftOut[];
-  /** Warnings about those files: settings that functions often need. */
-  readonly warnings: readonly Finding[];
 }
 
 const { entry: ENTRY } = FUNCTION_PACKAGE;
-
-/** Settings that the edge runtime's own tools also look for beside the functions. */
-const RUNTIME_SETTINGS = /^(?:deno\.jsonc?|import_map\.json)$/;
 
 /**
  * Finds the functions of a path. A ZIP or a folder with `index.ts` at its root is one function. Any other folder may be
@@ -46,26 +44,29 @@ const RUNTIME_SETTINGS = /^(?:deno\.jsonc?|import_map\.json)$/;
  * @throws Failure of kind `input` if the folder can't be read, or a link below it leads out
  */
 export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
-  const single = { name: basename(path).replace(/\.zip$/i, ''), source: location, shownAs };
-  const onlyFunction: FunctionSources = { functions: [single], isCollection: false, leftOut: [], warnings: [] };
+  const aboveOf = (source: string): string | undefined =>
+    isWithin(dirname(source), roots) ? dirname(source) : undefined;
+  const name = basename(path).replace(/\.zip$/i, '');
+  const single = { name, source: location, shownAs, functionsFolder: aboveOf(location) };
+  const onlyFunction: FunctionSources = { functions: [single], isCollection: false, leftOut: [] };
   if (!isFolder(location) || existsSync(join(location, ENTRY))) return onlyFunction;
   const names = entriesOf(location, shownAs).toSorted();
-  const isFunction = (name: string): boolean => /^[^._]/.test(name) && existsSync(join(location, name, ENTRY));
-  const functions = names.filter(isFunction).map(name => {
-    const shownBelow = `${shownAs.replace(/\/+$/, '')}/${name}`;
-    return { name, source: resolveContained(join(location, name), roots, shownBelow), shownAs: shownBelow };
+  const isFunction = (each: string): boolean => /^[^._]/.test(each) && existsSync(join(location, each, ENTRY));
+  const functions = names.filter(isFunction).map(each => {
+    const shownBelow = `${shownAs.replace(/\/+$/, '')}/${each}`;
+    const source = resolveContained(join(location, each), roots, shownBelow);
+    return { name: each, source, shownAs: shownBelow, functionsFolder: aboveOf(source) };
   });
   if (functions.length === 0) return onlyFunction;
-  const others = names.filter(name => !isFunction(name));
+  const others = names.filter(each => !isFunction(each));
   return {
     functions,
     isCollection: true,
-    leftOut: others.map(name =>
-      isFolder(join(location, name))
-        ? { path: `${name}/`, reason: reasonFor(name) }
-        : { path: name, reason: 'is not in a function’s folder' },
+    leftOut: others.map(each =>
+      isFolder(join(location, each))
+        ? { path: `${each}/`, reason: reasonFor(each) }
+        : { path: each, reason: 'is not a folder' },
     ),
-    warnings: others.filter(name => RUNTIME_SETTINGS.test(name)).map(settingsWarning),
   };
 }
 
@@ -73,12 +74,6 @@ const reasonFor = (name: string): string =>
   /^[._]/.test(name)
     ? `begins with \`${name.charAt(0)}\`, which is not allowed in a function’s name`
     : `has no ${ENTRY}`;
-
-const settingsWarning = (where: string): Finding => ({
-  where,
-  message: 'is outside every function’s folder, so it isn’t included in any function’s package',
-  remedy: 'Copy the required settings into the function’s own folder.',
-});
 
 /** Resolves a function's folder. @throws Failure of kind `input` for a link that leads out of `roots` */
 function resolveContained(folder: string, roots: readonly string[], shownAs: string): string {

@@ -1,16 +1,17 @@
 /** Checks and packs an edge function, and reads its settings file. */
 
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { inputRef } from '../../base/input-reference.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import type { Finding } from '../../base/failure.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
-import type { ListedFile } from '../listing-builder.ts';
-import { outsideImports } from './outside-imports.ts';
+import { type ListedFile, sortedByPath } from '../listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import type { FileLimits, PackageProfile } from '../profile.ts';
-import { ALWAYS_LEFT_OUT } from '../selection.ts';
+import { FUNCTION_SELECTION, outsideImports, type SharedFiles, sharedFiles } from './shared-files.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
 
 /** Fields of the function's settings file. */
@@ -18,8 +19,18 @@ interface FunctionSettings {
   readonly verifyJwt?: boolean;
 }
 
+interface FunctionFacts extends FunctionSettings {
+  /** Files outside of the function's folder that are packed with it, relative to the functions folder. */
+  readonly shared: readonly string[];
+}
+
 /** Checked and packed edge function. */
-export interface FunctionPackage extends Packed, FunctionSettings {}
+export interface FunctionPackage extends Packed, FunctionFacts {}
+
+export interface PackFunctionOptions extends PackOptions {
+  /** Folder whose other files the function may import: the parent of its folder. Default: the function's own folder. */
+  readonly functionsFolder?: string | undefined;
+}
 
 const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
 
@@ -37,25 +48,20 @@ const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.ma
 const MISSING_REMEDY = (): string =>
   `Create ${ENTRY}, or set ${inputRef('path')} to the function’s own folder or to a folder that contains function folders.`;
 
-/** Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
-const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
+/**
+ * Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). A function that imports shared files
+ * is packed as the functions folder has it, with an `index.ts` at the root that runs it.
+ */
+const functionProfile = (traced: SharedFiles | undefined, folder: string): PackageProfile<FunctionFacts> => ({
   noun: 'a function',
   subject: 'Function',
   refusal: 'can’t be deployed as a function',
   filePrefix: 'function',
-  selection: {
-    maxListed: 100_000,
-    get tooManyRemedy() {
-      return `Set ${inputRef('path')} to the function’s own folder.`;
-    },
-    names: ALWAYS_LEFT_OUT,
-    rootNames: [],
-    marks: {},
-  },
+  selection: FUNCTION_SELECTION,
   maxFiles: ZIP_BOUNDS.maxEntries,
   maxPackageBytes: MAX_BYTES,
   classes: [],
-  classify: ({ path }) => (path === SETTINGS_FILE ? SETTINGS_LIMITS : OTHER_LIMITS),
+  classify: ({ path }) => (path === settingsPath(traced, folder) ? SETTINGS_LIMITS : OTHER_LIMITS),
   keepsExecutable: false,
   remedies: {
     get wrongPath() {
@@ -67,25 +73,40 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
     tooMuch: 'Remove files that the function doesn’t need.',
   },
   // "Packed without an extra enclosing directory."
-  reroot: files => withoutTopFolder(files, ENTRY),
+  reroot: files =>
+    sharedOf(traced).length === 0
+      ? withoutTopFolder(files, ENTRY)
+      : sortedByPath([...sharedOf(traced), ...files.map(file => ({ ...file, path: `${folder}/${file.path}` }))]),
   async inspect(paths, validFiles, shownAs) {
     const warnings = [...dependencyWarnings(paths, 'function'), ...credentialWarnings(paths, 'the function’s code')];
-    const settings = await readSettings(validFiles.find(({ path }) => path === SETTINGS_FILE));
+    const settings = await readSettings(validFiles.find(({ path }) => path === settingsPath(traced, folder)));
     const findings = [
       ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY())]),
       ...('where' in settings ? [settings] : []),
-      ...(await outsideImports(validFiles)),
+      ...(traced?.findings ?? (await outsideImports(validFiles))),
     ];
-    return 'where' in settings ? { findings, warnings } : { findings, warnings, facts: settings };
+    if ('where' in settings) return { findings, warnings };
+    const names = sharedOf(traced)
+      .map(({ path }) => path)
+      .filter(path => path !== ENTRY);
+    return { findings, warnings, facts: { ...settings, shared: names } };
   },
-};
+});
+
+const sharedOf = (traced: SharedFiles | undefined): readonly ListedFile[] => traced?.files ?? [];
+
+/** Path of the settings file in the package. */
+const settingsPath = (traced: SharedFiles | undefined, folder: string): string =>
+  sharedOf(traced).length === 0 ? SETTINGS_FILE : `${folder}/${SETTINGS_FILE}`;
 
 /**
  * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does. Removes a folder
- * around the function, which archives often have.
+ * around the function, which archives often have. Adds the files of the functions folder that the function imports.
  */
-export async function packFunction(options: PackOptions): Promise<FunctionPackage> {
-  return pack(FUNCTION_PROFILE, options);
+export async function packFunction(options: PackFunctionOptions): Promise<FunctionPackage> {
+  const { source, functionsFolder = source } = options;
+  const isFolder = existsSync(join(source, ENTRY));
+  return pack(functionProfile(isFolder ? sharedFiles(source, functionsFolder) : undefined, basename(source)), options);
 }
 
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {

@@ -2,6 +2,7 @@
 
 import { inputRef } from '../../base/input-reference.ts';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
+import { credentialWarnings } from './credential-files.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
@@ -68,7 +69,10 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     },
     reroot: files => withoutTopFolder(files, MANIFEST),
     async inspect(paths, validFiles, shownAs) {
-      const warnings = dependencyWarnings(paths, 'skill');
+      const warnings = [
+        ...dependencyWarnings(paths, 'skill'),
+        ...credentialWarnings(paths, 'everyone who can use the skill'),
+      ];
       if (!paths.includes(MANIFEST))
         return { findings: [missingEntry(paths, MANIFEST, shownAs, MISSING_REMEDY())], warnings };
       const read = await validFiles

@@ -9,6 +9,7 @@ import { byteSize } from '../../base/amount.ts';
 import type { ListedFile } from '../listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { KEY_FILE } from '../path-rules.ts';
+import { missingReferences } from './site-references.ts';
 import type { FileLimits, PackageProfile } from '../profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
 
@@ -47,8 +48,13 @@ interface SiteFacts {
 /** Checked and packed static site. */
 export interface StaticPackage extends Packed, SiteFacts {}
 
-/** Profile of a static site (Part 1, Limits: Static ZIP). */
-export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
+export interface PackSiteOptions extends PackOptions {
+  /** References to files that the site doesn't contain are a problem instead of a warning. Default: false. */
+  readonly failOnMissing?: boolean;
+}
+
+/** Returns the profile of a static site (Part 1, Limits: Static ZIP). */
+const siteProfile = (failOnMissing: boolean): PackageProfile<SiteFacts> => ({
   noun: 'a static site',
   subject: 'Site',
   refusal: 'can’t be published as a static site',
@@ -69,20 +75,27 @@ export const STATIC_SITE_PROFILE: PackageProfile<SiteFacts> = {
   async inspect(paths, validFiles, shownAs) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
     const entrySha256 = await entry?.read(content => createHash('sha256').update(content).digest('hex'));
+    const unserved = await missingReferences(paths, validFiles, shownAs);
+    const missing = unserved === undefined ? [] : [unserved];
     return {
-      findings: entryFindings(paths, shownAs),
-      warnings: [],
+      findings: [...entryFindings(paths, shownAs), ...(failOnMissing ? missing : [])],
+      warnings: failOnMissing ? [] : missing,
       facts: entrySha256 === undefined ? undefined : { entrySha256 },
     };
   },
-};
+});
+
+export const STATIC_SITE_PROFILE = siteProfile(false);
 
 /** Checks a site against every rule of part 1, Limits: Static ZIP, and packs it as `pack` does. */
-export async function packStaticSite(options: PackOptions): Promise<StaticPackage> {
-  return pack(STATIC_SITE_PROFILE, options);
+export async function packStaticSite({ failOnMissing = false, ...options }: PackSiteOptions): Promise<StaticPackage> {
+  return pack(siteProfile(failOnMissing), options);
 }
 
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
+
+/** Way to serve a file of any type. */
+const BUCKET_REMEDY = 'Upload the file to a public storage bucket with `cloud-storage-sync`, and link to it there';
 
 /** Remedies for the types that users most often try to publish, all of which part 1 (Limits: Static ZIP) refuses. */
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
@@ -92,10 +105,10 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   },
   {
     type: /^(mp4|m4v|webm|mov|avi|mkv|ogv|mp3|m4a|aac|wav|ogg|flac)$/,
-    remedy: 'Host video and audio in a storage bucket or on a media host, and link to the files.',
+    remedy: `${BUCKET_REMEDY}, or use a media host.`,
   },
-  { type: /^wasm$/, remedy: 'WebAssembly can’t be part of a static site: host it elsewhere, or build without it.' },
-  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: 'Convert the image to webp, png or jpg.' },
+  { type: /^wasm$/, remedy: `${BUCKET_REMEDY}, or build the site without WebAssembly.` },
+  { type: /^(avif|heic|heif|jxl|tiff?)$/, remedy: `Convert the image to webp, png or jpg. Or: ${BUCKET_REMEDY}.` },
   {
     type: /^(tsx?|mts|cts|jsx|vue|svelte|astro|s[ac]ss|less|styl|ya?ml|toml|lock|php|py|rb)$/,
     get remedy() {
@@ -127,7 +140,7 @@ function typeFinding(path: string, bytes: number): Finding {
   return {
     where: path,
     message,
-    remedy: remedy ?? `Remove the file, or convert it to an accepted type: ${ALLOWED_TYPES}.`,
+    remedy: remedy ?? `${BUCKET_REMEDY}. Or remove the file, or convert it to an accepted type: ${ALLOWED_TYPES}.`,
   };
 }
 

@@ -3,11 +3,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseJsonWithComments } from '../../base/parsed-json.ts';
 import { isWithin } from '../../base/system/paths.ts';
-
-/** Strings are matched too, because they can contain what looks like a comment or a trailing comma. */
-const STRING_OR_COMMENT = /"(?:[^"\\]|\\.)*"|\/\/.*|\/\*[\s\S]*?\*\//g;
-const STRING_OR_TRAILING_COMMA = /"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g;
 
 /** Options for the settings in the function's package. Settings of folders above it, such as this program's, are ignored. */
 export function packageOptions(folder: string): readonly string[] {
@@ -33,7 +30,9 @@ export function settingsFindings(folder: string): readonly string[] {
   if (config === undefined) return [];
   const name = basename(config);
   try {
-    const { importMap } = (parseWithComments(readFileSync(config, 'utf8')) ?? {}) as { readonly importMap?: unknown };
+    const { importMap } = (parseJsonWithComments(readFileSync(config, 'utf8')) ?? {}) as {
+      readonly importMap?: unknown;
+    };
     return typeof importMap === 'string' && leadsOut(importMap, config, folder)
       ? [`${name}: the file in \`importMap\` is outside the function’s folder. Copy it into that folder.`]
       : [];
@@ -47,13 +46,6 @@ function leadsOut(importMap: string, config: string, folder: string): boolean {
   if (url.protocol !== 'file:') return false;
   const path = fileURLToPath(url);
   return !isWithin(existsSync(path) ? realpathSync(path) : path, [folder]);
-}
-
-const keepString = (found: string): string => (found.startsWith('"') ? found : ' ');
-
-/** @throws SyntaxError */
-function parseWithComments(text: string): unknown {
-  return JSON.parse(text.replace(STRING_OR_COMMENT, keepString).replace(STRING_OR_TRAILING_COMMA, keepString));
 }
 
 const configOf = (folder: string): string | undefined => findFile(folder, ['deno.json', 'deno.jsonc']);

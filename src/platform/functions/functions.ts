@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
-import type { LogEntry, LogView, SeedFunction } from '../seed/seed.ts';
+import type { FunctionView, LogEntry, LogView, SeedFunction } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
@@ -16,6 +16,7 @@ const MAX_LISTED_FINDINGS = 10;
 /** State for the functions of projects. */
 export interface FunctionState extends CloudServices {
   readonly functions: Functions;
+  readonly functionView: FunctionView;
   readonly logView: LogView;
 }
 

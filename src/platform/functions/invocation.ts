@@ -10,6 +10,8 @@ import { CallFailure, type FunctionAnswer } from './instance.ts';
 
 /** Part 2, Cloud services, rule 7: path of a function below the address of its project's instance. */
 const FUNCTIONS_PATH = /^\/functions\/v1\/([^/]+)(?:\/.*)?$/;
+/** Part of that path that functions don't see if the seed or a flag says so (reading R56). */
+const UNSEEN_PREFIX = /^\/functions\/v1(?=\/)/;
 
 /** Limit for a request body, which is kept in memory. The documents specify no limit. */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
@@ -22,7 +24,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /** State for calls of functions. */
-type InvocationState = Pick<FunctionState, 'functions' | 'clouds'> & Shared<'projects' | 'origin'>;
+type InvocationState = Pick<FunctionState, 'functions' | 'clouds' | 'functionView'> & Shared<'projects' | 'origin'>;
 
 /** Address of a request to a project's cloud instance. */
 interface InstanceAddress {
@@ -77,7 +79,8 @@ async function invoke(
   // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides what to allow.
   if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
-  const call = { method, url: `${state.origin()}${instancePath}${query}`, headers: headersOf(message), body };
+  const seenPath = state.functionView.urls === 'short' ? instancePath.replace(UNSEEN_PREFIX, '') : instancePath;
+  const call = { method, url: `${state.origin()}${seenPath}${query}`, headers: headersOf(message), body };
   const { signal, removeListener } = disconnectSignal(message);
   try {
     return toAnswer(await found.call(call, cloud.secrets.values(), signal), removeListener);

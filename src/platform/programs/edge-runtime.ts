@@ -261,7 +261,9 @@ function logConsole(): void {
 }
 
 function log(level: LogLevel, values: readonly unknown[]): void {
-  const stack = ownFrames(values.find(part => part instanceof Error)?.stack);
+  const error = values.find(part => part instanceof Error);
+  // The message contains the stack's first line.
+  const stack = ownFrames(error?.stack)?.replace(`${error?.name}: ${error?.message}\n`, '');
   const message = format(...values.map(part => (part instanceof Error ? `${part.name}: ${part.message}` : part)));
   const shortStack = stack === undefined ? {} : { stack: stack.slice(0, MAX_LOG_CHARACTERS) };
   send({ type: 'log', level, message: message.slice(0, MAX_LOG_CHARACTERS), ...shortStack });

@@ -17,7 +17,7 @@ import {
   type Schema,
   text,
 } from './schema-types.ts';
-import { LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
+import { FUNCTION_VIEW, LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
 
 const SCOPES = 'Scopes, such as `release.write`.';
 const EPOCH_MS = 'Epoch milliseconds.';
@@ -241,6 +241,7 @@ export const SEED = object(
     skills: list(SKILL),
     agent: SEED_AGENT,
     storage_view: STORAGE_VIEW,
+    function_view: FUNCTION_VIEW,
     log_view: LOG_VIEW,
     sql_log_view: SQL_LOG_VIEW,
     site_view: SITE_VIEW,

@@ -36,6 +36,17 @@ export const SITE_VIEW = object(
   'Details of serving sites that the documents don’t specify.',
 );
 
+export const FUNCTION_VIEW = object(
+  {},
+  {
+    urls: oneOf(
+      ['full', 'short'],
+      'URL of a request, as a function sees it. `full` (default): with the path that was called, `/functions/v1/<name>/…`. `short`: with the path `/<name>/…`, as on Supabase.',
+    ),
+  },
+  'Details of running functions that the documents don’t specify.',
+);
+
 export const LOG_VIEW = object(
   {},
   {

@@ -17,7 +17,7 @@ import type {
   TENANT,
   USER,
 } from './seed-schema.ts';
-import type { LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
+import type { FUNCTION_VIEW, LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
 
 /** Initial state of the platform. It is plain data, so that a JSON file can contain it. */
 export type Seed = TypeOf<typeof SEED>;
@@ -36,6 +36,7 @@ export type SeedTeam = TypeOf<typeof TEAM>;
  */
 export type SeedTeamCredential = TypeOf<typeof TEAM_CREDENTIAL>;
 export type StorageView = TypeOf<typeof STORAGE_VIEW>;
+export type FunctionView = TypeOf<typeof FUNCTION_VIEW>;
 export type SiteView = TypeOf<typeof SITE_VIEW>;
 export type LogEntry = TypeOf<typeof LOG_ENTRY>;
 /** "Query further windows for more history" suggests that the newest entries are kept. */

@@ -29,6 +29,27 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
+    name: 'shared code of the functions folder is packed with each function that imports it, and loads on the platform',
+    files: {
+      'functions/tides/index.ts': `import { reply } from '../_shared/reply.ts';\nimport { now } from './now.ts';\nDeno.serve(() => reply(now));\n`,
+      'functions/tides/now.ts': 'export const now = "ebb";\n',
+      'functions/lamps/index.ts': HANDLER,
+      'functions/_shared/reply.ts': 'export const reply = (text: string): Response => new Response(text);\n',
+      'functions/_shared/unused.ts': '',
+    },
+    with: { path: 'functions' },
+    expect: {
+      exit: 0,
+      log: [
+        /Package functions\/lamps\n.*1 file, /,
+        'Imported from outside of the function’s folder: _shared/reply.ts',
+        /\b4 files, /,
+        "A function sees the path that was called, such as /functions/v1/lamps/… (reading R56). Routers need it: basePath('/functions/v1/lamps').",
+      ],
+      functions: { lamps: 1, tides: 1 },
+    },
+  },
+  {
     name: 'files of a function that may contain credentials are included with a warning',
     files: { ...ONE_FUNCTION, 'tides/.npmrc': 'x', 'tides/keys/id_rsa': 'x' },
     with: PATH,

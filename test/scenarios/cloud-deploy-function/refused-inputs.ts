@@ -28,23 +28,30 @@ export default [
     [{ path: 'tides' }, '`tides` contains no files', { 'tides/': '' }],
     [{ path: 'tides.ts' }, '`tides.ts` is neither a folder nor a .zip file', { 'tides.ts': INDEX }],
     [
-      { path: 'tides' },
+      { path: 'functions/tides' },
       [
         '3 problems',
-        '`index.ts:5` imports `../_shared/cors.ts` from outside the function’s folder; the package contains only the function’s folder. Copy the shared code into the folder in an earlier step',
-        '`lib/table.ts:2` imports `../../_shared/table.ts`',
-        '`lib/table.ts:4` imports `../../late.ts`',
+        '`index.ts:5` imports `../../cors.ts` from outside the functions folder `functions`; the package can contain only files of that folder. Move the shared code into that folder, for example into `_shared/`',
+        '`lib/table.ts:2` imports `../../_shared/table.ts`, which is not an existing file.',
+        '`../_shared/late.ts:1` imports `../../cors.ts`',
       ],
       {
-        'tides/index.ts': `// import '../_shared/a.ts';
+        'cors.ts': '',
+        'functions/tides/index.ts': `// import '../_shared/a.ts';
 /* import '../_shared/b.ts' */
 import type { C } from '../_shared/c.ts';
 const text = "import '../_shared/d.ts'";
-import { cors } from '../_shared/cors.ts';
+import { cors } from '../../cors.ts';
 import './lib/table.ts';
 `,
-        'tides/lib/table.ts': `import '../index.ts';\nexport * from "../../_shared/table.ts";\nawait import(\`./x\`);\nawait import('../../late.ts');\n`,
+        'functions/tides/lib/table.ts': `import '../index.ts';\nexport * from "../../_shared/table.ts";\nawait import('../../_shared/late.ts');\n`,
+        'functions/_shared/late.ts': `import '../../cors.ts';\n`,
       },
+    ],
+    [
+      { path: 'tides.zip' },
+      '`index.ts:1` imports `../cors.ts` from outside the function’s folder; the package can contain only files of that folder. Set `path` to the function’s folder in a folder of functions that also contains the shared code',
+      { 'tides.zip': { zip: { 'index.ts': "import '../cors.ts';\n" } } },
     ],
     [
       { path: 'functions', 'verify-jwt': 'lamp: false' },

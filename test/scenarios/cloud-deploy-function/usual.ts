@@ -29,13 +29,10 @@ export default {
       exit: 0,
       outputs: { function_name: '', function_version: '' },
       log: [
-        'Left out: _shared/ (begins with `_`, which is not allowed in a function’s name)',
-        'Left out: docs/ (has no index.ts)',
-        'Left out: import_map.json (is not in a function’s folder)',
+        'Not a function: _shared/ (begins with `_`, which is not allowed in a function’s name)',
+        'Not a function: docs/ (has no index.ts)',
+        'Not a function: import_map.json (is not a folder)',
         'Deployed lamps: version 1, ACTIVE.',
-      ],
-      warnings: [
-        '`import_map.json` is outside every function’s folder, so it isn’t included in any function’s package.',
       ],
       summary: ['| `buoys` | created | `1` | ACTIVE |', '| `lamps` | created |', '| `tides` | created |'],
       functions: { tides: 1, lamps: 1, buoys: 1 },

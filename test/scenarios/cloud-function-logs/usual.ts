@@ -18,14 +18,14 @@ export default {
       log: [
         'Log of the function tides from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
         '2026-03-01T12:00:00.005Z  info  High water',
-        /error {2}No water\nError: No water\n {4}at gauge/,
+        /error {2}Error: No water\n {4}at gauge/,
         '3 entries (2 info, 1 error).',
       ],
       summary: [
         ' Log of <code>tides</code>',
         '- **Entries:** 3 of 3',
         '- **Levels:** 2 info, 1 error',
-        /^.* {2}error {2}No water$/m,
+        /^.* {2}error {2}Error: No water$/m,
       ],
       requests: ['functions.logs 200'],
     },

@@ -1,6 +1,6 @@
 import { withDefaults } from '../scenario.ts';
 import { bucketSeed } from '../small-bucket.ts';
-import { SITE } from '../small-site.ts';
+import { PAGE, SITE, STYLES } from '../small-site.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const WITH = { path: 'site', bucket: 'public' };
@@ -16,7 +16,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     name: 'all problems of a folder and its bucket are reported together, before any write',
     files: {
       'site/large.bin': LARGE,
-      'site/empty.txt': '',
       'site/ blank.txt': 'x',
       'site/bell\u0007.txt': 'x',
       'site/out': { linkTo: '/etc/hostname' },
@@ -34,7 +33,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       ],
       log: [
         '`large.bin` is 5.0 MiB (5,242,881 bytes); the limit for an object is 5.0 MiB (5,242,880 bytes).',
-        '`empty.txt` is empty; an object must have at least 1 byte.',
         '` blank.txt` has whitespace at the beginning or end of its path.',
         'has a control character in its path.',
         /`out` is a link to \/etc\/hostname/,
@@ -97,6 +95,38 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       warnings: ['`a.txt` differs from `A.txt` only in case.'],
       objects: { public: { 'A.txt': 'A', 'a.txt': 'a' } },
     },
+  },
+  {
+    name: 'an empty file doesn’t stop the sync: everything else is done, its object stays, and the step fails at the end',
+    files: { ...SITE, 'site/empty.txt': '' },
+    seed: bucketSeed({ 'empty.txt': 'Old', 'gone.txt': 'Old' }),
+    with: { ...WITH, delete: 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', uploaded: '2', deleted: '1' },
+      errorTitle: 'Upload rejected: empty.txt',
+      error: [
+        '1 empty file can’t be uploaded. All other changes were made. Objects at the paths of empty files stay as they are.',
+        '`empty.txt` is empty; an object must have at least 1 byte. Remove the file, or add content to it.',
+      ],
+      objects: { public: { 'index.html': PAGE, 'styles.css': STYLES, 'empty.txt': 'Old' } },
+    },
+  },
+  {
+    name: 'a dry run fails for an empty file, with the plan as outputs',
+    files: { ...SITE, 'site/empty.txt': '' },
+    with: { ...WITH, 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { uploaded: '2' },
+      log: ['Would upload index.html (new)'],
+      error: ['1 empty file can’t be uploaded. All other changes would be made.'],
+    },
+  },
+  {
+    name: 'a folder with only empty files is refused before any write',
+    files: { 'site/empty.txt': '' },
+    expect: { exit: 1, error: ['`site` contains only empty files'], requests: CHECKED },
   },
   {
     name: 'defect: zero files are a success: a folder with only excluded dotfiles is empty',

@@ -95,6 +95,13 @@ export default [
     expect: { exit: 1, errorTitle: 'Site rejected: film.mp4', askedOfGitHub: [], requests: [] },
   },
   {
+    name: 'with `fail-on-missing`, a site with references to missing files is rejected before any request',
+    ...STACK,
+    files: { ...STACK.files, 'site/more.html': '<a href="gone.html">' },
+    with: { ...STACK_INPUTS, 'fail-on-missing': 'true' },
+    expect: { exit: 1, error: ['`/gone.html` (1, as in more.html)'], askedOfGitHub: [], requests: [] },
+  },
+  {
     name: 'files that can’t be synced are reported with the name of their input',
     ...STACK,
     with: { ...STACK_INPUTS, storage: 'public: seed.sql' },

@@ -32,6 +32,7 @@ export default {
       prepare: { default: 'false' },
       'expose-anon-key': { default: 'false' },
       'expires-in': { default: '7d' },
+      'fail-on-missing': { default: 'false' },
       'wait-for-url': { default: 'true' },
       'if-full': { default: 'fail' },
       environment: { default: 'preview' },

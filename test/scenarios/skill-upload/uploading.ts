@@ -39,6 +39,17 @@ export default [
     },
   },
   {
+    name: 'files of a skill that may contain credentials are included with a warning',
+    files: { ...SKILL, [`${PATH.path}/.npmrc`]: 'x' },
+    with: PATH,
+    expect: {
+      exit: 0,
+      warnings: [
+        '`.npmrc` is included, and may contain a credential or key. Make sure that the file contains no secrets: everyone who can use the skill can read this file.',
+      ],
+    },
+  },
+  {
     name: 'an existing skill gets a new version',
     files: SKILL,
     seed: known('private'),

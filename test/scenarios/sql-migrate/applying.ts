@@ -59,7 +59,7 @@ export default [
       'drizzle/0001_level.sql': 'alter table tides add column level int',
     },
     with: { path: 'drizzle' },
-    expect: { exit: 0, outputs: { applied_count: '2', current: '1' } },
+    expect: { exit: 0, outputs: { applied_count: '2', current: '0001_level' } },
   },
   {
     name: 'settings of a file end with its migration, also an emptied search path',

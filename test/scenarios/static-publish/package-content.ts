@@ -42,6 +42,36 @@ export default [
     },
   },
   {
+    name: 'references to missing files are one warning, and the site is published',
+    files: { 'site/index.html': PAGE },
+    with: { path: 'site' },
+    expect: {
+      exit: 0,
+      warnings: [
+        '`site` has 1 reference to 1 file that the site doesn’t contain: `/styles.css` (1, as in index.html). Correct the references, or add the files. Browsers get a 404 for them.',
+      ],
+      requests: PUBLISH_REQUESTS,
+    },
+  },
+  {
+    name: 'with `fail-on-missing`, a site that was built for another path is refused, with the path',
+    published: 1,
+    files: {
+      'site/index.html': '<link rel="stylesheet" href="/handbook/styles.css"><a href="/handbook/">Home</a>',
+      'site/styles.css': '',
+    },
+    with: { path: 'site', 'fail-on-missing': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        '`site` has 2 references to 2 files that the site contains without `/handbook/`. Build the site with the base path `/` instead of `/handbook/`: the platform serves it at the root of its address.',
+      ],
+      requests: [],
+      site: STILL_LIVE,
+    },
+  },
+  {
     name: 'texts of 4 MiB each and 8 MiB in total are published',
     files: {
       'site/index.html': PAGE,

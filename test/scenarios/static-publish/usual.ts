@@ -16,7 +16,13 @@ const PUBLISH: Omit<Work, 'name'> = {
 
 export default {
   contract: {
-    inputs: { path: { required: true }, 'expires-in': {}, 'expires-at': {}, 'wait-for-url': { default: 'false' } },
+    inputs: {
+      path: { required: true },
+      'expires-in': {},
+      'expires-at': {},
+      'fail-on-missing': { default: 'false' },
+      'wait-for-url': { default: 'false' },
+    },
     outputs: [
       'release_id',
       'version',

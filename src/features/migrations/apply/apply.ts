@@ -66,7 +66,7 @@ export async function applyMigrations(step: MigrationStep) {
   });
   const summaryNow = (): MigrationSummary => {
     const { applied, failed, unknown } = run;
-    return { ...summary, applied, failed, unknown, current: currentVersion({ ...summary, applied }) };
+    return { ...summary, applied, failed, unknown, current: currentVersion({ ...summary, applied }, step.folder) };
   };
   context.onFailureReport(() => ({ blocks: migrationBlocks({ ...summaryNow(), isOver: true }) }));
   if (isFirst) await database.bootstrap();

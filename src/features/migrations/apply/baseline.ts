@@ -4,9 +4,9 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { RunIdentity, Services } from '../../../core/services.ts';
 import { Failure, type Finding, sentence } from '../../../base/failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
-import type { Migration } from '../files/migration-files.ts';
-import { identityOf } from '../files/plan.ts';
-import { canonicalVersion, compareVersions } from '../files/version.ts';
+import type { Migration, MigrationFolder } from '../files/migration-files.ts';
+import { identityOf, withFolderIdentities } from '../files/plan.ts';
+import { findVersion } from '../files/version.ts';
 import type { Recorded } from '../statements/history.ts';
 
 /** Migrations that a baseline records as applied. */
@@ -23,11 +23,14 @@ export interface Baseline {
  */
 export function baselineOf(
   given: string,
-  migrations: readonly Migration[],
+  { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
   recorded: readonly Recorded[],
 ): Baseline | Finding {
-  const version = canonicalVersion(given);
-  if (!migrations.some(migration => migration.version === version)) {
+  const version = findVersion(
+    given,
+    migrations.flatMap(migration => migration.version ?? []),
+  );
+  if (version === undefined) {
     const message = `is ${given}, but no migration in the folder has that version`;
     return {
       where: 'baseline',
@@ -35,9 +38,9 @@ export function baselineOf(
       remedy: `Set ${inputRef('baseline')} to the version of the last migration whose changes the database already contains.`,
     };
   }
-  const known = new Set(recorded.map(({ identity }) => identity));
+  const known = new Set(withFolderIdentities(recorded, migrations).map(({ identity }) => identity));
   const missing = migrations.filter(
-    one => one.version !== undefined && compareVersions(one.version, version) <= 0 && !known.has(one.version),
+    one => one.version !== undefined && compare(one.version, version) <= 0 && !known.has(one.version),
   );
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {

@@ -5,6 +5,7 @@ import type { Finding } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import { MigrationDatabase } from './database.ts';
 import { meaningHash } from '../files/checksum.ts';
+import type { Variables } from '../files/placeholders.ts';
 import { planMigrations } from '../files/plan.ts';
 import { shownPath } from '../lint/prepare.ts';
 import { readFolder } from '../files/read-folder.ts';
@@ -13,6 +14,7 @@ import { readFolder } from '../files/read-folder.ts';
 interface FolderSettings {
   readonly path: string;
   readonly schema: string;
+  readonly variables: Variables | undefined;
   readonly edited: 'fail' | 'formatting';
   readonly 'lock-timeout': number;
   readonly 'statement-timeout': number;
@@ -28,9 +30,9 @@ export async function findHistoryConflicts(
   context: ProjectServices & InputPaths,
   settings: FolderSettings,
 ): Promise<readonly Finding[]> {
-  const { path, schema, edited } = settings;
-  const { migrations } = await readFolder(context, 'path', path);
-  if (migrations.length === 0) return [];
+  const { path, schema, edited, variables } = settings;
+  const folder = await readFolder(context, 'path', path, variables);
+  if (folder.migrations.length === 0) return [];
   const limits = { lockTimeoutMs: settings['lock-timeout'], statementTimeoutMs: settings['statement-timeout'] };
   const history = await new MigrationDatabase(context, schema, limits).history();
   // A database without a history fits any folder. A busy one is checked again before the migrations run.
@@ -38,6 +40,6 @@ export async function findHistoryConflicts(
   const parser = await loadParser();
   const options = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited } as const;
   const meaningOf = ({ sql }: { readonly sql: string }): string | undefined => meaningHash(parser, sql);
-  const { findings } = planMigrations(migrations, history.recorded, options, meaningOf, path);
+  const { findings } = planMigrations(folder, history.recorded, options, meaningOf, path);
   return findings.map(finding => ({ ...finding, where: shownPath(path, finding.where) }));
 }

@@ -4,7 +4,15 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import { meaningHash } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { type MigrationPlan, planMigrations } from '../files/plan.ts';
-import { prepare, reportFindings, reportedFindings, requireValid, shownPath, warnOfEmpty } from '../lint/prepare.ts';
+import {
+  noteDroppedPairs,
+  prepare,
+  reportFindings,
+  reportedFindings,
+  requireValid,
+  shownPath,
+  warnOfEmpty,
+} from '../lint/prepare.ts';
 import { writeSarif } from '../lint/write-sarif.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
@@ -30,7 +38,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const { path } = inputs;
   const found = await database.history();
   const recorded = typeof found === 'string' ? [] : found.recorded;
-  const baseline = inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder.migrations, recorded);
+  const baseline = inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded);
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
   for (const note of plan.notes) log.notice(note);
@@ -62,7 +70,7 @@ export function planFor(
 ): MigrationPlan {
   const { to, missing, edited, path } = inputs;
   const options = { to, missing, edited, allowOutOfOrder: inputs['allow-out-of-order'] };
-  const plan = planMigrations(folder.migrations, recorded, options, meaningOf(parser), path);
+  const plan = planMigrations(folder, recorded, options, meaningOf(parser), path);
   if (plan.findings.length === 0) return plan;
   throw planFailure(context, path, folder.migrations, plan.findings);
 }
@@ -90,6 +98,7 @@ async function lint(
   requireValid(context, invalid);
   reportFindings(context, shown, options);
   context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
+  noteDroppedPairs(context, prepared);
   warnOfEmpty(context, prepared);
   return { prepared, findings: shown };
 }

@@ -5,7 +5,6 @@ import type { Mode, OutputPaths, ProjectServices, RunIdentity } from '../../../c
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { OutputFile } from '../../shared/output-file.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
-import { compareVersions } from '../files/version.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { SarifContext } from '../lint/write-sarif.ts';
@@ -27,7 +26,7 @@ export interface MigrationStep {
 }
 
 /** Returns the outputs and the report of a step that succeeded. */
-export function outcomeOf({ context, inputs, sarif }: MigrationStep, title: string, summary: MigrationSummary) {
+export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, title: string, summary: MigrationSummary) {
   const { plan, applied, findings, drift } = summary;
   const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
   return {
@@ -35,7 +34,7 @@ export function outcomeOf({ context, inputs, sarif }: MigrationStep, title: stri
       applied: applied.map(appliedOutput),
       pending: openMigrations.map(migration => shownPath(inputs.path, migration.path)),
       applied_count: applied.length,
-      current: currentVersion(summary) ?? null,
+      current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
       sarif_path: sarif?.target ?? null,
@@ -46,7 +45,7 @@ export function outcomeOf({ context, inputs, sarif }: MigrationStep, title: stri
 }
 
 /** Sets the outputs that change with each applied migration, for a step that may end at any time. */
-export function writeProgress({ context, inputs }: MigrationStep, summary: MigrationSummary): void {
+export function writeProgress({ context, inputs, folder }: MigrationStep, summary: MigrationSummary): void {
   const { plan, applied, unknown } = summary;
   const done = new Set(applied.map(({ prepared }) => prepared.migration));
   const waiting = [...plan.pending.filter(migration => !done.has(migration)), ...plan.later];
@@ -54,7 +53,7 @@ export function writeProgress({ context, inputs }: MigrationStep, summary: Migra
     applied: applied.map(appliedOutput),
     applied_count: applied.length,
     pending: waiting.map(migration => shownPath(inputs.path, migration.path)),
-    current: currentVersion(summary) ?? null,
+    current: currentVersion(summary, folder) ?? null,
     unknown: unknown?.file.path ?? null,
   });
 }
@@ -64,11 +63,14 @@ function appliedOutput({ prepared: { migration, file }, report }: Applied) {
 }
 
 /** Returns the database's version after the applied migrations. */
-export function currentVersion({ plan, applied }: Pick<MigrationSummary, 'plan' | 'applied'>): string | undefined {
+export function currentVersion(
+  { plan, applied }: Pick<MigrationSummary, 'plan' | 'applied'>,
+  { compare }: Pick<MigrationFolder, 'compare'>,
+): string | undefined {
   const versions = [...applied.map(({ prepared }) => prepared.migration.version), plan.current];
   return versions
     .filter(version => version !== undefined)
-    .toSorted(compareVersions)
+    .toSorted(compare)
     .at(-1);
 }
 

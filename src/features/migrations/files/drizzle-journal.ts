@@ -2,64 +2,49 @@
 
 import { parsedJson } from '../../../base/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
-import type { FileRole } from './layouts.ts';
+import { type FileRole, NOT_SQL } from './layouts.ts';
+import type { ListedFolder } from './listed-folder.ts';
 
 /** Path of Drizzle's journal, which alone defines the files that run, and their order. */
 export const JOURNAL_PATH = 'meta/_journal.json';
 
 interface Entry {
-  readonly idx: number;
   readonly tag: string;
 }
 
 /**
- * Returns the roles of the files of a Drizzle folder. A file's version is its number in the journal. A file that the
- * journal doesn't list is refused, because Drizzle would silently never run it.
+ * Returns the roles of the files of a Drizzle folder. A file's version is its tag in the journal, and the order is that
+ * of the entries: Drizzle doesn't read `idx`. It never runs a file that the journal doesn't list.
  *
  * @param text content of the journal
  * @param paths paths of all files of the folder
  */
-export function journalRoles(
-  text: string,
-  paths: readonly string[],
-): ReadonlyMap<string, FileRole> | readonly Finding[] {
+export function journalRoles(text: string, paths: readonly string[]): ListedFolder {
   const entries = readEntries(text);
-  if ('message' in entries) return [entries];
-  const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
+  if ('message' in entries) return { roles, versions: [], findings: [entries] };
+  const findings: Finding[] = [];
   const present = new Set(paths);
-  let last = -1;
-  for (const { idx, tag } of entries) {
+  for (const { tag } of entries) {
     const path = `${tag}.sql`;
-    if (idx <= last) {
-      const message = `lists \`${tag}\` with \`idx\` ${idx} after an entry with \`idx\` ${last}, but \`idx\` must increase with each entry`;
-      findings.push({ where: JOURNAL_PATH, message, remedy: 'Use drizzle-kit to generate this migration again.' });
+    const isRepeated = roles.has(path);
+    if (isRepeated || !present.has(path)) {
+      const message = isRepeated
+        ? `lists \`${tag}\` twice`
+        : `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
+      const remedy = isRepeated
+        ? 'Remove one of the two entries.'
+        : 'Add the file, or remove the migration from the journal with `drizzle-kit drop`.';
+      findings.push({ where: JOURNAL_PATH, message, remedy });
     }
-    if (!present.has(path)) {
-      const message = `lists \`${tag}\`, but the file \`${path}\` doesn’t exist`;
-      findings.push({
-        where: JOURNAL_PATH,
-        message,
-        remedy: 'Add the file, or remove the migration from the journal with `drizzle-kit drop`.',
-      });
-    }
-    const name = tag.replace(/^\d+_/, '');
-    roles.set(path, { is: 'migration', layout: 'drizzle', version: String(idx), name });
-    last = Math.max(last, idx);
+    roles.set(path, { is: 'migration', layout: 'drizzle', version: tag, name: tag });
   }
   for (const path of paths) {
     if (roles.has(path)) continue;
-    const isUnlisted = /^[^/]+\.sql$/i.test(path);
-    if (isUnlisted) {
-      const message = `isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
-      findings.push({
-        where: path,
-        message,
-        remedy: 'Create the migration with `drizzle-kit generate --custom`, or remove the file.',
-      });
-    } else roles.set(path, { is: 'skipped', reason: 'it isn’t an SQL file that the journal lists' });
+    const unlisted = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
+    roles.set(path, { is: 'skipped', reason: /\.sql$/i.test(path) ? unlisted : NOT_SQL });
   }
-  return findings.length > 0 ? findings : roles;
+  return { roles, versions: entries.map(({ tag }) => tag), findings };
 }
 
 function readEntries(text: string): readonly Entry[] | Finding {
@@ -72,7 +57,7 @@ function readEntries(text: string): readonly Entry[] | Finding {
     return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but the dialect must be "postgresql"`);
   }
   if (!Array.isArray(entries) || !entries.every(isEntry))
-    return journalFinding('must contain an array `entries` whose items have an `idx` and a `tag`');
+    return journalFinding('must contain an array `entries` whose items have a `tag`');
   return entries;
 }
 
@@ -82,6 +67,5 @@ function journalFinding(message: string): Finding {
 
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false;
-  const { idx, tag } = value as { readonly idx?: unknown; readonly tag?: unknown };
-  return Number.isSafeInteger(idx) && Number(idx) >= 0 && typeof tag === 'string';
+  return typeof (value as { readonly tag?: unknown }).tag === 'string';
 }

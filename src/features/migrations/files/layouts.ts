@@ -1,11 +1,50 @@
 /** Determines the role of a file in a migrations folder, by the naming conventions of the tools that wrote it. */
 
 import { inputRef } from '../../../base/input-reference.ts';
+import type { Finding } from '../../../base/failure.ts';
 import { DBMATE, GOOSE, hasMarks } from './sections.ts';
-import { canonicalVersion, VERSION_PATTERN } from './version.ts';
+import {
+  canonicalVersion,
+  compareFileNames,
+  compareFolderNames,
+  comparePrefixes,
+  compareTimestamps,
+  VERSION_PATTERN,
+  type VersionOrder,
+} from './version.ts';
 
 /** Layout of a migrations folder, named after the tool that is best known for it. */
-export type LayoutId = 'numbered' | 'flyway' | 'dbmate' | 'goose' | 'golang-migrate' | 'prisma' | 'drizzle';
+export type LayoutId =
+  | 'numbered'
+  | 'flyway'
+  | 'dbmate'
+  | 'goose'
+  | 'golang-migrate'
+  | 'prisma'
+  | 'drizzle'
+  | 'diesel'
+  | 'atlas'
+  | 'node-pg-migrate'
+  | 'graphile-migrate'
+  | 'sqitch'
+  | 'liquibase';
+
+/** A file of the folder. */
+export interface TextFile {
+  readonly path: string;
+  /** Text without a byte order mark. */
+  readonly text: string;
+  readonly content: Uint8Array;
+}
+
+/** Order of the versions in each layout. Layouts with a list have the order of that list. */
+export const LAYOUT_ORDERS: { readonly [Id in LayoutId]?: VersionOrder } = {
+  dbmate: compareFileNames,
+  atlas: compareFileNames,
+  prisma: compareFolderNames,
+  diesel: compareTimestamps,
+  'node-pg-migrate': comparePrefixes,
+};
 
 /** Descriptions of the layouts, to follow "a.sql is" in a message. */
 export const LAYOUT_WORDS: { readonly [Id in LayoutId]: string } = {
@@ -16,6 +55,12 @@ export const LAYOUT_WORDS: { readonly [Id in LayoutId]: string } = {
   'golang-migrate': 'named like a golang-migrate migration',
   prisma: 'in its own folder like a Prisma migration',
   drizzle: 'listed in Drizzle’s journal',
+  diesel: 'in its own folder like a Diesel migration',
+  atlas: 'listed in Atlas’s `atlas.sum`',
+  'node-pg-migrate': 'written for node-pg-migrate',
+  'graphile-migrate': 'committed by graphile-migrate',
+  sqitch: 'listed in Sqitch’s plan',
+  liquibase: 'in Liquibase’s format',
 };
 
 /** Role of a file in the folder. */
@@ -31,11 +76,13 @@ interface Naming {
   readonly role: (groups: { readonly [group: string]: string }, text: string) => FileRole;
 }
 
+/** Reason to skip a file of another kind. */
+export const NOT_SQL = 'it isn’t an SQL file';
 const REVERTING = 'it reverts a migration, and the step never reverts migrations';
 
 const NAMINGS: readonly Naming[] = [
   {
-    pattern: fullPattern(String.raw`(?:.*\/)?V(?<version>\d+(?:[._]\d+)*)__(?<name>.+)\.sql`),
+    pattern: fullPattern(String.raw`(?:.*\/)?V(?<version>\d+(?:[._]\d+)*)(?:__(?<name>[^\/]*))?\.sql`),
     role: ({ version = '', name = '' }) => migration('flyway', version.replaceAll('_', '.'), name),
   },
   {
@@ -65,20 +112,30 @@ const NAMINGS: readonly Naming[] = [
     }),
   },
   {
-    // Without a name, Prisma calls the folder by its version alone, with or without the dash of older releases.
-    pattern: fullPattern(String.raw`(?<version>\d+)(?:_(?<name>[^\/]*))?\/migration\.sql`),
-    role: ({ version = '', name = '' }) => migration('prisma', version, name),
+    pattern: fullPattern(String.raw`(?<folder>[^\/]+)\/migration\.sql`),
+    role: ({ folder = '' }) => ({ is: 'migration', layout: 'prisma', version: folder, name: folder }),
   },
   {
-    pattern: fullPattern(String.raw`(?<version>\d+)_(?<name>[^\/]+)\.up\.sql`),
+    pattern: fullPattern(String.raw`(?<version>[^_\/]+)(?:_(?<name>[^\/]*))?\/up\.sql`),
+    role: ({ version = '', name = '' }) => {
+      return { is: 'migration', layout: 'diesel', version: version.replaceAll('-', ''), name };
+    },
+  },
+  {
+    pattern: fullPattern(String.raw`[^\/]+\/down\.sql`),
+    role: () => ({ is: 'skipped', reason: REVERTING }),
+  },
+  {
+    pattern: fullPattern(String.raw`(?<version>\d+)_(?<name>[^\/]*)\.up\.sql`),
     role: ({ version = '', name = '' }) => migration('golang-migrate', version, name),
   },
-  { pattern: fullPattern(String.raw`\d+_[^\/]+\.down\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
+  { pattern: fullPattern(String.raw`\d+_[^\/]*\.down\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
   {
     pattern: fullPattern(String.raw`(?<version>${VERSION_PATTERN})(?:_(?<name>[^\/]*))?\.sql`),
     role: ({ version = '', name = '' }, text) => {
-      const layout = hasMarks(GOOSE, text) ? 'goose' : hasMarks(DBMATE, text) ? 'dbmate' : 'numbered';
-      return migration(layout, version, name);
+      if (hasMarks(GOOSE, text)) return migration('goose', version, name);
+      if (!hasMarks(DBMATE, text)) return migration('numbered', version, name);
+      return { is: 'migration', layout: 'dbmate', version, name };
     },
   },
   // Fallbacks, after all other conventions. Silently skipping a file that was meant to be a migration would be the
@@ -87,8 +144,9 @@ const NAMINGS: readonly Naming[] = [
     pattern: /\/migration\.sql$/i,
     role: () => ({
       is: 'refused',
-      message: 'is named like a Prisma migration, but its path isn’t `<version>_name/migration.sql`',
-      remedy: 'Move the file to `<version>_name/migration.sql`. If the file isn’t a migration, rename it.',
+      message: 'is named like a Prisma migration, but its path isn’t `<name>/migration.sql`',
+      remedy:
+        'Move the file to `<version>_name/migration.sql` directly in the migrations folder. If the file isn’t a migration, rename it.',
     }),
   },
   {
@@ -117,7 +175,36 @@ export function roleOf(path: string, text: string): FileRole {
     const found = pattern.exec(path);
     if (found !== null) return role(found.groups ?? {}, text);
   }
-  return { is: 'skipped', reason: 'it isn’t an SQL file' };
+  return { is: 'skipped', reason: NOT_SQL };
+}
+
+/** Names of the languages of migrations that the step can't run, by extension. */
+const LANGUAGES: { readonly [extension: string]: string } = {
+  ts: 'TypeScript',
+  js: 'JavaScript',
+  go: 'Go',
+  java: 'Java',
+  kt: 'Kotlin',
+};
+const CODE = /^(?:\d|V\d[^/]*__)[^/]*\.[cm]?(?<extension>js|ts|go|java|kt)$/;
+
+/**
+ * Finds migrations in a programming language, which tools such as Knex, TypeORM, Sequelize and goose run between those in
+ * SQL. Skipping them would run the later ones without them.
+ */
+export function codeFindings(paths: readonly string[]): readonly Finding[] {
+  const found = paths
+    .filter(path => CODE.test(path) && !/(?:_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/.test(path))
+    .toSorted();
+  const [first, ...others] = found;
+  if (first === undefined) return [];
+  const language = LANGUAGES[CODE.exec(first)?.groups?.['extension'] ?? ''] ?? 'another language';
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const printed = /^(?:Java|Type)Script$/.test(language)
+    ? ' Knex prints it with `.toSQL()` or `debug: true`, TypeORM and Sequelize with `logging: true`.'
+    : '';
+  const remedy = `Write its changes as an SQL migration.${printed} For a database that already has the changes of the folder, save the output of \`pg_dump --schema-only\` as the first migration, and set ${inputRef('baseline')} to its version.`;
+  return [{ where: first, message: `is a migration in ${language}${more}, and the step only runs SQL`, remedy }];
 }
 
 function fullPattern(whole: string): RegExp {

@@ -2,15 +2,30 @@
 
 import type { Finding } from '../../../base/failure.ts';
 import { packageFailure } from '../../../packing/errors.ts';
-import { lexemes, nextLexeme } from '../../../sql/lexeme.ts';
+import { nextLexeme } from '../../../sql/lexeme.ts';
 import type { Span } from '../../../sql/psql.ts';
 import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
+import { SUM_PATH, sumFindings } from './atlas-sum.ts';
 import { checksum } from './checksum.ts';
 import { JOURNAL_PATH, journalRoles } from './drizzle-journal.ts';
-import { type FileRole, LAYOUT_WORDS, type LayoutId, roleOf } from './layouts.ts';
-import { DBMATE, GOOSE, upSection, withStatementEnds } from './sections.ts';
-import { compareVersions } from './version.ts';
+import { committedRoles, hasNoTransaction, isCommitted } from './graphile-migrate.ts';
+import {
+  codeFindings,
+  type FileRole,
+  LAYOUT_ORDERS,
+  LAYOUT_WORDS,
+  type LayoutId,
+  NOT_SQL,
+  roleOf,
+  type TextFile,
+} from './layouts.ts';
+import { changesetsOf, isLiquibase } from './liquibase.ts';
+import type { ListedFolder } from './listed-folder.ts';
+import { type Variables, withVariables } from './placeholders.ts';
+import { DBMATE, GOOSE, hasNodePgMarks, nodePgSection, upSection, withStatementEnds } from './sections.ts';
+import { PLAN_PATH, planRoles } from './sqitch-plan.ts';
+import { compareText, compareVersions, listedOrder, type VersionOrder } from './version.ts';
 
 /** A file in the migrations folder. */
 export interface MigrationSource {
@@ -22,20 +37,23 @@ export interface MigrationSource {
 /** A file that may run as a migration. */
 export interface Migration {
   readonly path: string;
-  /** Version in canonical form; absent for a repeatable migration, which runs again whenever it has changed. */
+  /**
+   * Identity in the tool that wrote the file, such as a number in canonical form or the name of a folder; absent for a
+   * repeatable migration, which runs again whenever it has changed.
+   */
   readonly version?: string;
   /** Part of the file's name besides the version. */
   readonly name: string;
   /** Text of the whole file. */
   readonly text: string;
   /**
-   * The SQL to run: the file's text with everything else replaced by spaces, so that positions in it equal positions in
-   * the file.
+   * The SQL to run: the file's text with everything else replaced by spaces, and with values for placeholders. So lines
+   * in it equal lines in the file.
    */
   readonly sql: string;
   /** Whether the file requests a transaction. Most files specify nothing, which means true. */
   readonly inTransaction: boolean;
-  /** Checksum of the whole file: see `checksum`. */
+  /** Checksum of the whole file, or of Liquibase's changeset, with its placeholders: see `checksum`. */
   readonly checksum: string;
 }
 
@@ -43,20 +61,26 @@ export interface Migration {
 export interface MigrationFolder {
   /** Absent if the folder has no migrations. */
   readonly layout?: LayoutId;
+  /** Compares versions in the order in which the tool runs them. */
+  readonly compare: VersionOrder;
+  /** Names of the variables that the files use. */
+  readonly usedVariables: ReadonlySet<string>;
   /** Versioned migrations in version order, then repeatable ones by name. */
   readonly migrations: readonly Migration[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
 }
 
-interface TextFile {
-  readonly path: string;
-  readonly text: string;
+/** A migration of a folder, before its placeholders are replaced. */
+interface Draft extends Omit<Migration, 'checksum'> {
+  readonly layout: LayoutId;
+  /** The text that the checksum covers, if it isn't that of the whole file. */
+  readonly ownText?: string;
 }
 
 type RunFile = TextFile & { readonly role: Extract<FileRole, { readonly layout: LayoutId }> };
 
-const PLACEHOLDER = /\$\{[\w.:]+\}/;
 const BREAKPOINT = '--> statement-breakpoint';
+const NO_VARIABLES: Variables = new Map();
 
 /**
  * Reads the files of a folder as the tool that created them would. Checks names, marks and encodings; splitting
@@ -64,54 +88,93 @@ const BREAKPOINT = '--> statement-breakpoint';
  *
  * @param sources all files of the folder, in any order
  * @param shownAs the folder as the user wrote it
+ * @param variables values of placeholders
  * @throws Failure of kind `input` with all problems: mixed layouts, duplicate versions, names that almost look like a
- *   migration's, ambiguous sections
+ *   migration's, ambiguous sections, placeholders without a value
  */
-export function readMigrations(sources: readonly MigrationSource[], shownAs: string): MigrationFolder {
+export function readMigrations(
+  sources: readonly MigrationSource[],
+  shownAs: string,
+  variables: Variables = NO_VARIABLES,
+): MigrationFolder {
   const findings: Finding[] = [];
   const throwIfInvalid = (): void => {
     if (findings.length > 0)
       throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', findings);
   };
-  const files = sources.filter(isRelevant).flatMap(source => {
-    const text = decoded(source.content);
-    if (text !== undefined) return { path: source.path, text };
-    findings.push({ where: source.path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
+  const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
+    const text = decoded(content);
+    if (text !== undefined) return { path, text, content };
+    findings.push({ where: path, message: 'is not valid UTF-8', remedy: 'Save the file as UTF-8.' });
     return [];
   });
-  const roles = rolesOf(files, findings);
+  const paths = sources.map(({ path }) => path);
+  const reading = rolesOf(files, paths);
+  findings.push(...reading.findings);
+  throwIfInvalid();
   const read = new Set(files.map(({ path }) => path));
-  const skipped = sources.flatMap(({ path }) => {
-    if (read.has(path)) return [];
-    return { path, reason: 'it isn’t an SQL file' };
-  });
+  const skipped = paths.flatMap(path => (read.has(path) ? [] : { path, reason: notSql(path, read) }));
   const run: RunFile[] = [];
   for (const file of files) {
-    const role = roles.get(file.path);
+    const role = reading.roles.get(file.path);
     if (role?.is === 'refused') findings.push({ where: file.path, message: role.message, remedy: role.remedy });
     if (role?.is === 'skipped') skipped.push({ path: file.path, reason: role.reason });
     if (role?.is === 'migration' || role?.is === 'repeatable') run.push({ ...file, role });
   }
-  findings.push(...mixedLayouts(run), ...duplicates(run));
-  throwIfInvalid();
-  const paths = new Set(sources.map(({ path }) => path));
-  // Later versions of Drizzle name files as Prisma does, and store a snapshot of the schema next to each.
-  const isDrizzle = ({ path, role }: RunFile): boolean =>
-    role.layout === 'drizzle' ||
-    (role.layout === 'prisma' && paths.has(path.replace(/migration\.sql$/, 'snapshot.json')));
-  const migrations = run.flatMap(file => migrationOf(file, isDrizzle(file), findings));
+  findings.push(...mixedLayouts(run));
   throwIfInvalid();
   const layout = leadingFile(run)?.role.layout;
+  const all = new Map(files.map(file => [file.path, file]));
+  const isDrizzle = ({ path, role }: RunFile): boolean =>
+    role.layout === 'drizzle' ||
+    // Later versions of Drizzle name files as Prisma does, and store a snapshot of the schema next to each.
+    (role.layout === 'prisma' && paths.includes(path.replace(/migration\.sql$/, 'snapshot.json')));
+  const drafts = run.flatMap((file): readonly Draft[] => {
+    if (file.role.layout !== 'liquibase') return draftOf(file, isDrizzle(file), all, findings);
+    const { changesets, findings: problems } = changesetsOf(file);
+    findings.push(...problems);
+    return changesets.flatMap(({ identity, text, sql, inTransaction, isRepeatable, skippedBecause }) => {
+      if (skippedBecause !== undefined) {
+        skipped.push({ path: file.path, reason: `changeset ${identity}: ${skippedBecause}` });
+        return [];
+      }
+      const common = { path: file.path, name: identity, text: file.text, ownText: text, sql, inTransaction };
+      return [{ ...common, layout: 'liquibase' as const, ...(isRepeatable ? {} : { version: identity }) }];
+    });
+  });
+  findings.push(...duplicates(drafts));
+  throwIfInvalid();
+  const usedVariables = new Set<string>();
+  const migrations = drafts.map(({ layout: _, ownText, ...draft }): Migration => {
+    const { sql, problems } = withVariables({ ...draft, layout: _ }, variables, usedVariables);
+    findings.push(...problems);
+    return { ...draft, sql, checksum: checksum(ownText ?? draft.text) };
+  });
+  throwIfInvalid();
+  const listed = layout === 'liquibase' ? drafts.flatMap(({ version }) => version ?? []) : reading.versions;
+  const compare = listed !== undefined ? listedOrder(listed) : ((layout && LAYOUT_ORDERS[layout]) ?? compareVersions);
   return {
     ...(layout === undefined ? {} : { layout }),
-    migrations: migrations.toSorted(compareMigrations),
+    compare,
+    usedVariables,
+    migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),
     skipped: skipped.toSorted((a, b) => compareText(a.path, b.path)),
   };
 }
 
+const METADATA = /^[^/]+\/metadata\.toml$/;
+
 /** Selects the files to read. All others are listed as skipped, without being read. */
 function isRelevant({ path }: MigrationSource): boolean {
-  return /\.sql(?:\.conf)?$/i.test(path) || path === JOURNAL_PATH;
+  return /\.sql(?:\.conf)?$/i.test(path) || [JOURNAL_PATH, PLAN_PATH, SUM_PATH].includes(path) || METADATA.test(path);
+}
+
+/** Returns the reason why a file is skipped that isn't SQL. Prisma itself fails if such a folder is pending. */
+function notSql(path: string, read: ReadonlySet<string>): string {
+  const folder = /^\d[^/]*(?=\/migration\.[cm]?[jt]s$)/.exec(path)?.[0];
+  return folder === undefined || read.has(`${folder}/migration.sql`)
+    ? NOT_SQL
+    : 'it isn’t an SQL file, and its folder has no `migration.sql`, so run it with its own tool';
 }
 
 function decoded(content: Uint8Array): string | undefined {
@@ -123,16 +186,72 @@ function decoded(content: Uint8Array): string | undefined {
   }
 }
 
-function rolesOf(files: readonly TextFile[], findings: Finding[]): ReadonlyMap<string, FileRole> {
-  const journal = files.find(({ path }) => path === JOURNAL_PATH);
-  if (journal === undefined) return new Map(files.map(({ path, text }) => [path, roleOf(path, text)]));
-  const roles = journalRoles(
-    journal.text,
-    files.map(({ path }) => path),
-  );
-  if ('get' in roles) return roles;
-  findings.push(...roles);
-  return new Map();
+/** The roles of the files, and the order of the versions if the folder lists them. */
+type Reading = Pick<ListedFolder, 'roles' | 'findings'> & Partial<Pick<ListedFolder, 'versions'>>;
+
+/** Determines the roles of the files. A file that only one tool writes, or its mark, decides for the whole folder. */
+function rolesOf(files: readonly TextFile[], allPaths: readonly string[]): Reading {
+  const paths = files.map(({ path }) => path);
+  const textOf = (path: string): string | undefined => files.find(file => file.path === path)?.text;
+  const journal = textOf(JOURNAL_PATH);
+  if (journal !== undefined) return journalRoles(journal, paths);
+  const plan = textOf(PLAN_PATH);
+  if (plan !== undefined) return planRoles(plan, paths);
+  if (files.some(isCommitted)) return committedRoles(files);
+  const roleIn = folderRoles(files);
+  const roles = new Map(files.map(file => [file.path, roleIn(file)]));
+  const incomplete = [...roles].flatMap(([path, role]): Finding[] => {
+    const isAlone =
+      /^[^/]+\/down\.sql$/.test(path) && role.is === 'skipped' && !/\/(?:up|migration)\.sql$/.test(siblings(path));
+    const remedy = 'Add the file, or remove the folder.';
+    return isAlone ? [{ where: path, message: 'has no `up.sql` next to it, so nothing would run', remedy }] : [];
+  });
+  const sum = textOf(SUM_PATH);
+  const summed = files.filter(({ path }) => /^[^/]+\.sql$/.test(path));
+  const ups = summed.filter(({ path }) => path.endsWith('.up.sql'));
+  const sums = sum === undefined ? [] : sumFindings(sum, ups.length > 0 ? ups : summed);
+  return { roles, findings: [...codeFindings(allPaths), ...incomplete, ...sums] };
+
+  function siblings(path: string): string {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    return paths.filter(other => other.startsWith(folder) && other !== path).at(-1) ?? '';
+  }
+}
+
+const standard = ({ path, text }: TextFile): FileRole => roleOf(path, text);
+const isPlain = (role: FileRole): boolean => role.is !== 'migration' || role.layout === 'numbered';
+const isFlyway = (role: FileRole): boolean => role.is === 'migration' && role.layout === 'flyway';
+
+/** Returns the function that determines a file's role in this folder. */
+function folderRoles(files: readonly TextFile[]): (file: TextFile) => FileRole {
+  if (files.some(isLiquibase)) {
+    return file => {
+      if (!/\.sql$/i.test(file.path)) return { is: 'skipped', reason: NOT_SQL };
+      if (isLiquibase(file)) return { is: 'migration', layout: 'liquibase', version: file.path, name: file.path };
+      const message = 'has no first line `--liquibase formatted sql`, but other files in the folder have it';
+      return { is: 'refused', message, remedy: 'Add that line, and a line `--changeset author:id`.' };
+    };
+  }
+  if (files.some(({ text }) => hasNodePgMarks(text)) && files.every(file => isPlain(standard(file)))) {
+    return file => {
+      const name = /^\d[^/]*(?=\.sql$)/.exec(file.path)?.[0];
+      return name === undefined ? standard(file) : { is: 'migration', layout: 'node-pg-migrate', version: name, name };
+    };
+  }
+  if (files.some(({ path }) => path === SUM_PATH) && files.every(file => isPlain(standard(file)))) {
+    return file => {
+      const { version = '', name = '' } = /^(?<version>[^_/]+)(?:_(?<name>[^/]*))?\.sql$/.exec(file.path)?.groups ?? {};
+      return version === '' ? standard(file) : { is: 'migration', layout: 'atlas', version, name };
+    };
+  }
+  if (files.some(file => isFlyway(standard(file)))) {
+    return file => {
+      const role = standard(file);
+      if (role.is !== 'refused' || !/\/\d[^/]*\.sql$/.test(file.path)) return role;
+      return { is: 'skipped', reason: 'its name has no prefix, and Flyway only runs files with the prefix V or R' };
+    };
+  }
+  return standard;
 }
 
 /** Returns the file whose layout is the folder's. */
@@ -155,10 +274,12 @@ function mixedLayouts(files: readonly RunFile[]): Finding[] {
   return [{ where: other.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
 }
 
-function duplicates(files: readonly RunFile[]): Finding[] {
+function duplicates(drafts: readonly Draft[]): Finding[] {
   const seen = new Map<string, string>();
-  return files.flatMap(({ path, role }) => {
-    const identity = role.is === 'migration' ? `version ${role.version}` : `name \`${role.name}\``;
+  return drafts.flatMap(({ path, version, name, layout }) => {
+    // Flyway calls a repeatable migration by its description, with spaces.
+    const described = layout === 'flyway' ? name.replaceAll('_', ' ') : name;
+    const identity = version === undefined ? `name \`${described}\`` : `version ${version}`;
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
@@ -167,31 +288,69 @@ function duplicates(files: readonly RunFile[]): Finding[] {
   });
 }
 
-function migrationOf({ path, text, role }: RunFile, isDrizzle: boolean, findings: Finding[]): Migration[] {
-  const common = { path, name: role.name, text, checksum: checksum(text) };
-  const identified = role.is === 'migration' ? { ...common, version: role.version } : common;
+function draftOf(
+  { path, text, role }: RunFile,
+  isDrizzle: boolean,
+  all: ReadonlyMap<string, TextFile>,
+  findings: Finding[],
+): Draft[] {
+  const common = { path, name: role.name, text, layout: role.layout, sql: text, inTransaction: true };
+  const draft = role.is === 'migration' ? { ...common, version: role.version } : common;
   if (isDrizzle) {
     const { breaks, problems } = breakpoints(path, text);
     findings.push(...problems);
-    return [{ ...identified, sql: withStatementEnds(text, breaks), inTransaction: true }];
+    return [{ ...draft, sql: withStatementEnds(text, breaks) }];
   }
   switch (role.layout) {
     case 'dbmate':
-    case 'goose': {
-      const section = upSection(role.layout === 'goose' ? GOOSE : DBMATE, text);
-      if (!('message' in section)) return [{ ...identified, ...section }];
+    case 'goose':
+    case 'node-pg-migrate': {
+      const section =
+        role.layout === 'node-pg-migrate'
+          ? nodePgSection(text)
+          : upSection(role.layout === 'goose' ? GOOSE : DBMATE, text);
+      if (!('message' in section)) return [{ ...draft, ...section }];
       findings.push({ where: path, ...section });
       return [];
     }
-    case 'flyway':
-      findings.push(...placeholders(path, text));
-      break;
+    case 'diesel': {
+      const metadata = all.get(path.replace(/up\.sql$/, 'metadata.toml'))?.text;
+      return [
+        { ...draft, inTransaction: metadata === undefined || /^\s*run_in_transaction\s*=\s*true\b/m.test(metadata) },
+      ];
+    }
+    case 'atlas':
+      findings.push(...atlasDirectives(path, text));
+      return [{ ...draft, inTransaction: !/^-- ?atlas:txmode none\b/m.test(text) }];
+    case 'graphile-migrate':
+      return [{ ...draft, inTransaction: !hasNoTransaction(text) }];
     case 'drizzle':
-    case 'prisma':
-    case 'numbered':
+    case 'flyway':
     case 'golang-migrate':
+    case 'liquibase':
+    case 'numbered':
+    case 'prisma':
+    case 'sqitch':
   }
-  return [{ ...identified, sql: text, inTransaction: true }];
+  return [draft];
+}
+
+/** Finds directives of Atlas that change what runs. */
+function atlasDirectives(path: string, text: string): PlacedFinding[] {
+  const found = /^-- ?atlas:(?<name>checkpoint|delimiter)\b.*$/m.exec(text);
+  if (found === null) return [];
+  const [reason, remedy] =
+    found.groups?.['name'] === 'checkpoint'
+      ? [
+          'it would run in place of all earlier migrations on an empty database',
+          'Remove the checkpoint, and keep the individual migrations.',
+        ]
+      : [
+          'the step splits the file with PostgreSQL’s own grammar',
+          'Remove the directive, and end each statement with `;`.',
+        ];
+  const message = `contains the directive \`${found[0].trim()}\`, which isn’t supported because ${reason}`;
+  return [{ where: path, ...new SourceText(text).placeAt(found.index), message, remedy }];
 }
 
 /**
@@ -218,33 +377,11 @@ function breakpoints(path: string, text: string): { readonly breaks: readonly Sp
   return { breaks, problems };
 }
 
-/** Finds Flyway's placeholders. Flyway replaces them, also in strings; PostgreSQL would use them unchanged. */
-function placeholders(path: string, text: string): PlacedFinding[] {
-  const source = new SourceText(text);
-  for (const { kind, start, end } of lexemes(text)) {
-    if (kind === 'comment') continue;
-    const found = PLACEHOLDER.exec(kind === 'symbol' ? text.slice(start, start + 100) : text.slice(start, end));
-    if (found === null || (kind === 'symbol' && found.index > 0)) continue;
-    const message = `contains the Flyway placeholder \`${found[0]}\`, but the step doesn’t replace placeholders`;
-    return [
-      {
-        where: path,
-        ...source.placeAt(start + found.index),
-        message,
-        remedy: 'Replace the placeholder with its value.',
-      },
-    ];
-  }
-  return [];
-}
-
-function compareMigrations(a: Migration, b: Migration): number {
+function compareMigrations(a: Migration, b: Migration, compare: VersionOrder): number {
   if (a.version === undefined || b.version === undefined) {
-    return Number(a.version === undefined) - Number(b.version === undefined) || compareText(a.name, b.name);
+    // Flyway orders repeatable migrations by their description, which has spaces for `_`.
+    const described = ({ name }: Migration): string => name.replaceAll('_', ' ');
+    return Number(a.version === undefined) - Number(b.version === undefined) || compareText(described(a), described(b));
   }
-  return compareVersions(a.version, b.version);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compare(a.version, b.version);
 }

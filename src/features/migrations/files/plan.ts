@@ -3,8 +3,8 @@
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
-import type { Migration } from './migration-files.ts';
-import { canonicalVersion, compareVersions } from './version.ts';
+import type { Migration, MigrationFolder } from './migration-files.ts';
+import { findVersion } from './version.ts';
 
 /** Options of the plan. */
 export interface PlanOptions {
@@ -38,7 +38,24 @@ export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'
   return version ?? `R__${name}`;
 }
 
-const isVersion = (identity: string): boolean => /^\d/.test(identity);
+const isVersion = (identity: string): boolean => !identity.startsWith('R__');
+
+/**
+ * Returns the history with the identities that the folder has now. Earlier versions of this action recorded a file by its
+ * number where the tool has another identity: the path shows which file an unknown identity is.
+ */
+export function withFolderIdentities(
+  history: readonly Recorded[],
+  migrations: readonly Migration[],
+): readonly Recorded[] {
+  const recorded = new Set(history.map(({ identity }) => identity));
+  const known = new Set(migrations.map(identityOf));
+  const byPath = new Map(migrations.map(migration => [migration.path, identityOf(migration)]));
+  return history.map(entry => {
+    const now = byPath.get(entry.path);
+    return known.has(entry.identity) || now === undefined || recorded.has(now) ? entry : { ...entry, identity: now };
+  });
+}
 
 /**
  * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
@@ -48,17 +65,20 @@ const isVersion = (identity: string): boolean => /^\d/.test(identity);
  * @param shownAs the folder as the user wrote it
  */
 export function planMigrations(
-  migrations: readonly Migration[],
-  history: readonly Recorded[],
+  { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
+  found: readonly Recorded[],
   options: PlanOptions,
   meaningOf: (migration: Migration) => string | undefined,
   shownAs: string,
 ): MigrationPlan {
+  const history = withFolderIdentities(found, migrations);
   const recorded = new Map(history.map(entry => [entry.identity, entry]));
   const current = history
     .flatMap(({ identity, state }) => (isVersion(identity) && state !== 'running' ? identity : []))
-    .toSorted(compareVersions)
+    .toSorted(compare)
     .at(-1);
+  const versions = [...migrations.flatMap(({ version }) => version ?? []), ...recorded.keys()];
+  const to = options.to === undefined ? undefined : findVersion(options.to, [...new Set(versions)]);
   const findings: Finding[] = [];
   const notes: string[] = [];
   const waiting: Migration[] = [];
@@ -73,7 +93,7 @@ export function planMigrations(
     }
   }
   const isBeyond = ({ version }: Migration): boolean =>
-    options.to !== undefined && version !== undefined && compareVersions(version, canonicalVersion(options.to)) > 0;
+    to !== undefined && version !== undefined && compare(version, to) > 0;
   const someBeyond = waiting.some(isBeyond);
   // A repeatable migration may need later versions.
   const isLater = (migration: Migration): boolean =>
@@ -111,9 +131,7 @@ export function planMigrations(
   }
 
   function unknownTarget(): readonly Finding[] {
-    if (options.to === undefined) return [];
-    const to = canonicalVersion(options.to);
-    if (recorded.has(to) || migrations.some(({ version }) => version === to)) return [];
+    if (options.to === undefined || to !== undefined) return [];
     const message = `is ${options.to}, but no migration in ${shownAs} has that version`;
     return [{ where: 'to', message, remedy: `Set ${inputRef('to')} to the version of a migration in the folder.` }];
   }
@@ -144,7 +162,7 @@ export function planMigrations(
 
   function outOfOrder(): readonly Finding[] {
     const late = pending.filter(
-      ({ version }) => version !== undefined && current !== undefined && compareVersions(version, current) < 0,
+      ({ version }) => version !== undefined && current !== undefined && compare(version, current) < 0,
     );
     return late.flatMap(({ path, version }) => {
       if (options.allowOutOfOrder) {
@@ -171,18 +189,21 @@ export function planMigrations(
  *
  * @param base migrations of the base branch
  */
-export function orderFindings(migrations: readonly Migration[], base: readonly Migration[]): readonly Finding[] {
+export function orderFindings(
+  { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
+  base: readonly Migration[],
+): readonly Finding[] {
   const known = new Map(base.map(migration => [identityOf(migration), migration]));
   const highest = base
     .flatMap(({ version }) => version ?? [])
-    .toSorted(compareVersions)
+    .toSorted(compare)
     .at(-1);
   return migrations.flatMap((migration): readonly Finding[] => {
     const { path, version, checksum } = migration;
     if (version === undefined) return [];
     const entry = known.get(version);
     if (entry === undefined) {
-      if (highest === undefined || compareVersions(version, highest) > 0) return [];
+      if (highest === undefined || compare(version, highest) > 0) return [];
       const message = `has version ${version}, but must have a higher version than ${highest}, which the base branch already has`;
       return [
         { where: path, message, remedy: 'Give the migration a higher version than all migrations on the base branch.' },

@@ -69,6 +69,28 @@ export const GOOSE: MarkedSections = {
   },
 };
 
+const NODE_PG_UP = /^-- Up Migration[ \t]*$/m;
+const NODE_PG_DOWN = /^-- Down Migration[ \t]*$/m;
+
+/** Checks whether a file has a mark as node-pg-migrate writes it. */
+export const hasNodePgMarks = (text: string): boolean => NODE_PG_UP.test(text) || NODE_PG_DOWN.test(text);
+
+/** Reduces a file of node-pg-migrate to its "up" section: `-- Up Migration`, `-- Down Migration`, in any order. */
+export function nodePgSection(text: string): UpSection | SectionProblem {
+  const [up, down] = [text.search(NODE_PG_UP), text.search(NODE_PG_DOWN)];
+  if (up === -1 && down !== -1) {
+    const message =
+      'contains the line `-- Down Migration` but not `-- Up Migration`, so node-pg-migrate would run both parts';
+    return { ...new SourceText(text).placeAt(down), message, remedy: 'Add the line `-- Up Migration` above the SQL.' };
+  }
+  const end = down > up ? down : text.length;
+  const others = [
+    { start: 0, end: Math.max(up, 0) },
+    { start: end, end: text.length },
+  ];
+  return { sql: blanked(text, others), inTransaction: true };
+}
+
 /** Checks whether a file has any of a tool's marks. */
 export function hasMarks({ line }: MarkedSections, text: string): boolean {
   return text.search(line) !== -1;

@@ -1,3 +1,8 @@
+/** Orders the versions of migrations, as the tool that wrote them orders them. */
+
+/** Compares two versions of a folder's layout. */
+export type VersionOrder = (a: string, b: string) => number;
+
 /** Pattern of a version in a file's name: numbers separated by dots. */
 export const VERSION_PATTERN = String.raw`\d+(?:\.\d+)*`;
 
@@ -8,7 +13,7 @@ export const VERSION_PATTERN = String.raw`\d+(?:\.\d+)*`;
  * @param written numbers separated by dots, as in `VERSION_PATTERN`
  */
 export function canonicalVersion(written: string): string {
-  const numbers = written.split('.').map(part => part.replace(/^0+(?=\d)/, ''));
+  const numbers = written.split('.').map(withoutZeros);
   while (numbers.length > 1 && numbers.at(-1) === '0') numbers.pop();
   return numbers.join('.');
 }
@@ -26,11 +31,72 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
 /**
  * Compares without converting to a number, which holds 14 digits and more not always exactly. Without leading zeros,
  * the longer one is the larger.
  */
 function compareNumbers(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
+  return compareText(a, b);
+}
+
+/** Compares by code units, as bytes and most tools do. */
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Compares versions that a `_` follows in the file's name, by that name: dbmate and Atlas sort names. */
+export const compareFileNames: VersionOrder = (a, b) => compareText(`${a}_`, `${b}_`);
+
+const NAMES = new Intl.Collator('en');
+
+/** Compares names of folders as Prisma and Drizzle do (`localeCompare`). A fixed locale makes it independent of the runner. */
+export const compareFolderNames: VersionOrder = (a, b) => NAMES.compare(a, b) || compareText(a, b);
+
+/**
+ * Compares Diesel's versions. The tool compares them as text, with 14 digits or more. Hasura has the same layout and
+ * shorter numbers, such as 1 and 10, which are compared by number.
+ */
+export const compareTimestamps: VersionOrder = (a, b) => {
+  const areNumbers = /^\d+$/.test(a) && /^\d+$/.test(b) && Math.min(a.length, b.length) < 14;
+  return (areNumbers && compareNumbers(withoutZeros(a), withoutZeros(b))) || compareText(a, b);
+};
+
+const NUMBERED_NAMES = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });
+
+/** Compares names as node-pg-migrate does: by the number that they begin with, and then by the name. */
+export const comparePrefixes: VersionOrder = (a, b) =>
+  compareNumbers(prefixOf(a), prefixOf(b)) || NUMBERED_NAMES.compare(a, b) || compareText(a, b);
+
+/** Returns the number at the start of a name; for a UTC timestamp of 17 digits, its milliseconds. */
+function prefixOf(name: string): string {
+  const digits = /^\d*/.exec(name)?.[0] ?? '';
+  const [, year, month, day, hour, minute, second, ms] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(digits) ?? [];
+  if (year === undefined) return withoutZeros(digits);
+  return String(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`) || digits);
+}
+
+/** Returns the order of a list. A version that isn't in the list, such as that of a removed file, comes before all. */
+export function listedOrder(versions: readonly string[]): VersionOrder {
+  const places = new Map(versions.map((version, index) => [version, index]));
+  const placeOf = (version: string): number => places.get(version) ?? -1;
+  return (a, b) => placeOf(a) - placeOf(b);
+}
+
+/**
+ * Returns the version that a user means: a version as it is, or a shorter form that only one version has: a number
+ * without its leading zeros (`1` for `0001`), or the part of a name up to a `_`.
+ */
+export function findVersion(given: string, versions: readonly string[]): string | undefined {
+  if (versions.includes(given)) return given;
+  const numbers = isNumber(given)
+    ? versions.filter(version => isNumber(version) && canonicalVersion(version) === canonicalVersion(given))
+    : [];
+  const found = numbers.length > 0 ? numbers : versions.filter(version => version.startsWith(`${given}_`));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const isNumber = (text: string): boolean => new RegExp(`^${VERSION_PATTERN}$`).test(text);

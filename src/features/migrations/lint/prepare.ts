@@ -8,6 +8,7 @@ import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
+import { withoutPairs } from '../../../sql/transaction-pairs.ts';
 import { meaningHash } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
@@ -31,6 +32,8 @@ export interface Prepared {
    * COPY.
    */
   readonly statements: readonly string[];
+  /** Lines of BEGIN and COMMIT that don't run: see `withoutPairs`. */
+  readonly droppedLines: readonly number[];
   readonly meaning: string | null;
   /** The work of the migration's only statement, if it must run outside of a transaction. */
   readonly concurrentWork: IndexWork | undefined;
@@ -59,7 +62,9 @@ export function prepare(
   { allowDestructive }: LintOptions,
   earlier: readonly Migration[],
 ): Preparation {
-  const files = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
+  const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
+  const unpaired = whole.map(({ statements }) => withoutPairs(statements));
+  const files = whole.map((file, index) => ({ ...file, statements: unpaired[index]?.statements ?? file.statements }));
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => transactionFindings(migration, files[index]));
   if (problems.length + unsupported.length > 0) {
@@ -79,7 +84,8 @@ export function prepare(
         migration,
         file,
         statements: runnableStatements(file),
-        meaning: meaningHash(parser, migration.sql, file) ?? null,
+        droppedLines: (unpaired[index]?.dropped ?? []).map(({ line }) => line),
+        meaning: meaningHash(parser, migration.sql, whole[index]) ?? null,
         concurrentWork: concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork,
         keepsRole: !changingRole.has(file.path),
       },
@@ -142,6 +148,17 @@ export function reportedFindings(findings: readonly LintFinding[], { lint }: Lin
 /** Checks whether a finding ends the step. No setting accepts a migration that can't be applied atomically. */
 function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
+}
+
+/** Logs the pairs of BEGIN and COMMIT that don't run. */
+export function noteDroppedPairs({ log }: Pick<Services, 'log'>, prepared: readonly Prepared[]): void {
+  for (const { file, droppedLines } of prepared) {
+    if (droppedLines.length === 0) continue;
+    const lines = droppedLines.join(', ');
+    log.notice(
+      `${file.path}: BEGIN and COMMIT are ignored (lines ${lines}), because the file runs as one transaction.`,
+    );
+  }
 }
 
 /** Warns of migrations without a statement: such a file was probably never saved. */

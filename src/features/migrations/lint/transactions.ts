@@ -11,12 +11,19 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'transaction-control',
     category: 'transaction',
     severity: 'error',
-    description: '`BEGIN`, `COMMIT`, `SAVEPOINT` and other transaction control',
-    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
+    description:
+      '`ROLLBACK`, `SAVEPOINT`, `SET TRANSACTION` and other transaction control, except plain pairs of `BEGIN` and `COMMIT`',
+    remedy:
+      'Remove the statement, because each migration already runs in its own transaction, with the default isolation level READ COMMITTED.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'control') return;
+      const { kind, controlReason } = statement;
+      const what = `contains ${kind}, but a migration can’t control its own transaction`;
       yield {
-        message: `contains ${statement.kind}, but a migration can’t control its own transaction, because the step records the migration as applied in the same transaction`,
+        message:
+          controlReason === undefined
+            ? `${what}, because the step records the migration as applied in the same transaction`
+            : `${what}; ${controlReason}`,
       };
     },
   },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Migration } from '../../../../src/features/migrations/files/migration-files.ts';
 import { identityOf, type PlanOptions, planMigrations } from '../../../../src/features/migrations/files/plan.ts';
+import { compareVersions } from '../../../../src/features/migrations/files/version.ts';
 import type { Recorded } from '../../../../src/features/migrations/statements/history.ts';
 
 const file = (version: string | undefined, name: string, checksum = 'same'): Migration => ({
@@ -49,11 +50,25 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     FORMATTING,
     'refused 1_a.sql',
   ],
+  [
+    'an entry under an earlier identity is known by its path',
+    [{ ...file('1_a', 'a'), path: '1_a/migration.sql' }],
+    [recorded('1', { path: '1_a/migration.sql' })],
+    {},
+    'pending ',
+  ],
+  ['the target may be a part of a name', [file('1_a', 'a'), file('2_b', 'b')], [], { to: '1' }, 'pending 1_a'],
   ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
   ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
 ])('%s', (_, files, history, options, expected) => {
   const meaningOf = ({ checksum }: Migration): string => (checksum === 'formatted' ? 'meant' : 'other');
-  const { pending, findings } = planMigrations(files, history, { ...OPTIONS, ...options }, meaningOf, 'migrations');
+  const { pending, findings } = planMigrations(
+    { migrations: files, compare: compareVersions },
+    history,
+    { ...OPTIONS, ...options },
+    meaningOf,
+    'migrations',
+  );
   const refused = findings.map(({ where }) => where).join();
   expect(refused === '' ? `pending ${pending.map(identityOf).join(', ')}` : `refused ${refused}`).toBe(expected);
 });

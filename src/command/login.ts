@@ -1,0 +1,151 @@
+/** The commands `login`, `logout` and `link`, with which a user needs no flags for the platform and its credential. */
+
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { operationEnvironment } from './environment.ts';
+import { readLogins, loginsFile, sameForm, writeLogins } from './logins.ts';
+import type { CommandProcess, Program } from './program.ts';
+import { DEFAULT_LOGIN, LINK_FILE } from './settings.ts';
+
+/** A command of this file, and its help. */
+export interface LoginCommand {
+  readonly usage: string;
+  readonly summary: string;
+  readonly flags: readonly string[];
+  readonly flagTexts: readonly (readonly [usage: string, text: string])[];
+}
+
+export const LOGIN_COMMANDS = {
+  login: {
+    usage: 'login [name] [--base-url <URL>] [--token -]',
+    summary: 'Save the URL of a platform and a credential for it. They are checked first.',
+    flags: ['base-url', 'token'],
+    flagTexts: [
+      ['name', 'Name of the login, to choose it with `--login`. Default: `default`.'],
+      ['--base-url <URL>', 'URL of the platform. Asked for at a terminal.'],
+      ['--token -', 'Read the credential from standard input. Without it, it is asked for at a terminal.'],
+    ],
+  },
+  logout: {
+    usage: 'logout [name]',
+    summary: 'Delete a saved login from this machine. The credential itself stays valid.',
+    flags: [],
+    flagTexts: [['name', 'Name of the login. Default: `default`.']],
+  },
+  link: {
+    usage: 'link --project-id <ID> [--base-url <URL>]',
+    summary: `Write the platform’s URL and a project to ${LINK_FILE}, for all commands in this folder.`,
+    flags: ['project-id', 'base-url'],
+    flagTexts: [
+      ['--project-id <ID>', 'Public ID of the project. Required.'],
+      ['--base-url <URL>', 'URL of the platform. Default: that of the only login, or of `default`.'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, LoginCommand>>;
+
+export type LoginCommandName = keyof typeof LOGIN_COMMANDS;
+
+/** Names of logins are words of the command line. */
+const NAME = /^\w[\w.-]{0,63}$/;
+
+/**
+ * Runs one of the commands.
+ * @returns the exit code
+ */
+export async function runLoginCommand(
+  name: LoginCommandName,
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1> {
+  const { flags } = LOGIN_COMMANDS[name];
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(flags.map(flag => [flag, { type: 'string' as const }])),
+      allowPositionals: name !== 'link',
+    });
+    const [login = DEFAULT_LOGIN, ...others] = positionals;
+    if (others.length > 0) throw new Error(`Unexpected argument \`${others[0]}\`.`);
+    if (!NAME.test(login)) throw new Error('The name of a login can have 64 letters, digits, `.`, `-` and `_`.');
+    const given = values as Readonly<Record<string, string | undefined>>;
+    if (name === 'link') return link(given, process);
+    return name === 'logout' ? logout(login, process) : await saveLogin(login, given, program, process);
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n`);
+    return 1;
+  }
+}
+
+async function saveLogin(
+  name: string,
+  { 'base-url': givenUrl, token: givenToken }: Readonly<Record<string, string | undefined>>,
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1> {
+  if (givenToken !== undefined && givenToken !== '-')
+    throw new Error(
+      '--token takes only `-`, so that the credential isn’t in the history of the shell and in the list of processes.',
+    );
+  const file = loginsFile(process.env);
+  // Before anything is asked or sent.
+  const logins = new Map(readLogins(process.env));
+  const questions = [
+    ...(givenUrl === undefined ? [{ text: 'URL of the platform: ' }] : []),
+    ...(givenToken === undefined ? [{ text: 'Credential (not shown): ', isSecret: true }] : []),
+  ];
+  if (questions.length > 0 && process.ask === undefined)
+    throw new Error('There is no terminal to ask at. Set --base-url, and pass the credential with `--token -`.');
+  const answers = (questions.length === 0 ? [] : await process.ask?.(questions)) ?? undefined;
+  if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
+  const url = givenUrl ?? answers[0] ?? '';
+  const token = (givenToken === undefined ? answers.at(-1) : await process.readInput())?.trim() ?? '';
+  if (url === 'local') throw new Error('`local` needs no login. Set --base-url local.');
+  if (token === '') throw new Error('The credential is empty. Nothing was saved.');
+  const inputs = { [program.inputVariable('base-url')]: url, [program.inputVariable('token')]: token };
+  const exitCode = await program.runAction({
+    ...program,
+    part: { cleanUp: false, operation: 'whoami' },
+    env: operationEnvironment(process.env, inputs),
+    signals: process.signals,
+    write: text => void process.stderr.write(text),
+    command: { confirm: async () => undefined, receiveOutputs: () => undefined, drawProgress: () => undefined },
+  });
+  if (exitCode !== 0) {
+    process.stderr.write('Nothing was saved.\n');
+    return 1;
+  }
+  writeLogins(process.env, logins.set(name, { baseUrl: sameForm(url), token }));
+  process.stderr.write(`Saved as \`${name}\` in ${file}, which only you can read.\n`);
+  return 0;
+}
+
+function logout(name: string, process: CommandProcess): 0 {
+  const logins = new Map(readLogins(process.env));
+  if (!logins.delete(name))
+    throw new Error(`There is no login \`${name}\`. The logins are: ${[...logins.keys()].join(', ') || 'none'}.`);
+  writeLogins(process.env, logins);
+  process.stderr.write(
+    `Deleted the login \`${name}\` from this machine. To make its credential invalid, revoke it on the platform.\n`,
+  );
+  return 0;
+}
+
+function link(
+  { 'project-id': project, 'base-url': given }: Readonly<Record<string, string | undefined>>,
+  process: CommandProcess,
+): 0 {
+  if (!project) throw new Error('--project-id is missing. Write --project-id <ID>.');
+  const logins = readLogins(process.env);
+  const login = logins.get(DEFAULT_LOGIN) ?? (logins.size === 1 ? [...logins.values()][0] : undefined);
+  const url = given || login?.baseUrl;
+  if (!url)
+    throw new Error('--base-url is missing. Write --base-url <URL>, or log in first with `project-platform login`.');
+  if (url !== 'local' && !/^https?:\/\//.test(url))
+    throw new Error('--base-url must be a URL, such as https://host/open/v1.');
+  // A URL can contain a password, and the file is committed.
+  if (URL.canParse(url) && new URL(url).password !== '') throw new Error('--base-url must not contain a password.');
+  writeFileSync(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);
+  process.stderr.write(`Wrote ${LINK_FILE}. It contains no secret, so you can commit it.\n`);
+  return 0;
+}

@@ -1,0 +1,67 @@
+/** Reads a folder of graphile-migrate: its committed migrations, and the chain of their hashes. */
+
+import { createHash } from 'node:crypto';
+import type { FileRole, TextFile } from './layouts.ts';
+import type { Finding } from '../../../base/failure.ts';
+import type { ListedFolder } from './listed-folder.ts';
+
+const COMMITTED = /^(?<folder>committed\/)?(?<version>[0-9]+)(?:-(?<name>[-_a-zA-Z0-9]*))?\.sql$/;
+const HEADER = /^(?:--! [A-Z][^\n]*\n)+/;
+
+/** Checks whether a file is a committed migration, which graphile-migrate begins with a header of its own. */
+export const isCommitted = ({ path, text }: TextFile): boolean =>
+  COMMITTED.test(path) && text.startsWith('--! Previous: ');
+
+/** Checks whether a committed migration asks to run outside of a transaction: the first line below its header. */
+export const hasNoTransaction = (text: string): boolean => /^--! no-transaction\b/.test(bodyOf(text));
+
+/**
+ * Returns the roles of the files. A migration's version is its number as written. Each file contains the hash of the one
+ * before and its own, and the tool runs nothing if one doesn't match.
+ */
+export function committedRoles(files: readonly TextFile[]): ListedFolder {
+  const findings: Finding[] = [];
+  const roles = new Map<string, FileRole>();
+  const refuse = (where: string, message: string): void => {
+    const remedy = 'Restore the committed file. Change it only with `graphile-migrate uncommit` and `commit`.';
+    findings.push({ where, message, remedy });
+  };
+  const isParent = files.some(file => isCommitted(file) && file.path.startsWith('committed/'));
+  const committed = files
+    .flatMap(file => {
+      const { version = '', name = '', folder } = COMMITTED.exec(file.path)?.groups ?? {};
+      if (version !== '' && (folder !== undefined) === isParent) return [{ ...file, version, name }];
+      const isCurrent = /(?:^|\/)current(?:\.sql$|\/)/.test(file.path);
+      const reason = isCurrent
+        ? 'it is the migration in development, which graphile-migrate runs only after `graphile-migrate commit`'
+        : 'graphile-migrate runs only the committed files';
+      roles.set(file.path, { is: 'skipped', reason });
+      return [];
+    })
+    .toSorted((a, b) => (a.version < b.version ? -1 : 1));
+  let before = '-';
+  for (const { path, text, version, name } of committed) {
+    roles.set(path, { is: 'migration', layout: 'graphile-migrate', version, name });
+    const header = HEADER.exec(text)?.[0] ?? '';
+    const valueOf = (key: string): string | undefined =>
+      new RegExp(`^--! ${key}: *(.*)$`, 'm').exec(header)?.[1]?.trim();
+    const [previous, hash] = [valueOf('Previous'), valueOf('Hash')];
+    if (previous === undefined || hash === undefined || text[header.length] !== '\n')
+      refuse(path, 'must begin with the lines `--! Previous: …` and `--! Hash: …` and an empty line');
+    else if (previous !== before)
+      refuse(path, `follows a migration with the hash ${previous}, but the hash of the file before it is ${before}`);
+    else if (!/^--! AllowInvalidHash\b/m.test(header) && hash !== hashOf(previous, bodyOf(text)))
+      refuse(path, `was changed after it was committed: its hash isn’t ${hash}`);
+    before = hash ?? '-';
+  }
+  return { roles, versions: committed.map(({ version }) => version), findings };
+}
+
+function bodyOf(text: string): string {
+  return text.slice(HEADER.exec(text)?.[0].length ?? 0).trim();
+}
+
+function hashOf(previous: string, body: string): string {
+  const content = `${previous === '-' ? '' : previous}\n${body}`.trim();
+  return `sha1:${createHash('sha1').update(`${content}\n`).digest('hex')}`;
+}

@@ -1,0 +1,110 @@
+/** Reads the changesets of a file in Liquibase's format for SQL. */
+
+import { blanked, type Span } from '../../../sql/psql.ts';
+import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
+import type { TextFile } from './layouts.ts';
+
+/** A changeset: one migration of a file. */
+export interface Changeset {
+  /** Path, ID and author, which together identify it. */
+  readonly identity: string;
+  /** Text of the changeset, from its own line to the next. */
+  readonly text: string;
+  /** See `Migration.sql`. */
+  readonly sql: string;
+  readonly inTransaction: boolean;
+  readonly isRepeatable: boolean;
+  /** Why the changeset doesn't run; absent if it does. */
+  readonly skippedBecause?: string;
+}
+
+const LINE = /^[ \t]*--[ \t]*changeset\b[^\n]*/gim;
+const HEAD =
+  /^[ \t]*--[ \t]*changeset[ \t]+(?:"(?<quoted>[^"]+)"|(?<author>[^:\n]+)):(?:"(?<quotedId>[^"]+)"|(?<id>\S+))(?<attributes>.*)$/i;
+
+/** Lines and attributes that change what runs in a way that the step doesn't follow. */
+const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
+  [/^[ \t]*--[ \t]*precondition\S*/im, 'precondition', 'Write the condition as SQL, such as `IF NOT EXISTS`.'],
+  [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `variables`.'],
+  [/^[ \t]*--[ \t]*(?:ignoreLines|include(?:All)?)\b/im, 'line', 'Write the SQL without it.'],
+];
+const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\brunAlways:\s*true\b/i,
+    'Each run of the step applies only new changesets. Use `runOnChange:true`, or run the SQL with `sql-query`.',
+  ],
+  [/\bfailOnError:\s*false\b/i, 'Make the SQL succeed, because a failed migration is rolled back.'],
+  [
+    /\bendDelimiter:\s*(?!"?;"?(?:\s|$))\S+/i,
+    'End the statements with `;`. PostgreSQL’s own grammar finds the end of function bodies.',
+  ],
+  [/\brunWith:\s*\S+/i, 'Write the changeset as plain SQL.'],
+];
+
+/** Checks whether a file is in Liquibase's format: the first line says so. */
+export const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
+
+/** Returns the changesets of a file in order, and what isn't supported. */
+export function changesetsOf({ path, text }: TextFile): {
+  readonly changesets: readonly Changeset[];
+  readonly findings: readonly PlacedFinding[];
+} {
+  const source = new SourceText(text);
+  const findings: PlacedFinding[] = [];
+  const refuse = (at: number, message: string, remedy: string): void => {
+    findings.push({ where: path, ...source.placeAt(at), message, remedy });
+  };
+  const heads = Array.from(text.matchAll(LINE), ({ 0: line, index }) => ({ line: line.trimEnd(), index }));
+  for (const [pattern, what, remedy] of UNSUPPORTED) {
+    const found = pattern.exec(text);
+    if (found !== null)
+      refuse(found.index, `contains the Liquibase ${what} \`${found[0].trim()}\`, which isn’t supported`, remedy);
+  }
+  if (heads.length === 0)
+    refuse(0, 'contains no line `--changeset author:id`, so none of its SQL would run', 'Add that line above the SQL.');
+  const changesets = heads.flatMap(({ line, index }, at): Changeset[] => {
+    const { quoted, author = quoted, quotedId, id = quotedId, attributes = '' } = HEAD.exec(line)?.groups ?? {};
+    if (author === undefined || id === undefined) {
+      refuse(
+        index,
+        `contains \`${line.trim()}\`, which isn’t \`--changeset author:id\``,
+        'Write the author and the ID, with a `:` and no space between them.',
+      );
+      return [];
+    }
+    for (const [pattern, remedy] of UNSUPPORTED_ATTRIBUTES) {
+      const found = pattern.exec(attributes);
+      if (found !== null) refuse(index, `contains a changeset with \`${found[0]}\`, which isn’t supported`, remedy);
+    }
+    const span: Span = { start: index, end: heads[at + 1]?.index ?? text.length };
+    const isOn = (name: string): boolean => new RegExp(`\\b${name}:\\s*true\\b`, 'i').test(attributes);
+    const databases = /\bdbms:\s*"?(?<list>[^\s"]+)/i.exec(attributes)?.groups?.['list'];
+    const skippedBecause = isOn('ignore')
+      ? 'the changeset has `ignore:true`'
+      : databases !== undefined && !runsOnPostgres(databases)
+        ? `the changeset is for \`dbms:${databases}\``
+        : undefined;
+    const file = /\blogicalFilePath:\s*"?(?<file>[^\s"]+)/i.exec(attributes)?.groups?.['file'] ?? path;
+    return [
+      {
+        identity: `${file}::${id}::${author.trim()}`,
+        text: text.slice(span.start, span.end).trim(),
+        sql: blanked(text, [
+          { start: 0, end: span.start },
+          { start: span.end, end: text.length },
+        ]),
+        inTransaction: !/\brunInTransaction:\s*false\b/i.test(attributes),
+        isRepeatable: isOn('runOnChange'),
+        ...(skippedBecause === undefined ? {} : { skippedBecause }),
+      },
+    ];
+  });
+  return { changesets, findings };
+}
+
+/** Checks a list such as `postgresql,h2` or `!oracle`. */
+function runsOnPostgres(list: string): boolean {
+  const names = list.toLowerCase().split(',');
+  if (names.includes('!postgresql') || names.includes('none')) return false;
+  return names.some(name => name === 'postgresql' || name === 'all' || name.startsWith('!'));
+}

@@ -1,0 +1,83 @@
+/** Reads the plan of a Sqitch project, which lists its migrations in order. */
+
+import type { Finding } from '../../../base/failure.ts';
+import { type FileRole, NOT_SQL } from './layouts.ts';
+import type { ListedFolder } from './listed-folder.ts';
+
+/** Path of Sqitch's plan, which alone defines the scripts that run, and their order. */
+export const PLAN_PATH = 'sqitch.plan';
+
+interface Change {
+  readonly name: string;
+  readonly line: number;
+  /** Tags between this change and the next one of the same name. */
+  readonly tags: string[];
+}
+
+const CHANGE = /^\+?\s*(?<name>[^\s@:#\\[\]+-][^\s@:#\\[\]]*)\s/;
+
+/**
+ * Returns the roles of the files of a Sqitch project. A change's version is its name. A change of the same name is a
+ * rework, which Sqitch allows after a tag: its version is the name with that tag, so that the version of the first one
+ * stays the same. Of two such changes, the later one has the file without a tag.
+ *
+ * @param text content of the plan
+ * @param paths paths of all files of the folder
+ */
+export function planRoles(text: string, paths: readonly string[]): ListedFolder {
+  const findings: Finding[] = [];
+  const changes: Change[] = [];
+  const latest = new Map<string, Change>();
+  const versions: string[] = [];
+  const problem = (line: number, message: string): void => {
+    findings.push({
+      where: PLAN_PATH,
+      message: `${message} (line ${line})`,
+      remedy: 'Correct the plan with `sqitch`.',
+    });
+  };
+  for (const [index, written] of text.split(/\r\n|\n/).entries()) {
+    const line = index + 1;
+    const content = written.trim();
+    if (content === '' || content.startsWith('#') || content.startsWith('%')) continue;
+    const tag = /^@([^\s@]+)\s/.exec(content)?.[1];
+    if (tag !== undefined) {
+      for (const change of latest.values()) change.tags.push(tag);
+      continue;
+    }
+    const name = CHANGE.exec(content)?.groups?.['name'];
+    if (name === undefined) {
+      problem(line, `contains \`${content.slice(0, 60)}\`, which isn’t a change or a tag`);
+      continue;
+    }
+    const before = latest.get(name);
+    const [reworkedAt] = before?.tags ?? [];
+    if (before !== undefined && reworkedAt === undefined) {
+      problem(line, `contains \`${name}\` again, without a tag in between (first in line ${before.line})`);
+      continue;
+    }
+    const change = { name, line, tags: [] };
+    versions.push(reworkedAt === undefined ? name : `${name}@${reworkedAt}`);
+    changes.push(change);
+    latest.set(name, change);
+  }
+  const present = new Set(paths);
+  const roles = new Map<string, FileRole>();
+  for (const [index, change] of changes.entries()) {
+    const { name, line, tags } = change;
+    const candidates =
+      latest.get(name) === change ? [`deploy/${name}.sql`] : tags.map(tag => `deploy/${name}@${tag}.sql`);
+    const path = candidates.find(candidate => present.has(candidate));
+    if (path === undefined) problem(line, `lists \`${name}\`, but the file \`${candidates[0]}\` doesn’t exist`);
+    else roles.set(path, { is: 'migration', layout: 'sqitch', version: versions[index] ?? name, name });
+  }
+  for (const path of paths) {
+    if (roles.has(path)) continue;
+    const isOther = /^(?:revert|verify)\//.test(path);
+    const reason = isOther
+      ? 'it reverts or verifies a change, and the step only deploys changes'
+      : 'sqitch.plan doesn’t list it';
+    roles.set(path, { is: 'skipped', reason: /\.sql$/i.test(path) ? reason : NOT_SQL });
+  }
+  return { roles, versions, findings };
+}

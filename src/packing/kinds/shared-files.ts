@@ -1,0 +1,241 @@
+/** Finds the files outside of a function's folder that the function imports: shared code, and the import map above it. */
+
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import { inputRef } from '../../base/input-reference.ts';
+import type { Finding } from '../../base/failure.ts';
+import { parseJsonWithComments } from '../../base/parsed-json.ts';
+import { isSamePath, isWithin, slashPath } from '../../base/system/paths.ts';
+import { regularFile } from '../folder-listing.ts';
+import { readRegularFile } from '../input-file.ts';
+import { type ListedFile, READ_WHOLE_BYTES } from '../listing-builder.ts';
+import { ALWAYS_LEFT_OUT, type FileSelection, leftOut } from '../selection.ts';
+import { scriptImports } from './script-imports.ts';
+
+/** Files of a function's package outside of the function's own folder. */
+export interface SharedFiles {
+  /** With their paths relative to the functions folder, which is the parent of the function's folder. */
+  readonly files: readonly ListedFile[];
+  /** Imports that can't be part of the package. Paths are relative to the function's folder. */
+  readonly findings: readonly Finding[];
+}
+
+/** Settings in which Deno looks for an import map, in this order. */
+const SETTINGS = ['deno.json', 'deno.jsonc', 'import_map.json'];
+const SCRIPT = /\.[cm]?[jt]sx?$/;
+const RELATIVE = /^\.{1,2}\//;
+
+/** Selection of files for a function's package. */
+export const FUNCTION_SELECTION: FileSelection = {
+  maxListed: 100_000,
+  get tooManyRemedy() {
+    return `Set ${inputRef('path')} to the function’s own folder.`;
+  },
+  names: ALWAYS_LEFT_OUT,
+  rootNames: [],
+  marks: {},
+};
+
+/** Object of a settings file, such as an import map's addresses by name. Its values aren't checked. */
+type Names = Readonly<Record<string, unknown>>;
+
+/** Import map, and the files that define it: settings, and a file that they refer to. */
+interface ImportMap {
+  readonly files: readonly string[];
+  /** Folder that the map's relative addresses refer to, as a URL. */
+  readonly base: string;
+  /** Fields of the file with the map: `imports` and `scopes`. */
+  readonly settings: Names;
+}
+
+/**
+ * Follows the imports of a function from its `index.ts`: relative ones, and those that its import map resolves to files.
+ * The import map is in the function's folder, or in the folder above.
+ * @param folder the function's folder, without links
+ * @param functionsFolder the only folder from which files may be included: the parent of `folder`, or `folder` itself
+ * @returns no files if the function needs none outside of its folder
+ */
+export function sharedFiles(folder: string, functionsFolder: string): SharedFiles {
+  const map = importMapOf(folder) ?? (isSamePath(folder, functionsFolder) ? undefined : importMapOf(functionsFolder));
+  const entry = join(folder, FUNCTION_PACKAGE.entry);
+  const files = new Set(isFile(entry) ? [entry] : []);
+  const findings: Finding[] = [];
+  let usesMap = false;
+  const include = (file: string, specifier: string, where: string): void => {
+    const problem = problemOf(file, specifier, folder, functionsFolder);
+    if (problem === undefined) files.add(file);
+    else findings.push({ where, ...problem });
+  };
+  for (const file of files) {
+    if (!SCRIPT.test(file) || statSync(file).size > READ_WHOLE_BYTES) continue;
+    for (const { specifier, line } of scriptImports(readFileSync(file, 'utf8'))) {
+      const mapped = RELATIVE.test(specifier) ? undefined : mappedAddress(map, specifier, file);
+      usesMap ||= mapped !== undefined;
+      const target = targetOf(mapped ?? specifier, mapped === undefined ? pathToFileURL(file).href : map?.base);
+      if (target !== undefined) include(target, specifier, `${slashPath(folder, file)}:${line}`);
+    }
+  }
+  const isOutside = (file: string): boolean => !isWithin(file, [folder]);
+  const { files: settings = [] } = map ?? {};
+  if (![...files, ...(usesMap ? settings : [])].some(isOutside)) return { files: [], findings };
+  for (const file of settings) include(file, slashPath(dirname(settings[0] ?? ''), file), slashPath(folder, file));
+  const name = basename(folder);
+  const [first] = settings;
+  return {
+    files: [
+      entryOf(name),
+      ...[...files].filter(isOutside).map(file => regularFile(file, slashPath(functionsFolder, file))),
+      ...(first === undefined || isOutside(first) ? [] : [movedSettings(first, name)]),
+    ],
+    findings,
+  };
+}
+
+/**
+ * Finds relative imports that lead out of a package whose files aren't next to others, such as a ZIP.
+ * @param files with their paths in the package
+ */
+export async function outsideImports(files: readonly ListedFile[]): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const file of files) {
+    const { path, size } = file;
+    // A larger script comes from a bundler, which resolves such imports.
+    if (!SCRIPT.test(path) || size > READ_WHOLE_BYTES) continue;
+    for (const { specifier, line } of scriptImports(await file.read(content => content.toString('utf8')))) {
+      const leadsOut = RELATIVE.test(specifier) && posix.join(posix.dirname(path), specifier).startsWith('../');
+      if (leadsOut) findings.push({ where: `${path}:${line}`, ...outsideProblem(specifier) });
+    }
+  }
+  return findings;
+}
+
+/** @param functionsFolder name of the folder with shared code. Absent: the package can only contain the function's folder */
+function outsideProblem(specifier: string, functionsFolder?: string): Omit<Finding, 'where'> {
+  const place = functionsFolder === undefined ? 'the function’s folder' : `the functions folder \`${functionsFolder}\``;
+  return {
+    message: `imports \`${specifier}\` from outside ${place}; the package can contain only files of that folder`,
+    remedy:
+      functionsFolder === undefined
+        ? `Set ${inputRef('path')} to the function’s folder in a folder of functions that also contains the shared code, or bundle the function into one index.ts.`
+        : 'Move the shared code into that folder, for example into `_shared/`, or bundle the function into one index.ts.',
+  };
+}
+
+/** Creates the entry of the package, which runs the function in its own folder. */
+function entryOf(name: string): ListedFile {
+  const module = JSON.stringify(`./${encodeURIComponent(name)}/${FUNCTION_PACKAGE.entry}`);
+  const text = `import * as entry from ${module};\nexport * from ${module};\nexport default (entry as { default?: unknown }).default;\n`;
+  return textFile(FUNCTION_PACKAGE.entry, text);
+}
+
+/** Creates the package's settings from those in the function's folder: their relative paths lead into that folder. */
+function movedSettings(file: string, name: string): ListedFile {
+  const moved = (address: unknown): unknown =>
+    typeof address === 'string' && RELATIVE.test(address) ? `./${posix.join(name, address)}` : address;
+  const movedAll = (imports: unknown): Names =>
+    Object.fromEntries(Object.entries(namesOf(imports)).map(([key, address]) => [key, moved(address)]));
+  const settings = readSettings(file);
+  const { imports, scopes, importMap } = settings;
+  const movedScopes = Object.entries(namesOf(scopes)).map(([scope, own]) => [moved(scope), movedAll(own)]);
+  const text = JSON.stringify({
+    ...settings,
+    ...(imports === undefined ? {} : { imports: movedAll(imports) }),
+    ...(scopes === undefined ? {} : { scopes: Object.fromEntries(movedScopes) as Names }),
+    ...(importMap === undefined ? {} : { importMap: moved(importMap) }),
+  });
+  return textFile(basename(file).replace(/jsonc$/, 'json'), `${text}\n`);
+}
+
+function textFile(path: string, text: string): ListedFile {
+  const content = Buffer.from(text);
+  return {
+    path,
+    size: content.length,
+    executable: false,
+    needsCheck: false,
+    read: use => use(content),
+    async *pieces() {
+      yield await Promise.resolve(content);
+    },
+  };
+}
+
+function importMapOf(folder: string): ImportMap | undefined {
+  const file = SETTINGS.map(name => join(folder, name)).find(path => existsSync(path));
+  if (file === undefined) return undefined;
+  const settings = readSettings(file);
+  const other = targetOf(settings['importMap'], pathToFileURL(file).href);
+  if (other === undefined) return { files: [file], base: pathToFileURL(file).href, settings };
+  return { files: [file, other], base: pathToFileURL(other).href, settings: readSettings(other) };
+}
+
+/** Returns the fields of a settings file. Empty for a file that isn't valid, which the platform reports. */
+function readSettings(file: string): Names {
+  try {
+    return namesOf(parseJsonWithComments(readRegularFile(realpathSync(file), READ_WHOLE_BYTES).toString('utf8')));
+  } catch {
+    return {};
+  }
+}
+
+const namesOf = (value: unknown): Names => (typeof value === 'object' && value !== null ? (value as Names) : {});
+
+/** Returns the address that an import map gives a specifier: the one of the longest matching name. */
+function mappedAddress(map: ImportMap | undefined, specifier: string, file: string): string | undefined {
+  if (map === undefined) return undefined;
+  const url = pathToFileURL(file).href;
+  const scopes = Object.entries(namesOf(map.settings['scopes']))
+    .filter(([scope]) => URL.canParse(scope, map.base) && url.startsWith(new URL(scope, map.base).href))
+    .toSorted(longestFirst)
+    .map(([, names]) => names);
+  for (const names of [...scopes, map.settings['imports']]) {
+    const [name, address] =
+      Object.entries(namesOf(names))
+        .toSorted(longestFirst)
+        .find(([key]) => specifier === key || (key.endsWith('/') && specifier.startsWith(key))) ?? [];
+    if (name !== undefined && typeof address === 'string') return `${address}${specifier.slice(name.length)}`;
+  }
+  return undefined;
+}
+
+const longestFirst = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  other.length - one.length;
+
+/** Returns the path of the file that an address leads to. Undefined for packages and for addresses elsewhere. */
+function targetOf(address: unknown, base: string | undefined): string | undefined {
+  if (typeof address !== 'string' || !RELATIVE.test(address) || !URL.canParse(address, base)) return undefined;
+  const { pathname } = new URL(address, base);
+  // No file's name can contain a slash.
+  return /%2f/i.test(pathname) ? undefined : fileURLToPath(`file://${pathname}`);
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Returns why an imported file can't be part of the package. */
+function problemOf(
+  target: string,
+  specifier: string,
+  folder: string,
+  functionsFolder: string,
+): Omit<Finding, 'where'> | undefined {
+  if (!isWithin(target, [functionsFolder])) {
+    return outsideProblem(specifier, isSamePath(folder, functionsFolder) ? undefined : basename(functionsFolder));
+  }
+  if (!isFile(target)) {
+    const remedy = 'Correct the path, which must include the file’s extension.';
+    return { message: `imports \`${specifier}\`, which is not an existing file`, remedy };
+  }
+  if (isWithin(target, [folder])) return undefined;
+  if (!isSamePath(realpathSync(target), target)) {
+    const remedy = 'Import the target of the link, or replace the link with a copy of its target.';
+    return { message: `imports \`${specifier}\` through a symbolic link`, remedy };
+  }
+  const hidden = leftOut(FUNCTION_SELECTION, slashPath(functionsFolder, target));
+  if (hidden === undefined) return undefined;
+  return {
+    message: `imports \`${specifier}\`, which is never packed (${hidden.reason})`,
+    remedy: 'Remove the import.',
+  };
+}

@@ -1,0 +1,250 @@
+/** Finds references in a site's pages, style sheets and web manifests that lead to files that the site doesn't contain. */
+
+import { posix } from 'node:path';
+import { STATIC_SITE } from '../../api/static-site.ts';
+import type { Finding } from '../../base/failure.ts';
+import { count, plural } from '../../base/amount.ts';
+import type { ListedFile } from '../listing-builder.ts';
+
+const { entry: ENTRY } = STATIC_SITE;
+
+/** Number of missing files that the message lists, those with the most references first. */
+const MAX_LISTED = 5;
+/** Maximum number of segments of a prefix that may be the base path of a build. */
+const MAX_PREFIX_SEGMENTS = 3;
+
+/**
+ * Next part of a page that matters: a comment, an element whose content isn't markup, or a tag that refers to a file. What
+ * is never closed extends to the end, as in a browser. So each character is read once.
+ */
+const HTML_PART =
+  /<(?:!--[^]*?(?:-->|$)|(script|style|textarea|title)\b([^>]*)(?:>|$)([^]*?)(?:<\/\1|$)|(?:a|area|audio|embed|iframe|image|img|input|link|object|source|track|use|video)\s([^>"']*(?:"[^"]*(?:"|$)[^>"']*|'[^']*(?:'|$)[^>"']*)*)(?:>|$)|[a-z][^\s>]*\s[^<>]*\bstyle=(["'])([^<>]*?url\([^<>]*?)\5)/gi;
+const ATTRIBUTE = /(?:^|[\s"'])(?:((?:image)?srcset)|href|src|poster|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const CSS_REFERENCE =
+  /\/\*[^]*?(?:\*\/|$)|(?:@import\s+|\burl\(\s*)(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?<=\(\s*)[^\s"'()]+))/gi;
+/** Addresses elsewhere, in the same page, and placeholders of templates. */
+const SKIPPED = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#39;': "'" };
+
+/** Missing file: how many references lead to it, and the file with the first of them. */
+interface Missing {
+  references: number;
+  readonly from: string;
+}
+
+/**
+ * Finds references to files that are missing from a site, as the local platform serves it: a folder's address leads to
+ * its `index.html`. An address without an extension may lead to a page with that name, which platforms with clean URLs
+ * serve. Skips addresses elsewhere, templates, and references that only scripts create.
+ *
+ * @param paths paths of all files
+ * @param files pages, style sheets and manifests among them, of at most 8 MiB in total
+ * @param shownAs the site's path as the user wrote it
+ * @returns one finding about all of them, with the five most frequent ones; undefined if nothing is missing
+ */
+export async function missingReferences(
+  paths: readonly string[],
+  files: readonly ListedFile[],
+  shownAs: string,
+): Promise<Finding | undefined> {
+  const site = new SiteReferences(paths);
+  for (const file of files) {
+    const kind = kindOf(file.path);
+    if (kind === undefined) continue;
+    const text = await file.read(content => content.toString('utf8'));
+    site.read(kind, file.path, text);
+  }
+  return site.finding(shownAs);
+}
+
+type Kind = 'html' | 'css' | 'manifest';
+
+function kindOf(path: string): Kind | undefined {
+  if (/\.html?$/i.test(path)) return 'html';
+  if (/\.css$/i.test(path)) return 'css';
+  return /\.webmanifest$|(?:^|\/)(?:site\.)?manifest\.json$/i.test(path) ? 'manifest' : undefined;
+}
+
+class SiteReferences {
+  readonly #files: ReadonlySet<string>;
+  readonly #missing = new Map<string, Missing>();
+  /** Missing path for each address, or '' if it leads to a file. Many pages have the same addresses. */
+  readonly #checked = new Map<string, string>();
+
+  constructor(paths: readonly string[]) {
+    this.#files = new Set(paths);
+  }
+
+  read(kind: Kind, path: string, text: string): void {
+    const folder = `/${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    if (kind === 'html') this.#readHtml(path, folder, text);
+    else if (kind === 'css') this.#readCss(path, folder, text);
+    else this.#readManifest(path, folder, text);
+  }
+
+  #readHtml(path: string, folder: string, html: string): void {
+    const [, base] = /<base\s[^<>]*?\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(html) ?? [];
+    const from = base === undefined || SKIPPED.test(base) ? folder : folderAt(folder, base);
+    HTML_PART.lastIndex = 0;
+    for (let part = HTML_PART.exec(html); part !== null; part = HTML_PART.exec(html)) {
+      const attributes = part[4] ?? part[2];
+      if (part[6] !== undefined) this.#readCss(path, from, decoded(part[6]));
+      else if (attributes === undefined) continue;
+      else this.#readAttributes(path, from, attributes);
+      if (part[1]?.toLowerCase() === 'style') this.#readCss(path, from, part[3] ?? '');
+    }
+  }
+
+  #readAttributes(path: string, folder: string, attributes: string): void {
+    ATTRIBUTE.lastIndex = 0;
+    for (let found = ATTRIBUTE.exec(attributes); found !== null; found = ATTRIBUTE.exec(attributes)) {
+      const value = decoded(found[2] ?? found[3] ?? found[4] ?? '');
+      if (found[1] === undefined) this.#add(value, folder, path);
+      else for (const address of addressesOf(value)) this.#add(address, folder, path);
+    }
+  }
+
+  #readCss(path: string, folder: string, css: string): void {
+    for (const [, double, single, bare] of css.matchAll(CSS_REFERENCE)) {
+      const address = double ?? single ?? bare;
+      if (address !== undefined) this.#add(address.replaceAll(/\\(.)/g, '$1'), folder, path);
+    }
+  }
+
+  #readManifest(path: string, folder: string, text: string): void {
+    for (const address of manifestAddresses(text)) this.#add(address, folder, path);
+  }
+
+  #add(address: string, folder: string, from: string): void {
+    const known = address.startsWith('/') ? address : `${folder}\n${address}`;
+    let path = this.#checked.get(known);
+    if (path === undefined) {
+      path = this.#missingPath(address.trim(), folder) ?? '';
+      this.#checked.set(known, path);
+    }
+    if (path === '') return;
+    const missing = this.#missing.get(path);
+    if (missing === undefined) this.#missing.set(path, { references: 1, from });
+    else missing.references += 1;
+  }
+
+  #missingPath(address: string, folder: string): string | undefined {
+    if (SKIPPED.test(address)) return undefined;
+    const [path = ''] = address.split(/[?#]/, 1);
+    const target = posix.normalize(path.startsWith('/') ? path : `${folder}${path}`);
+    return this.#isServed(target) || this.#isServed(decodedPath(target)) ? undefined : target;
+  }
+
+  /** @param target path with a slash at its start */
+  #isServed(target: string): boolean {
+    const path = target.slice(1).replace(/\/$/, '');
+    if (path === '') return this.#files.has(ENTRY);
+    if (this.#files.has(`${path}/${ENTRY}`)) return true;
+    return !target.endsWith('/') && (this.#files.has(path) || this.#files.has(`${path}.html`));
+  }
+
+  finding(shownAs: string): Finding | undefined {
+    if (this.#missing.size === 0) return undefined;
+    const prefix = this.#commonPrefix();
+    const entries = [...this.#missing];
+    const explained = prefix === undefined ? [] : entries.filter(([path]) => this.#existsWithout(prefix, path));
+    const others = entries.filter(entry => !explained.includes(entry));
+    const message = [
+      ...(prefix === undefined ? [] : [`has ${totals(explained)} that the site contains without \`${prefix}\``]),
+      ...(others.length === 0 ? [] : [`has ${totals(others)} that the site doesn’t contain: ${listed(others)}`]),
+    ].join(', and ');
+    const remedy =
+      prefix === undefined
+        ? 'Correct the references, or add the files. Browsers get a 404 for them.'
+        : `Build the site with the base path \`/\` instead of \`${prefix}\`: the platform serves it at the root of its address.`;
+    return { where: shownAs, message, remedy };
+  }
+
+  /**
+   * Returns the prefix with which a build probably made all addresses, such as `/handbook/`: at least half of the missing
+   * files exist without it, and no file exists with it.
+   */
+  #commonPrefix(): string | undefined {
+    const supports = new Map<string, number>();
+    let all = 0;
+    for (const [path, { references }] of this.#missing) {
+      all += references;
+      const segments = path.split('/');
+      for (let depth = 1; depth <= MAX_PREFIX_SEGMENTS && depth + 1 < segments.length; depth += 1) {
+        const prefix = `${segments.slice(0, depth + 1).join('/')}/`;
+        if (path.length > prefix.length && this.#existsWithout(prefix, path))
+          supports.set(prefix, (supports.get(prefix) ?? 0) + references);
+      }
+    }
+    const [best] = [...supports].toSorted(([, one], [, other]) => other - one);
+    if (best === undefined || best[1] * 2 < all) return undefined;
+    const [prefix] = best;
+    return [...this.#files].some(path => `/${path}`.startsWith(prefix)) ? undefined : prefix;
+  }
+
+  #existsWithout(prefix: string, path: string): boolean {
+    return `${path}/`.startsWith(prefix) && this.#isServed(decodedPath(`/${path.slice(prefix.length)}`));
+  }
+}
+
+/** Returns the folder of an address, with a slash at its end. */
+const folderAt = (base: string, address: string): string =>
+  new URL(address, `http://site${base}`).pathname.replace(/[^/]*$/, '');
+
+type Entries = readonly (readonly [string, Missing])[];
+
+const totals = (entries: Entries): string => {
+  const references = entries.reduce((sum, [, missing]) => sum + missing.references, 0);
+  return `${plural(references, 'reference')} to ${plural(entries.length, 'file')}`;
+};
+
+function listed(entries: Entries): string {
+  const first = entries.toSorted(([, one], [, other]) => other.references - one.references).slice(0, MAX_LISTED);
+  const shown = first.map(([path, { references, from }]) => `\`${path}\` (${count(references)}, as in ${from})`);
+  const more = entries.length - first.length;
+  return `${shown.join(', ')}${more === 0 ? '' : ` and ${count(more)} more`}`;
+}
+
+/** Addresses of a `srcset`. An address may contain a comma, but not at its end. */
+const addressesOf = (srcset: string): readonly string[] =>
+  Array.from(srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?=\s|,|$)[^,]*/g), ([, address = '']) => address);
+
+const decoded = (value: string): string =>
+  value.includes('&') ? value.replaceAll(/&(?:amp|#38|quot|#39);/g, entity => ENTITIES[entity] ?? entity) : value;
+
+/** Decodes a path as servers do. An invalid percent sequence is part of the name. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+interface ManifestPart {
+  readonly src?: unknown;
+  readonly url?: unknown;
+  readonly start_url?: unknown;
+  readonly icons?: unknown;
+  readonly screenshots?: unknown;
+  readonly shortcuts?: unknown;
+}
+
+/** Returns the addresses of a web manifest: of its start page, icons, screenshots and shortcuts. */
+function manifestAddresses(text: string): readonly string[] {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    // Browsers ignore it, too.
+    return [];
+  }
+  const addressesIn = (value: unknown): readonly string[] => {
+    if (Array.isArray(value)) return value.flatMap(addressesIn);
+    if (typeof value !== 'object' || value === null) return [];
+    const { src, url, start_url: start, icons, screenshots, shortcuts } = value as ManifestPart;
+    const own = [src, url, start].filter(address => typeof address === 'string');
+    return [...own, ...[icons, screenshots, shortcuts].flatMap(addressesIn)];
+  };
+  return addressesIn(manifest);
+}

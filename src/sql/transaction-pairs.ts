@@ -1,0 +1,89 @@
+/** Finds the plain pairs of BEGIN and COMMIT in a file, which make no difference in a transaction. */
+
+import type { TransactionStmt } from 'libpg-query';
+import type { Statement } from './splitting.ts';
+import { transactionNeed } from './transaction-needs.ts';
+import { bodyOf } from './tree.ts';
+
+/** The statements of a file without its pairs of BEGIN and COMMIT. */
+export interface UnpairedFile {
+  /** The other statements. Transaction control among them has the reason why it isn't dropped. */
+  readonly statements: readonly Statement[];
+  /** The dropped statements. */
+  readonly dropped: readonly Statement[];
+}
+
+/**
+ * Drops the pairs of BEGIN and COMMIT. Tools write them around a whole file or a part of it, and the file runs as one
+ * transaction anyway. What would differ without them stays, with the reason, and the linter refuses it.
+ */
+export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
+  const reasons = new Map<Statement, string>();
+  const isDropped = new Set<Statement>();
+  let open: Statement | undefined;
+  let isLocal = false;
+  for (const [index, statement] of statements.entries()) {
+    const transaction = bodyOf(statement.node, 'TransactionStmt');
+    const need = transactionNeed(statement.node);
+    if (transaction === undefined) {
+      if (need === 'control') reasons.set(statement, MODES);
+      if (need === 'concurrent' && open !== undefined)
+        reasons.set(
+          open,
+          'a statement with CONCURRENTLY follows in the transaction that it begins, and PostgreSQL refuses that',
+        );
+      isLocal ||= open !== undefined && endsWithTransaction(statement);
+      continue;
+    }
+    const reason = reasonOf(transaction, open);
+    if (reason !== undefined) reasons.set(statement, reason);
+    else if (isBegin(transaction)) open = statement;
+    else if (open !== undefined) {
+      if (isLocal && index < statements.length - 1)
+        reasons.set(statement, 'a setting, a table or a mode of constraints lasts until there, and statements follow');
+      isDropped.add(open).add(statement);
+      open = undefined;
+      isLocal = false;
+    }
+  }
+  if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT ends the transaction');
+  return {
+    statements: statements.flatMap(statement => {
+      const controlReason = reasons.get(statement);
+      if (controlReason !== undefined) return [{ ...statement, controlReason }];
+      return isDropped.has(statement) ? [] : [statement];
+    }),
+    dropped: [...isDropped],
+  };
+}
+
+const MODES =
+  'it must be the first statement of a transaction, but the step’s own statements precede it, so the mode can’t be set and the default, such as READ COMMITTED, applies';
+
+const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
+
+/** Returns the reason why a statement isn't half of a plain pair. */
+function reasonOf(transaction: TransactionStmt, open: Statement | undefined): string | undefined {
+  const { kind, options, chain } = transaction;
+  if (isBegin(transaction)) {
+    if (options !== undefined && options.length > 0) return `its options have no effect: ${MODES}`;
+    return open === undefined ? undefined : 'a transaction is already open there';
+  }
+  if (kind === 'TRANS_STMT_COMMIT') {
+    if (chain === true) return 'AND CHAIN begins another transaction';
+    return open === undefined ? 'no BEGIN precedes it, so it would end the transaction of the migration' : undefined;
+  }
+  if (kind === 'TRANS_STMT_ROLLBACK') return 'it would undo the statements before it';
+  return 'a savepoint is part of a transaction that the file controls';
+}
+
+/** Checks whether an effect of a statement ends with the transaction. */
+function endsWithTransaction({ node }: Statement): boolean {
+  const onCommit = bodyOf(node, 'CreateStmt')?.oncommit ?? bodyOf(node, 'CreateTableAsStmt')?.into?.onCommit;
+  return (
+    bodyOf(node, 'VariableSetStmt')?.is_local === true ||
+    bodyOf(node, 'ConstraintsSetStmt') !== undefined ||
+    onCommit === 'ONCOMMIT_DROP' ||
+    onCommit === 'ONCOMMIT_DELETE_ROWS'
+  );
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { projectSeed } from '../step/agent-step.ts';
+import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
+
+const ENTRY = resolve('src/start/entry.ts');
+const TOKEN = 'key-of-the-harbour-master-0123456789';
+
+let platform: LocalPlatform;
+let folder: string;
+let env: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  platform = await startLocalPlatform({ seed: projectSeed() });
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(SCRATCH_FOLDER, 'login-'));
+  env = { PATH: process.env['PATH'] ?? '', HOME: join(folder, 'home') };
+  return () => rmSync(folder, { recursive: true });
+});
+
+const logins = (): string => join(folder, 'home/.config/project-platform/logins.json');
+const save = (name: string, baseUrl: string): Promise<Ended> =>
+  run(['login', name, '--base-url', baseUrl, '--token', '-'], { input: `${TOKEN}\n` });
+
+interface Ended {
+  readonly code: number;
+  readonly printed: string;
+}
+
+/** Runs the command in the folder. */
+async function run(
+  args: readonly string[],
+  { input = '', variables = {} }: { input?: string; variables?: Readonly<Record<string, string>> } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [ENTRY, 'command', ...args], { cwd: folder, env: { ...env, ...variables } });
+  child.stdin.end(input);
+  const closed = once(child, 'close') as Promise<[number]>;
+  const [[code], stdout, stderr] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
+  return { code, printed: stdout + stderr };
+}
+
+it('saves a login that works, and uses it with the project of the linked folder', async () => {
+  const saved = await save('default', `${platform.baseUrl}/`);
+  expect(saved.printed).toContain('which only you can read');
+  expect(saved.printed).not.toContain(TOKEN);
+  expect(statSync(logins()).mode & 0o777).toBe(0o600);
+  expect((await run(['link', '--project-id', 'harbour'])).code).toBe(0);
+  expect(JSON.parse(readFileSync(join(folder, '.project-platform.json'), 'utf8'))).toEqual({
+    base_url: platform.baseUrl,
+    project_id: 'harbour',
+  });
+  const shown = await run(['release-info', '--json']);
+  expect(shown, shown.printed).toMatchObject({ code: 0 });
+  expect((await run(['logout'])).code).toBe(0);
+  expect((await run(['release-info'])).printed).toMatch(/--token/);
+});
+
+it('saves no login whose credential the platform refuses', async () => {
+  const { code, printed } = await run(['login', '--base-url', platform.baseUrl, '--token', '-'], { input: 'wrong' });
+  expect(code).toBe(1);
+  expect(printed).toContain('Nothing was saved.');
+  expect(existsSync(logins())).toBe(false);
+});
+
+it('asks at a terminal, and doesn’t show the credential', async () => {
+  const script = spawn('script', ['-qec', `exec ${process.execPath} ${ENTRY} command login`, '/dev/null'], {
+    cwd: folder,
+    env,
+  });
+  let shown = '';
+  const answers = [
+    ['URL of the platform: ', `${platform.baseUrl}\n`],
+    ['Credential (not shown): ', `${TOKEN}\n`],
+  ] as const;
+  let asked = 0;
+  script.stdout.on('data', (chunk: Buffer) => {
+    shown += String(chunk);
+    const [question, answer] = answers[asked] ?? [];
+    if (question === undefined || !shown.includes(question)) return;
+    asked += 1;
+    script.stdin.write(answer);
+  });
+  const [code] = (await once(script, 'exit')) as [number];
+  expect([code, shown]).toEqual([0, expect.stringContaining('Saved as `default`')]);
+  expect(shown).not.toContain(TOKEN);
+});
+
+it('sends no credential from elsewhere to the URL of a file in the folder', async () => {
+  const foreign = await startLocalPlatform({ seed: projectSeed() });
+  await save('default', platform.baseUrl);
+  for (const [file, content] of [
+    ['.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\nPLATFORM_PROJECT_ID=harbour\n`],
+    ['.project-platform.json', JSON.stringify({ base_url: foreign.baseUrl, project_id: 'harbour' })],
+  ] as const) {
+    writeFileSync(join(folder, file), content);
+    const withVariable = await run(['release-info'], { variables: { PLATFORM_TOKEN: TOKEN } });
+    expect(withVariable.printed).toContain('The URL of the platform is in a file of this folder');
+    const withLogin = await run(['release-info']);
+    expect(withLogin).toMatchObject({ code: 1, printed: expect.stringMatching(/--token/) as string });
+    rmSync(join(folder, file));
+  }
+  expect(foreign.requests).toEqual([]);
+  await foreign.close();
+});
+
+it('prefers flags to variables, variables to files of the folder, and these to logins', async () => {
+  await save('default', platform.baseUrl);
+  await save('other', platform.baseUrl);
+  writeFileSync(join(folder, '.env'), 'PLATFORM_PROJECT_ID=of-the-file\n');
+  const projects = async (args: readonly string[], variables = {}): Promise<string | undefined> =>
+    /project (\S+) /i.exec((await run(['release-info', ...args], { variables })).printed)?.[1];
+  const asked = async (args: readonly string[], variables = {}): Promise<string | undefined> => {
+    await projects(args, variables);
+    return /projects\/([^/]+)/.exec(platform.requests.at(-1)?.path ?? '')?.[1];
+  };
+  expect(await asked([])).toBe('of-the-file');
+  expect(await asked([], { PLATFORM_PROJECT_ID: 'of-the-variable' })).toBe('of-the-variable');
+  expect(await asked(['--project-id', 'of-the-flag'], { PLATFORM_PROJECT_ID: 'of-the-variable' })).toBe('of-the-flag');
+  expect(await asked(['--login', 'other'])).toBe('of-the-file');
+  expect((await run(['release-info', '--login', 'none'])).printed).toContain('The logins are: default, other.');
+});
+
+it('refuses a file of logins that another user could have written, or that is damaged', async () => {
+  await save('default', platform.baseUrl);
+  chmodSync(logins(), 0o666);
+  expect((await run(['whoami'])).printed).toContain('other users can change it');
+  chmodSync(logins(), 0o600);
+  for (const damaged of ['{', 'null', '[1]', '{"default":{"token":"x"}}']) {
+    writeFileSync(logins(), damaged);
+    expect(await run(['whoami'])).toMatchObject({ code: 1, printed: expect.stringContaining('logins.json') as string });
+  }
+});
+
+it.each([
+  [['login', '--token', 'abc'], '--token takes only `-`'],
+  [['login'], 'There is no terminal to ask at'],
+  [['login', '../x'], 'The name of a login can have'],
+  [['login', '--base-url', 'local', '--token', '-'], '`local` needs no login'],
+  [['logout'], 'There is no login `default`'],
+  [['link'], '--project-id is missing'],
+  [['link', '--project-id', 'x'], '--base-url is missing'],
+  [['link', '--project-id', 'x', '--base-url', 'ftp://x'], '--base-url must be a URL'],
+  [['link', '--project-id', 'x', '--base-url', 'https://a:b@host/'], 'must not contain a password'],
+])('refuses %j', async (args, message) => {
+  const { code, printed } = await run(args);
+  expect([code, printed]).toEqual([1, expect.stringContaining(message)]);
+});

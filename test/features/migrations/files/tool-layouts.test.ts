@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
+import { readVariables } from '../../../../src/features/migrations/files/placeholders.ts';
+import { findVersion } from '../../../../src/features/migrations/files/version.ts';
+import { type Files, readFailure, readFiles } from './read-folder.ts';
+
+const x = 'select 1;';
+const versions = (files: Files) => readFiles(files).migrations.map(({ version, name }) => version ?? `R ${name}`);
+
+/** Writes `atlas.sum` as Atlas does: each checksum covers all files up to its own. */
+function atlasSum(files: Readonly<Record<string, string>>): string {
+  let text = '';
+  const lines = Object.entries(files).map(([name, content]) => {
+    text += name + content;
+    return [name, createHash('sha256').update(text).digest('base64')];
+  });
+  const total = createHash('sha256').update(lines.flat().join('')).digest('base64');
+  return [`h1:${total}`, ...lines.map(([name, sum]) => `${name} h1:${sum}`), ''].join('\n');
+}
+
+const atlas = (files: Readonly<Record<string, string>>): Files => ({ ...files, 'atlas.sum': atlasSum(files) });
+
+const hashOf = (previous: string, body: string): string =>
+  `sha1:${createHash('sha1')
+    .update(`${`${previous}\n${body}`.trim()}\n`)
+    .digest('hex')}`;
+const committed = (previous: string, body: string): string =>
+  `--! Previous: ${previous === '' ? '-' : previous}\n--! Hash: ${hashOf(previous, body)}\n\n${body}\n`;
+const FIRST = hashOf('', x);
+const GRAPHILE: Files = {
+  'committed/000001.sql': committed('', x),
+  'committed/000002-b.sql': committed(FIRST, '--! no-transaction\nselect 2;'),
+};
+
+const AT = '2026-01-01T00:00:00Z A <a@example.org> # x';
+const PLAN = `%syntax-version=1.0.0\n%project=p\n\nb ${AT}\na/c [b] ${AT}\n@v1 ${AT}\nb [b@v1] ${AT}\n`;
+const SQITCH: Files = {
+  'sqitch.plan': PLAN,
+  'deploy/b.sql': 'select 3;',
+  'deploy/b@v1.sql': x,
+  'deploy/a/c.sql': 'select 2;',
+  'revert/b.sql': x,
+  'verify/b.sql': x,
+};
+
+const LIQUIBASE = [
+  '--liquibase formatted sql',
+  '--changeset ann:2',
+  'create table t ();',
+  '--rollback drop table t;',
+  '--changeset bob:1 dbms:mysql',
+  'create table u () engine=innodb;',
+  '--changeset ann:view runOnChange:true',
+  'create or replace view v as select 1;',
+].join('\n');
+
+describe('identities and order', () => {
+  test.each<[string, Files, string, string[]]>([
+    [
+      'Prisma: names of folders, in the order of a dictionary',
+      {
+        '20240101_b/migration.sql': x,
+        '20240101_Ab/migration.sql': x,
+        '1_x/migration.sql': x,
+        '10_x/migration.sql': x,
+      },
+      'prisma',
+      ['1_x', '10_x', '20240101_Ab', '20240101_b'],
+    ],
+    [
+      'Drizzle: the order of the entries',
+      {
+        'meta/_journal.json': '{"entries":[{"idx":1,"tag":"0001_b"},{"idx":0,"tag":"0000_a"}]}',
+        '0000_a.sql': x,
+        '0001_b.sql': x,
+      },
+      'drizzle',
+      ['0001_b', '0000_a'],
+    ],
+    [
+      'Diesel: text, because a newer form is longer',
+      {
+        '2026-07-30-140000-0000_c/up.sql': x,
+        '20270101000000_d/up.sql': x,
+        '2019-02-26-002946_b/up.sql': x,
+        '2019-02-26-002946_b/down.sql': x,
+        '00000000000000_a/up.sql': x,
+      },
+      'diesel',
+      ['00000000000000', '20190226002946', '202607301400000000', '20270101000000'],
+    ],
+    ['Hasura: numbers', { '10_b/up.sql': x, '9_a/up.sql': x, '9_a/down.sql': x }, 'diesel', ['9', '10']],
+    [
+      'dbmate: text',
+      Object.fromEntries(['2_b', '10_a', '01_c'].map(name => [`${name}.sql`, '-- migrate:up\nselect 1;'])),
+      'dbmate',
+      ['01', '10', '2'],
+    ],
+    [
+      'Flyway without descriptions',
+      { 'V6.3.0.2.sql': x, 'V6.3__b.sql': x, 'V1.sql': x },
+      'flyway',
+      ['1', '6.3', '6.3.0.2'],
+    ],
+    ['Atlas: text', atlas({ '1-a_x.sql': x, '10.sql': x, '2.sql': x }), 'atlas', ['1-a', '10', '2']],
+    [
+      'Atlas next to golang-migrate',
+      { ...atlas({ '1_a.up.sql': x, '2_b.up.sql': x }), '1_a.down.sql': x },
+      'golang-migrate',
+      ['1', '2'],
+    ],
+    [
+      'node-pg-migrate: numbers, milliseconds or dates',
+      {
+        '1700000000000_b.sql': '-- Up Migration\nselect 1;\n-- Down Migration\nselect 2;',
+        '20200101000000000_a.sql': x,
+        '1700000000000_a.sql': x,
+      },
+      'node-pg-migrate',
+      ['20200101000000000_a', '1700000000000_a', '1700000000000_b'],
+    ],
+    [
+      'graphile-migrate',
+      { ...GRAPHILE, 'current.sql': x, '10-fixture.sql': x },
+      'graphile-migrate',
+      ['000001', '000002'],
+    ],
+    ['Sqitch: the plan', SQITCH, 'sqitch', ['b', 'a/c', 'b@v1']],
+    ['Liquibase: changesets', { 'a.sql': LIQUIBASE }, 'liquibase', ['a.sql::2::ann', 'R a.sql::view::ann']],
+  ])('%s', (_, files, layout, expected) => {
+    expect(readFiles(files).layout).toBe(layout);
+    expect(versions(files)).toEqual(expected);
+  });
+
+  test('a rework of Sqitch keeps the identity of the first change', () => {
+    const before = readFiles({ ...SQITCH, 'sqitch.plan': PLAN.slice(0, PLAN.indexOf('@v1 ')), 'deploy/b.sql': x });
+    const [first] = readFiles(SQITCH).migrations;
+    expect(first).toMatchObject({ version: 'b', path: 'deploy/b@v1.sql', checksum: before.migrations[0]?.checksum });
+  });
+
+  test.each([
+    ['1', '0001'],
+    ['0001.0', '0001'],
+    ['2024', '2024_a'],
+    ['2024_a', '2024_a'],
+    ['2025', undefined],
+    ['b', undefined],
+  ])('the input %s means %s', (given, expected) => {
+    expect(findVersion(given, ['0001', '2024_a', '2025_a', '2025_b'])).toBe(expected);
+  });
+});
+
+test('only the changeset itself runs, and only its text counts', () => {
+  const { migrations } = readFiles({ 'a.sql': LIQUIBASE });
+  expect(migrations[0]?.sql.trim().split('\n')).toHaveLength(3);
+  expect(migrations[0]?.sql).toMatch(/^ +\n--changeset ann:2\ncreate table t/);
+  const other = readFiles({ 'a.sql': LIQUIBASE.replace('as select 1', 'as select 2') }).migrations;
+  expect(other.map(({ checksum }, index) => checksum === migrations[index]?.checksum)).toEqual([true, false]);
+});
+
+test.each<[string, Files, boolean[]]>([
+  ['Diesel', { '1_a/up.sql': x, '1_a/metadata.toml': 'run_in_transaction = false', '2_b/up.sql': x }, [false, true]],
+  ['Atlas', atlas({ '1.sql': `-- atlas:txmode none\n\n${x}`, '2.sql': x }), [false, true]],
+  ['graphile-migrate', GRAPHILE, [true, false]],
+])('%s can turn off the transaction', (_, files, expected) => {
+  expect(readFiles(files).migrations.map(({ inTransaction }) => inTransaction)).toEqual(expected);
+});
+
+test.each<[string, Files, string[]]>([
+  [
+    'Drizzle',
+    { 'meta/_journal.json': '{"entries":[]}', 'a.sql': x },
+    ['a.sql: it isn’t listed in meta/_journal.json', 'meta/_journal.json: it isn’t an SQL file'],
+  ],
+  ['graphile-migrate', { ...GRAPHILE, 'current.sql': x }, ['current.sql: it is the migration in development']],
+  [
+    'Sqitch',
+    SQITCH,
+    [
+      'revert/b.sql: it reverts or verifies',
+      'sqitch.plan: it isn’t an SQL file',
+      'verify/b.sql: it reverts or verifies',
+    ],
+  ],
+  ['Liquibase', { 'a.sql': LIQUIBASE }, ['a.sql: changeset a.sql::1::bob: the changeset is for `dbms:mysql`']],
+  ['Flyway', { 'V1__a.sql': x, 'rollback/1__a.sql': x }, ['rollback/1__a.sql: its name has no prefix']],
+  [
+    'Prisma',
+    { '1_a/migration.sql': x, '2_b/migration.ts': '' },
+    ['2_b/migration.ts: it isn’t an SQL file, and its folder'],
+  ],
+])('%s: files that don’t run have a reason', (_, files, expected) => {
+  const skipped = readFiles(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
+  expect(skipped.map((text, index) => text.slice(0, expected[index]?.length))).toEqual(expected);
+});
+
+const liquibase = (attributes: string): Files => ({
+  'a.sql': `--liquibase formatted sql\n--changeset a:1 ${attributes}\nselect 1;`,
+});
+
+test.each<[string, Files, string, RegExp]>([
+  [
+    'a changed file of Atlas',
+    { ...atlas({ '1.sql': x, '2.sql': x }), '1.sql': 'select 2;' },
+    '1.sql',
+    /doesn’t match its checksum/,
+  ],
+  ['an unlisted file of Atlas', { ...atlas({ '1.sql': x }), '2.sql': x }, '2.sql', /isn’t listed in `atlas.sum`/],
+  [
+    'a missing file of Atlas',
+    { 'atlas.sum': atlasSum({ '1.sql': x, '2.sql': x }), '1.sql': x },
+    'atlas.sum',
+    /lists `2.sql`/,
+  ],
+  [
+    'a checkpoint of Atlas',
+    atlas({ '1.sql': `-- atlas:checkpoint\n\n${x}` }),
+    '1.sql',
+    /atlas:checkpoint`, which isn’t supported/,
+  ],
+  ['a folder of Diesel without up.sql', { '1_a/up.sql': x, '2_b/down.sql': x }, '2_b/down.sql', /has no `up.sql`/],
+  ['only a down section', { '1_a.sql': '-- Down Migration\nselect 1;' }, '1_a.sql', /would run both parts/],
+  [
+    'a changed commit',
+    { 'committed/000001.sql': committed('', x).replace('1;', '2;') },
+    'committed/000001.sql',
+    /was changed/,
+  ],
+  [
+    'a broken chain',
+    { 'committed/000002.sql': committed(FIRST, x) },
+    'committed/000002.sql',
+    /the file before it is -$/,
+  ],
+  [
+    'a change without a file',
+    { ...SQITCH, 'sqitch.plan': `${PLAN}d ${AT}\n` },
+    'sqitch.plan',
+    /`deploy\/d.sql` doesn’t exist/,
+  ],
+  ['a change twice', { ...SQITCH, 'sqitch.plan': `${PLAN}b ${AT}\n` }, 'sqitch.plan', /`b` again, without a tag/],
+  ['runAlways', liquibase('runAlways:true'), 'a.sql', /`runAlways:true`, which isn’t supported/],
+  ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
+  ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
+  ['a file without the format', { ...liquibase(''), 'b.sql': x }, 'b.sql', /has no first line/],
+  ['Knex', { '20240101_a.js': '', '20240102_b.js': '' }, '20240101_a.js', /in JavaScript \(and 1 more\)/],
+  [
+    'goose',
+    { '1_a.sql': '-- +goose Up\nselect 1;', '2_b.go': '' },
+    '2_b.go',
+    /is a migration in Go, and the step only runs SQL/,
+  ],
+])('%s is refused', (_, files, where, message) => {
+  const [first, ...others] = readFailure(files).findings;
+  expect([first?.where, others]).toEqual([where, []]);
+  expect(first?.message).toMatch(message);
+});
+
+describe('variables', () => {
+  const VARIABLES = new Map([
+    ['n', "o'\\k"],
+    ['app', 'a"b'],
+    ['Name', 'auth'],
+  ]);
+  const replaced = (path: string, sql: string): string => {
+    const files = [{ path, content: Buffer.from(sql) }];
+    return readMigrations(files, 'migrations', VARIABLES).migrations[0]?.sql ?? '';
+  };
+
+  test.each([
+    ['1.sql', `select :app, :'app', :"app"`, `select a"b, 'a"b', "a""b"`],
+    ['1.sql', `select :'n'`, String.raw`select  E'o''\\k'`],
+    ['1.sql', `select 1::app, f(a := app), x[1:app], ':app', ":app" -- :app`, undefined],
+    ['1.sql', 'select array[1:::app, :app]', 'select array[1::a"b, a"b]'],
+    ['1.sql', 'do $$ begin drop table :app; end $$', 'do $$ begin drop table a"b; end $$'],
+    ['1.sql', 'copy t from stdin;\n1 :app\n\\.\n', undefined],
+    ['1.sql', `select '{{ index .Options "Name" }}', {{.Name}}.t`, `select 'auth', auth.t`],
+    ['V1.sql', `select '\${name}.\${Name}'`, `select 'auth.auth'`],
+    ['1.sql', `select '\${other}', '{{ .Other }}' -- \${other}`, undefined],
+  ])('%s: %s', (path, sql, expected) => {
+    expect(replaced(path, sql)).toBe(expected ?? sql);
+  });
+
+  test('psql, and so Sqitch, doesn’t replace them in function bodies; graphile-migrate does it everywhere', () => {
+    const body = "do $$ begin drop table :APP; end $$; select ':APP'";
+    const read = (files: Files) => {
+      const sources = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
+      return readMigrations(sources, 'migrations', new Map([['APP', 'z']])).migrations[0];
+    };
+    expect(read({ 'sqitch.plan': `b ${AT}`, 'deploy/b.sql': body })?.sql).toBe(body);
+    const file = read({ 'committed/000001.sql': committed('', body) });
+    expect(file?.sql).toContain("drop table z; end $$; select 'z'");
+    expect(file?.checksum).toBe(readFiles({ 'committed/000001.sql': committed('', body) }).migrations[0]?.checksum);
+  });
+
+  test.each([
+    ['select 1;\ndrop table {{ .Missing }}.t', '1.sql', 2, '{{ .Missing }}', 'Missing'],
+    ['select 1,\n\n ${missing}', '1.sql', 3, '${missing}', 'missing'],
+    ["select '${missing}'", 'V1.sql', 1, '${missing}', 'missing'],
+  ])('a placeholder without a value is refused: %s', (sql, path, line, placeholder, name) => {
+    const message = `contains the placeholder \`${placeholder}\`, which has no value`;
+    const remedy = `Add a line \`${name}=<value>\` to the input \`variables\`.`;
+    expect(readFailure({ [path]: sql }).findings).toMatchObject([{ where: path, line, message, remedy }]);
+  });
+
+  test.each([
+    [
+      'A=1\n# x\n\nB="c d"',
+      [
+        ['A', '1'],
+        ['B', 'c d'],
+      ],
+    ],
+    ['A=1\nA=2', 'contains `A` twice'],
+    ['A=1\nrubbish', 'has an invalid line 2'],
+    ['A="1\n2"', 'has an invalid line 1'],
+    ['A="1\\n2"', 'has an invalid line 1'],
+  ])('lines %j', (text, expected) => {
+    const read = readVariables(text);
+    expect('value' in read ? [...read.value] : read.problem).toEqual(expected);
+  });
+});

@@ -1,0 +1,64 @@
+import { HISTORY, RUN_NAME, TIDES } from '../migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = projectSeed({ cloud: true });
+const FOLDER = '20260101000000_';
+
+export default [
+  {
+    name: 'folders of Prisma are identified by their names, also with the same timestamp, and pairs of BEGIN are ignored',
+    seed: SEED,
+    files: {
+      [`migrations/${FOLDER}b/migration.sql`]: 'BEGIN;\ninsert into tides values (1, 7);\nCOMMIT;\n',
+      [`migrations/${FOLDER}a/migration.sql`]: TIDES,
+      'migrations/migration_lock.toml': 'provider = "postgresql"\n',
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '2', current: `${FOLDER}b` },
+      log: [
+        `migrations/${FOLDER}b/migration.sql: BEGIN and COMMIT are ignored (lines 1, 3), because the file runs as one transaction.`,
+      ],
+      rows: {
+        [HISTORY]: ['a', 'b'].map(name => ({
+          identity: FOLDER + name,
+          path: `${FOLDER}${name}/migration.sql`,
+          state: 'applied',
+          run: RUN_NAME,
+        })),
+      },
+    },
+  },
+  {
+    name: 'a level of isolation is refused with the reason',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'set transaction isolation level serializable;\ncreate table a ();\n' },
+    expect: {
+      exit: 1,
+      error: ['so the mode can’t be set and the default, such as READ COMMITTED, applies'],
+    },
+  },
+  {
+    name: 'placeholders are replaced with the values of the input',
+    seed: SEED,
+    files: {
+      'migrations/1_a.up.sql':
+        'create schema {{ index .Options "Namespace" }};\ncreate table :"Namespace".t (n text);\n',
+      'migrations/2_b.up.sql': "insert into auth.t values (:'greeting');\n",
+    },
+    with: { variables: "Namespace=auth\ngreeting=it's" },
+    expect: { exit: 0, rows: { 'select n from auth.t': [{ n: "it's" }] } },
+  },
+  {
+    name: 'a value that no migration uses is refused before any request',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES },
+    with: { variables: 'schema=app' },
+    expect: {
+      exit: 1,
+      error: ['contains `schema`, but no migration has such a placeholder'],
+      requests: [],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
+import { splitSql } from '../../src/sql/splitting.ts';
+import { withoutPairs } from '../../src/sql/transaction-pairs.ts';
+
+let parser: SqlParser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+/** Writes the statements that stay, with their reasons, and the lines of the others. */
+function described(sql: string) {
+  const { statements, dropped } = withoutPairs(splitSql(parser, 'a.sql', sql).statements);
+  const stay = statements.map(({ text, controlReason }) =>
+    controlReason === undefined ? text : `${text}: ${controlReason}`,
+  );
+  return { stay, lines: dropped.map(({ line }) => line) };
+}
+
+test.each([
+  ['begin;\nselect 1;\ncommit;', ['select 1'], [1, 3]],
+  ['start transaction;\nselect 1;\nend;\nbegin work;\nselect 2;\ncommit', ['select 1', 'select 2'], [1, 3, 4, 6]],
+  ['begin;\nset local search_path to a;\nselect 1;\ncommit;', ['set local search_path to a', 'select 1'], [1, 4]],
+])('drops the pairs of %j', (sql, stay, lines) => {
+  expect(described(sql)).toEqual({ stay, lines });
+});
+
+test.each<[string, RegExp[]]>([
+  ['begin', [/no COMMIT ends the transaction$/]],
+  ['commit', [/no BEGIN precedes it/]],
+  ['begin; begin; commit', [/a transaction is already open/]],
+  ['begin; rollback; commit', [/it would undo/]],
+  ['begin; savepoint a; release a; commit', [/a savepoint is part/, /a savepoint is part/]],
+  ['begin; commit and chain; commit', [/AND CHAIN begins another/]],
+  ['begin isolation level serializable; select 1; commit', [/its options have no effect/, /no BEGIN precedes it/]],
+  [
+    'begin; set transaction isolation level serializable; commit',
+    [/the mode can’t be set and the default, such as READ COMMITTED, applies$/],
+  ],
+  ['begin; create index concurrently i on t (a); commit', [/PostgreSQL refuses that$/]],
+  ['begin; set local role a; commit; select 1', [/statements follow$/]],
+  ['begin; create temp table t () on commit drop; commit; select 1', [/statements follow$/]],
+])('keeps what differs in %j', (sql, reasons) => {
+  const kept = described(sql).stay.filter(text => text.includes(': '));
+  expect(kept).toHaveLength(reasons.length);
+  for (const [index, reason] of reasons.entries()) expect(kept[index]).toMatch(reason);
+});
