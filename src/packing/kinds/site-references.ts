@@ -189,7 +189,7 @@ class SiteReferences {
 
 /** Returns the folder of an address, with a slash at its end. */
 const folderAt = (base: string, address: string): string =>
-  new URL(address, `http://site${base}`).pathname.replace(/[^/]*$/, '');
+  new URL(address, `http://host${base}`).pathname.replace(/[^/]*$/, '');
 
 type Entries = readonly (readonly [string, Missing])[];
 

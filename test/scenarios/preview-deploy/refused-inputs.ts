@@ -60,7 +60,7 @@ export default [
     ],
     [
       { ...SITE, storage: 'public: pictures' },
-      ['`empty.txt` is empty; an object must have at least 1 byte.', 'Remove the file, or add content to it.'],
+      ['`pictures` contains only empty files', 'Run the build first, or correct the path.'],
       { ...STACK_FILES, 'pictures/empty.txt': '' },
     ],
     [
