@@ -75,11 +75,8 @@ async function readFiles(
   }
   const unused = [...(variables?.keys() ?? [])].filter(name => !folder.usedVariables.has(name));
   if (unused.length > 0) {
-    const message = `contains ${unused.map(name => `\`${name}\``).join(', ')}, but no migration has such a placeholder`;
-    const remedy = 'Remove the line, or correct the name.';
-    throw inputFailure(`The input ${inputRef('variables')} has values that no migration uses.`, [
-      { where: 'variables', message, remedy },
-    ]);
+    const names = unused.map(name => `\`${name}\``).join(', ');
+    context.log.warning(`${inputRef('variables')} contains ${names}, but no migration has such a placeholder.`);
   }
   if (basePath === undefined) return folder;
   const base = await readFolder(context, 'base-path', basePath, variables);

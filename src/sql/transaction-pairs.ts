@@ -58,7 +58,7 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
 }
 
 const MODES =
-  'it must be the first statement of a transaction, but the step’s own statements precede it, so the mode can’t be set and the default, such as READ COMMITTED, applies';
+  'it must be a transaction’s first statement, but the step’s own statements precede it, so the default READ COMMITTED applies';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 

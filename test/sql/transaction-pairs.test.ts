@@ -35,7 +35,7 @@ test.each<[string, RegExp[]]>([
   ['begin isolation level serializable; select 1; commit', [/its options have no effect/, /no BEGIN precedes it/]],
   [
     'begin; set transaction isolation level serializable; commit',
-    [/the mode can’t be set and the default, such as READ COMMITTED, applies$/],
+    [/so the default READ COMMITTED applies$/],
   ],
   ['begin; create index concurrently i on t (a); commit', [/PostgreSQL refuses that$/]],
   ['begin; set local role a; commit; select 1', [/statements follow$/]],

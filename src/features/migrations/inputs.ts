@@ -16,6 +16,14 @@ const SCHEMA = {
 };
 const MAX_MS = 3_600_000;
 
+/** Values of placeholders in migrations, for each operation that applies them. */
+export const MIGRATION_VARIABLES = field(
+  'Values of placeholders in the migrations, as dotenv lines such as `schema=app`. The value of `NAME` replaces `:NAME`, `:\'NAME\'` and `:"NAME"` as in psql, `${NAME}` as in Flyway, and `{{ .NAME }}` and `{{ index .Options "NAME" }}` as in Go templates. The values aren’t secret: the database and error messages can show them. Default: no placeholders are replaced.',
+  'dotenv lines',
+  {},
+  readVariables,
+);
+
 export const INPUTS = {
   path: path(
     'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, sqlx, Prisma, Drizzle, Diesel, Atlas, Sqitch, Liquibase (SQL), node-pg-migrate (SQL) or graphile-migrate. With the first two layouts, the folder can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they have changed.',
@@ -30,12 +38,7 @@ export const INPUTS = {
     'Version up to which the step records all migrations as applied without running them. Use this input for a database that already contains their changes. It has no effect once the baseline is recorded, so you can leave it set.',
     VERSION,
   ),
-  variables: field(
-    'Values of placeholders in the migrations, as dotenv lines such as `schema=app`. The value of `NAME` replaces `:NAME`, `:\'NAME\'` and `:"NAME"` as in psql, `${NAME}` as in Flyway, and `{{ .NAME }}` and `{{ index .Options "NAME" }}` as in Go templates. The values aren’t secret: the database and error messages can show them. Default: no placeholders are replaced.',
-    'dotenv lines',
-    {},
-    readVariables,
-  ),
+  variables: MIGRATION_VARIABLES,
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
   'allow-destructive': flag(
     'Accept all destructive findings of the linter, including code that the linter can’t analyze (rule `opaque`).',

@@ -4,6 +4,7 @@ import { choice, duration, field, flag, type InputValues, type Parsed, path, tex
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { shortened } from '../../base/shortened.ts';
 import { readSecrets } from '../cloud/given-secrets.ts';
+import { MIGRATION_VARIABLES } from '../migrations/inputs.ts';
 import { BUCKET_NAME } from '../storage/bucket.ts';
 import { IF_FULL } from './ensure-preview.ts';
 import { SITE } from './preview-name.ts';
@@ -40,6 +41,7 @@ export const PREVIEW_INPUTS = {
     'Folder with the migrations of the preview’s database, as for `sql-migrate`. Default: no migrations are applied.',
     { use: 'folder' },
   ),
+  'migration-variables': MIGRATION_VARIABLES,
   'on-edited-migration': choice(
     'Action to take if the migrations don’t match the preview’s database: an applied migration was edited or removed, or a new one has a lower version than an applied one. `reset` deletes the preview’s project and creates a new one. `fail` fails the step.',
     ['reset', 'fail'],

@@ -138,7 +138,7 @@ export class PreviewStack {
         parts.operation({
           id: 'sql-migrate',
           inputs: await this.#migrationInputs(migrations),
-          names: { path: 'migrations' },
+          names: { path: 'migrations', variables: 'migration-variables' },
         }),
       );
     }
@@ -237,7 +237,8 @@ export class PreviewStack {
    */
   async #migrationInputs(path: string): Promise<MigrationInputs> {
     const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
-    return { ...defaults, path, lint: 'warning', edited: 'formatting', drift: 'off' };
+    const variables = this.#inputs['migration-variables'];
+    return { ...defaults, path, variables, lint: 'warning', edited: 'formatting', drift: 'off' };
   }
 }
 

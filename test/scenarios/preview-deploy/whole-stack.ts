@@ -1,4 +1,4 @@
-import { NAME, SITE_ONLY, STACK, STACK_INPUTS } from '../preview-stack.ts';
+import { NAME, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS } from '../preview-stack.ts';
 import { withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
@@ -14,6 +14,8 @@ export default [
   {
     name: 'every part is deployed, in its order, and reported',
     ...STACK,
+    files: { ...STACK_FILES, 'migrations/001_tides.sql': 'create table :name (id int primary key, level int);\n' },
+    with: { ...STACK_INPUTS, 'migration-variables': 'name=tides' },
     expect: {
       exit: 0,
       outputs: {
