@@ -52,6 +52,7 @@ export async function release({ root, remote, repository, checksPassed, dryRun }
   const git = gitIn(root);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
   const changes = changesOf(changelog, version);
   const numbers = versionOf(version);
   const source = await git(['rev-parse', 'HEAD']);
@@ -69,6 +70,9 @@ export async function release({ root, remote, repository, checksPassed, dryRun }
       ? [`CHANGELOG.md has nothing below \`## ${version}\`: say there what users notice.`]
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes below \`## Unreleased\`: move them to ${version}.`] : []),
+    ...(readme.includes('No version is released yet')
+      ? ['README.md says that no version is released: remove that row of its table.']
+      : []),
     ...shipped.missing.map(file => `${file} is not there, and a runner needs it.`),
     ...((await checksPassed(source))
       ? []

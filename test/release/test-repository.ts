@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Release } from '../../src/release/release.ts';
@@ -86,18 +86,12 @@ export async function createRepository(
 /** Creates a checkout with the shipped files of this repository. */
 export async function copyThisRepository(): Promise<TestRepository> {
   const root = await writeTree({ ...MANIFEST, 'CHANGELOG.md': FILES['CHANGELOG.md'] });
-  for (const path of [
-    '.gitattributes',
-    'action.yml',
-    'post.mjs',
-    'LICENSE',
-    'README.md',
-    'actions',
-    'dist',
-    '.github',
-  ]) {
+  for (const path of ['.gitattributes', 'action.yml', 'post.mjs', 'LICENSE', 'actions', 'dist', '.github']) {
     await cp(join(ROOT, path), join(root, path), { recursive: true });
   }
+  // As the maintainers do before the first release.
+  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+  await writeFile(join(root, 'README.md'), readme.replace('No version is released yet', ''));
   return pushed(root);
 }
 
