@@ -36,8 +36,8 @@ it('columns are aligned after wide characters, emoji and combining characters', 
 });
 
 it('draws more records than a function call has arguments', () => {
-  const records = Array.from({ length: 200_000 }, (_, id) => ({ id }));
-  expect(tableOf(records, 80)).toHaveLength(200_002);
+  const records = Array.from({ length: 130_000 }, (_, id) => ({ id }));
+  expect(tableOf(records, 80)).toHaveLength(130_002);
 });
 
 it.each([[[]], [[1, 2]], [{ a: 1 }], ['text'], [[{ a: 1 }, null]], [[{}]]])('%j is not drawn as a table', value => {
