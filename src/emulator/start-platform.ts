@@ -58,18 +58,20 @@ const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../start/entry.ts' : 
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const node = findNode();
   if ('problem' in node) throw new Error(node.problem);
-  const { seed, shortFunctionUrls, ...texts } = options;
-  const seedFolder = typeof seed === 'object' ? await mkdtemp(join(tmpdir(), 'project-platform-seed-')) : undefined;
-  const seedPath = seedFolder === undefined ? seed : join(seedFolder, 'seed.json');
+  const { seed, shortFunctionUrls, ...others } = options;
+  const values: Readonly<Record<string, string | number | undefined>> = others;
+  const flags = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+  if (shortFunctionUrls) flags.push('--short-function-urls');
+  const start = (...more: readonly string[]): Promise<TestPlatform> =>
+    started([node.path, '--disable-sigusr1', fileURLToPath(PROGRAM), 'command', 'emulator', ...flags, ...more]);
+  if (typeof seed !== 'object') return start(...(seed === undefined ? [] : [`--seed=${seed}`]));
+  const folder = await mkdtemp(join(tmpdir(), 'project-platform-seed-'));
   try {
-    if (typeof seed === 'object') await writeFile(String(seedPath), JSON.stringify(seed), { mode: OWNER_FILE });
-    const flags = Object.entries({ ...texts, seed: seedPath }).flatMap(([name, value]) =>
-      value === undefined ? [] : [`--${name}=${String(value)}`],
-    );
-    const args = ['command', 'emulator', ...flags, ...(shortFunctionUrls ? ['--short-function-urls'] : [])];
-    return await started([node.path, '--disable-sigusr1', fileURLToPath(PROGRAM), ...args]);
+    const path = join(folder, 'seed.json');
+    await writeFile(path, JSON.stringify(seed), { mode: OWNER_FILE });
+    return await start(`--seed=${path}`);
   } finally {
-    if (seedFolder !== undefined) await rm(seedFolder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -13,15 +13,15 @@ const COMMAND = 'command';
 /** The program: in the bundle this file is one folder below it. */
 const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? './entry.ts' : '../index.js', import.meta.url);
 
-const node = findNode();
-if ('problem' in node) {
-  process.stderr.write(`error: ${node.problem}\n`);
+const found = findNode();
+if ('problem' in found) {
+  process.stderr.write(`error: ${found.problem}\n`);
   process.exitCode = 1;
-} else if (!node.isOther) {
+} else if (!found.isOther) {
   process.argv.splice(2, 0, COMMAND);
   await import(PROGRAM.href);
 } else {
-  startWith(node.path);
+  startWith(found.path);
 }
 
 function startWith(node: string): void {
