@@ -66,6 +66,9 @@ export async function bundle(dist: string): Promise<readonly string[]> {
     ...(await bundleLibraries(dist)),
     ...(await bundleCommand(dist)),
   ];
+  // Its target is older than the types of explicit resource management.
+  const types = await readFile(join(ROOT, 'build/emulator/start-platform.d.ts'), 'utf8');
+  await writeFile(join(dist, 'command/emulator.d.ts'), `/// <reference lib="esnext.disposable" />\n${types}`);
   await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageName))].toSorted().join('\n')}\n`);
   return packages;
 }

@@ -64,7 +64,8 @@ export async function bundleLibraries(dist: string): Promise<readonly string[]> 
 
 /**
  * Bundles the command into the folder `command`, which a job doesn't download: its program, which the bundle imports as
- * `#command`, and the file that starts it. An older Node runs that file, so it imports nothing.
+ * `#command`, the module that starts a local platform in a test, and the file that starts the command. An
+ * older Node runs the latter two, so they import only what it has.
  * @param dist the bundle that ncc has written
  * @returns the folders of the packages with code in it
  * @throws Error with esbuild's message when it fails
@@ -72,9 +73,11 @@ export async function bundleLibraries(dist: string): Promise<readonly string[]> 
 export async function bundleCommand(dist: string): Promise<readonly string[]> {
   const outdir = join(dist, 'command');
   const command = { command: 'build/command/command.js' };
+  const emulator = { emulator: 'build/emulator/start-platform.js' };
   const start = { 'project-platform': 'build/start/project-platform.js' };
   return [
     ...(await bundled({ entryPoints: command, outdir, splitting: true, target: 'node24', banner: REQUIRE })),
+    ...(await bundled({ entryPoints: emulator, outdir, target: 'node20' })),
     ...(await bundled({ entryPoints: start, outdir, target: 'node20', banner: { js: '#!/usr/bin/env node' } })),
   ];
 }

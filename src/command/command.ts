@@ -214,6 +214,7 @@ async function emulate(args: readonly string[], program: Program, process: Comma
       signals: signals.emitter,
       clock: program.clock,
       loadPlatform: program.loadPlatform,
+      onReady: process.onReady,
       startDashboard,
     });
   } finally {

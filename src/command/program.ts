@@ -56,6 +56,8 @@ export interface CommandProcess {
     | undefined;
   /** Reads standard input to its end. */
   readonly readInput: () => Promise<string>;
+  /** Tells the process that has started this one that the emulator is ready. Absent if it has no channel. */
+  readonly onReady?: EmulatorHost['onReady'];
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }

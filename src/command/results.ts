@@ -41,12 +41,17 @@ export function printOutputs(
   }
 }
 
-/** Shows JSON as people can read it: a list of records as a table below the output's name, other values indented. */
+/**
+ * Shows JSON as people can read it: a list of records as a table below the output's name, a list of texts or numbers in
+ * one line, and other values indented.
+ */
 function readable(text: string, { columns = 80 }: Stream): string {
   if (!/^[[{]/.test(text)) return text;
   try {
     const value: unknown = JSON.parse(text);
-    const table = tableOf(value, columns);
+    // Some terminals report a width of 0.
+    const table = tableOf(value, columns === 0 ? 80 : columns);
+    if (Array.isArray(value) && !value.some(item => typeof item === 'object')) return text;
     return table === undefined ? JSON.stringify(value, undefined, 2) : ['', ...table].join('\n');
   } catch {
     return text;

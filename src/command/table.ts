@@ -1,7 +1,11 @@
 /** Draws records as a table for a terminal. */
 
-/** Widest cell in characters, so that one long text doesn't hide the other columns. */
+import { legible } from '../base/legible.ts';
+
+/** Widest cell in columns of the terminal, so that one long text doesn't hide the other columns. */
 const WIDEST_CELL = 60;
+/** Number of UTF-16 units of a cell that are looked at: a few per column, for combining characters. */
+const LONGEST_CELL = 16 * WIDEST_CELL;
 const GAP = '  ';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,11 +18,13 @@ type Row = Readonly<Record<string, unknown>>;
 export function tableOf(value: unknown, columns: number): readonly string[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return undefined;
   const names = [...new Set(value.flatMap(row => Object.keys(row)))];
-  const rows = [names, ...value.map(row => names.map(name => cellText(row[name])))];
+  const rows = [names.map(cellText), ...value.map(row => names.map(name => cellText(row[name])))];
   const available = Math.floor((columns - GAP.length * names.length) / Math.max(names.length, 1));
   if (names.length === 0 || available < 1) return undefined;
   const widths = fitted(
-    names.map((_, column) => Math.min(WIDEST_CELL, Math.max(...rows.map(row => lengthOf(row[column] ?? ''))))),
+    names.map((_, column) =>
+      rows.reduce((widest, row) => Math.min(WIDEST_CELL, Math.max(widest, widthOf(row[column] ?? ''))), 1),
+    ),
     columns - GAP.length * names.length,
   );
   const line = (cells: readonly string[]): string =>
@@ -32,11 +38,11 @@ export function tableOf(value: unknown, columns: number): readonly string[] | un
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that are absent are empty, as opposed to null. */
+/** Returns a cell's text in one line that can't control the terminal. Absent fields are empty, as opposed to null. */
 function cellText(value: unknown): string {
   if (value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.replace(/[\r\n\t]+/g, ' ');
+  return legible(text.slice(0, LONGEST_CELL).replace(/[\r\n\t\u0085\u2028\u2029]+/g, ' '));
 }
 
 /** Takes characters from the widest columns until all fit. */
@@ -49,10 +55,28 @@ function fitted(widths: readonly number[], available: number): readonly number[]
   return result;
 }
 
-const lengthOf = (text: string): number => [...text].length;
+const PLAIN = /^[ -~]*$/;
+/** Emoji, and the blocks of East Asian scripts, which take two columns of a terminal. */
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|.\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
+const GRAPHEMES = new Intl.Segmenter();
+
+const graphemesOf = (text: string): readonly string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+
+const widthOf = (text: string): number =>
+  PLAIN.test(text) ? text.length : graphemesOf(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0);
+
+const graphemeWidth = (grapheme: string): number => (WIDE.test(grapheme) ? 2 : /^\p{M}/u.test(grapheme) ? 0 : 1);
 
 function padded(text: string, width: number): string {
-  const characters = [...text];
-  const shown = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;
-  return shown.join('') + ' '.repeat(Math.max(0, width - shown.length));
+  const textWidth = widthOf(text);
+  if (textWidth <= width) return text + ' '.repeat(width - textWidth);
+  let shown = '';
+  let used = 1;
+  for (const grapheme of graphemesOf(text)) {
+    used += graphemeWidth(grapheme);
+    if (used > width) break;
+    shown += grapheme;
+  }
+  return `${shown}…${' '.repeat(width - 1 - widthOf(shown))}`;
 }

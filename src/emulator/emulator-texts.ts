@@ -1,6 +1,7 @@
 /** Texts that `project-platform emulator` prints: URLs, variables for operations, requests, and errors. */
 
 import type { Failure } from '../base/failure.ts';
+import { definedOnly } from '../base/defined-only.ts';
 import { legible } from '../base/legible.ts';
 import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.ts';
 
@@ -27,13 +28,23 @@ interface Started {
   readonly readyMs: number;
 }
 
-/** Renders the addresses, and the shell commands that set the environment variables for operations. */
-export function startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }: Started): string {
-  const { baseUrl, sqlLogUrl, seed } = platform;
+/** Message to the process that has started the emulator, once it is ready. */
+export interface ReadyMessage {
+  /** Environment variables for operations. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** URL with the key. */
+  readonly dashboardUrl: string;
+}
+
+/** Returns the environment variables for operations. */
+export function variablesOf(
+  { baseUrl, sqlLogUrl, seed }: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed'>,
+  data: string,
+): Readonly<Record<string, string>> {
   const [credential] = seed.credentials;
   const [project] = seed.projects;
   const [teamKey] = (seed.teams ?? []).flatMap(({ credentials }) => credentials);
-  const variables: Readonly<Record<string, string | undefined>> = {
+  return definedOnly({
     PLATFORM_BASE_URL: baseUrl,
     PLATFORM_SQL_LOG_URL: sqlLogUrl,
     PLATFORM_TOKEN: credential?.token,
@@ -41,9 +52,15 @@ export function startText({ platform, data, isTemporary, databases, dashboard, n
     PLATFORM_SECRET_KEY: teamKey?.secret_key,
     PLATFORM_PROJECT_ID: project?.url_id,
     [DATA_VARIABLE]: data,
-  };
-  const exports = Object.entries(variables).flatMap(([name, value]) =>
-    value === undefined ? [] : [`export ${name}=${shellWord(value)}`],
+  });
+}
+
+/** Renders the addresses, and the shell commands that set the environment variables for operations. */
+export function startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }: Started): string {
+  const { baseUrl, seed } = platform;
+  const [credential] = seed.credentials;
+  const exports = Object.entries(variablesOf(platform, data)).map(
+    ([name, value]) => `export ${name}=${shellWord(value)}`,
   );
   return lines([
     `The local platform is ready (${readyMs} ms).`,

@@ -19,9 +19,11 @@ import {
   failureText,
   isFailure,
   keptText,
+  type ReadyMessage,
   requestLine,
   type RunningDashboard,
   startText,
+  variablesOf,
 } from './emulator-texts.ts';
 
 /** Settings of the emulator, from the flags of `project-platform emulator`. */
@@ -57,6 +59,8 @@ export interface EmulatorHost {
   readonly clock: Clock;
   /** Loads the platform, which is part of another bundle. */
   readonly loadPlatform: () => Promise<typeof Platform>;
+  /** Receives the addresses once requests are accepted. Absent: nobody needs them. */
+  readonly onReady?: ((ready: ReadyMessage) => void) | undefined;
   /** Starts the dashboard. Absent: there is none. */
   readonly startDashboard?: (platform: Platform.LocalPlatform) => Promise<RunningDashboard>;
 }
@@ -154,6 +158,7 @@ async function serve(
         const readyMs = host.clock.monotonicMs() - startedAt;
         const isTemporary = options.data === undefined;
         host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
+        host.onReady?.({ variables: variablesOf(platform, data), dashboardUrl: dashboard?.url ?? '' });
         await stopped;
       } finally {
         await dashboard?.close();

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/clock.ts';
-import type { Program, Stream } from '../command/program.ts';
+import type { CommandProcess, Program, Stream } from '../command/program.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
@@ -52,11 +52,19 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
       ? { readLine, ask }
       : { readLine: undefined }),
     signals: process,
+    ...(process.send === undefined ? {} : { onReady: reportToParent }),
     readInput: () => readText(process.stdin),
     // oxlint-disable-next-line no-process-exit -- the user presses Ctrl+C a second time to stop without a cleanup.
     exit: code => process.exit(code),
   });
 }
+
+/** Reports to the process that has started this one. If that one ends or closes the channel, this one stops. */
+const reportToParent: NonNullable<CommandProcess['onReady']> = ready => {
+  process.once('disconnect', () => process.emit('SIGTERM', 'SIGTERM'));
+  process.channel?.unref();
+  process.send?.(ready);
+};
 
 /**
  * Reads a line from the terminal. Ctrl+C is a signal as usual, because the terminal stays in its mode. Afterward, closes

@@ -4,11 +4,8 @@
  */
 
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-
-/** Major version of Node that the program requires. */
-const NEEDED = 24;
+import { findNode } from '../base/system/installed-node.ts';
 
 /** Argument that starts the command instead of a step (`program-path.ts`). */
 const COMMAND = 'command';
@@ -16,28 +13,15 @@ const COMMAND = 'command';
 /** The program: in the bundle this file is one folder below it. */
 const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? './entry.ts' : '../index.js', import.meta.url);
 
-if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
+const found = findNode();
+if ('problem' in found) {
+  process.stderr.write(`error: ${found.problem}\n`);
+  process.exitCode = 1;
+} else if (!found.isOther) {
   process.argv.splice(2, 0, COMMAND);
   await import(PROGRAM.href);
 } else {
-  const node = installedNode();
-  if (node === undefined) {
-    process.stderr.write(
-      `error: project-platform requires Node ${NEEDED}, but it was started with Node ${process.versions.node}. Install Node ${NEEDED}, or on Linux reinstall the package with its optional packages, one of which contains Node ${NEEDED}.\n`,
-    );
-    process.exitCode = 1;
-  } else {
-    startWith(node);
-  }
-}
-
-/** Returns the path of the Node that npm installed; undefined without the optional package for this machine. */
-function installedNode(): string | undefined {
-  try {
-    return createRequire(import.meta.url).resolve(`node-${process.platform}-${process.arch}/bin/node`);
-  } catch {
-    return undefined;
-  }
+  startWith(found.path);
 }
 
 function startWith(node: string): void {

@@ -94,8 +94,9 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
     programs: 'confined',
   },
-  // The local platform that a person keeps open. Its control server listens on loopback.
-  emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, programs: 'confined' },
+  // The local platform that a person or a test keeps open. Its control server listens on loopback, and its module for
+  // tests runs in a process of the user's.
+  emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, process: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
     runs: ['dashboard', 'emulator', 'base'],

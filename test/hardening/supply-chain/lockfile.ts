@@ -16,6 +16,7 @@ interface LockedPackage {
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   /** Also has packages that are used only if something else installs them. */
   readonly peerDependenciesMeta?: Readonly<Record<string, unknown>>;
@@ -26,6 +27,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly workspaces?: readonly string[];
   readonly scripts?: Readonly<Record<string, string>>;
   readonly imports?: Readonly<Record<string, string>>;
 }
@@ -55,8 +57,11 @@ export const readManifest = async (root: string): Promise<Manifest> =>
  * @returns the problems, one per line
  */
 export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest: Manifest): readonly string[] {
-  const { dependencies, devDependencies, optionalDependencies, scripts = {} } = manifest;
-  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const { dependencies, devDependencies, optionalDependencies, workspaces = [], scripts = {} } = manifest;
+  const own = workspaces.map(folder => packages[folder]?.optionalDependencies);
+  const wanted = Object.entries(
+    Object.assign({}, dependencies, devDependencies, optionalDependencies, ...own) as Record<string, string>,
+  );
   return [
     ...(lockfileVersion === 3 ? [] : [`the lockfile is of version ${lockfileVersion}, which isn't looked at`]),
     ...wanted.flatMap(([name, range]) => {
@@ -67,7 +72,12 @@ export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest:
     ...Object.keys(scripts)
       .filter(name => INSTALL_SCRIPTS.includes(name))
       .map(name => `package.json runs a script at an installation: ${name}`),
-    ...Object.entries(packages).flatMap(([path, locked]) => (path === '' ? [] : packageProblems(path, locked))),
+    ...Object.entries(packages).flatMap(([path, locked]) =>
+      // Folders of this repository.
+      path === '' || [path, locked.resolved].some(each => workspaces.includes(each ?? ''))
+        ? []
+        : packageProblems(path, locked),
+    ),
   ];
 }
 

@@ -62,6 +62,8 @@ it('only the local platform starts programs, and none that downloads or installs
     'platform/functions/instance.ts': ['startGroup'],
     // The bundle again: the local platform that lasts as long as its job.
     'runner/background-platform.ts': ['startDetached'],
+    // The bundle again: the local platform for a test of a user.
+    'emulator/start-platform.ts': ['startDetached'],
     // Its `runProgram`.
     'base/system/child-process.ts': ['startGroup'],
   });
@@ -122,7 +124,7 @@ it('code is loaded from the bundle, from packages beside it, or from the user’
   ]);
   expect(foundIn(files, /\b(eval|new Function|dlopen|createRequire)\(/g)).toEqual({
     // Only finds a file.
-    'start/project-platform.ts': ['createRequire'],
+    'base/system/installed-node.ts': ['createRequire'],
   });
 });
 

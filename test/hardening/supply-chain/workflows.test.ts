@@ -20,7 +20,7 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     'build-failed': ['deployments', 'pull-requests'],
   },
   // The tags and the release, and the signature of the provenance.
-  'publish-version': { publish: ['contents', 'id-token', 'attestations'] },
+  'publish-version': { publish: ['contents', 'id-token', 'attestations'], npm: ['id-token'] },
 };
 
 it('workflows and actions run only pinned code, with minimal permissions', async () => {

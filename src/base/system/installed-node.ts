@@ -1,0 +1,27 @@
+/** Finds the Node that npm has installed as a package. An older Node must be able to run this module. */
+
+import { createRequire } from 'node:module';
+
+/** Major version of Node that the program requires. */
+const NEEDED_NODE = 24;
+
+/** Package of Node for this machine. Not every system has one. */
+const PACKAGE = `node-${process.platform}-${process.arch}`;
+
+/**
+ * Returns the Node to run the program with: this one, or if it is older, the one of the package that users install.
+ * @returns its path and whether it is another one, or the problem as a sentence with its remedy
+ */
+export function findNode(): { readonly path: string; readonly isOther: boolean } | { readonly problem: string } {
+  const { node: found } = process.versions;
+  if (Number.parseInt(found, 10) >= NEEDED_NODE) return { path: process.execPath, isOther: false };
+  try {
+    return { path: createRequire(import.meta.url).resolve(`${PACKAGE}/bin/node`), isOther: true };
+  } catch {
+    const install =
+      process.platform === 'linux' ? `, or run \`npm install --save-dev ${PACKAGE}@${NEEDED_NODE}\` beside it` : '';
+    return {
+      problem: `project-platform requires Node ${NEEDED_NODE}, but it was started with Node ${found}. Install Node ${NEEDED_NODE}${install}.`,
+    };
+  }
+}
