@@ -1,0 +1,42 @@
+/// <reference lib="esnext.disposable" />
+/** Starts the local platform for tests: the module `project-platform-action/emulator`. It runs in its own process. */
+/** Settings of a local platform. */
+export interface PlatformOptions {
+    /** Port of the API. Default: a free port. */
+    readonly port?: number;
+    /**
+     * Initial content, or the path of a JSON file that contains it. `docs/seed.schema.json` of the project has its schema.
+     * Default: one project with a random token.
+     */
+    readonly seed?: string | object;
+    /** Folder that keeps the content for the next start. Default: a temporary folder, which is deleted at the end. */
+    readonly data?: string;
+    /** URL of a PostgreSQL server, or `pglite:`. Default: a database engine that is installed. */
+    readonly databases?: string;
+    /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
+    readonly shortFunctionUrls?: boolean;
+}
+/** A running local platform. It ends with this process at the latest. */
+export interface TestPlatform {
+    /** Base URL of the API, such as `http://127.0.0.1:4000/open/v1`. */
+    readonly url: string;
+    /** Credential of the seed’s first user. Empty if the seed has none. */
+    readonly token: string;
+    /** ID of the seed’s first project. Empty if the seed has none. */
+    readonly projectId: string;
+    /** Variables for `project-platform` in another process: `PLATFORM_BASE_URL`, `PLATFORM_TOKEN` and others. */
+    readonly variables: Readonly<Record<string, string>>;
+    /** URL of the dashboard, with its key. */
+    readonly dashboardUrl: string;
+    /** Replaces the content by that of the seed. URLs and credentials stay the same. */
+    reset(): Promise<void>;
+    /** Stops the platform, and deletes its temporary folder. Further calls have no effect. */
+    close(): Promise<void>;
+    [Symbol.asyncDispose](): Promise<void>;
+}
+/**
+ * Starts a local platform.
+ * @returns once it accepts requests
+ * @throws Error with the reason if it can’t start
+ */
+export declare function startPlatform(options?: PlatformOptions): Promise<TestPlatform>;
