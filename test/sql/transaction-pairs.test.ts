@@ -33,10 +33,7 @@ test.each<[string, RegExp[]]>([
   ['begin; savepoint a; release a; commit', [/a savepoint is part/, /a savepoint is part/]],
   ['begin; commit and chain; commit', [/AND CHAIN begins another/]],
   ['begin isolation level serializable; select 1; commit', [/its options have no effect/, /no BEGIN precedes it/]],
-  [
-    'begin; set transaction isolation level serializable; commit',
-    [/so the default READ COMMITTED applies$/],
-  ],
+  ['begin; set transaction isolation level serializable; commit', [/so the default READ COMMITTED applies$/]],
   ['begin; create index concurrently i on t (a); commit', [/PostgreSQL refuses that$/]],
   ['begin; set local role a; commit; select 1', [/statements follow$/]],
   ['begin; create temp table t () on commit drop; commit; select 1', [/statements follow$/]],
