@@ -108,7 +108,9 @@ export function unreached(error: Error, peer: string, address: string): Failed {
     unreached: true,
     failure: new Failure(networkFailureKind(error), `${peer} can’t be reached: ${errorText(error)}.`, {
       remedy: permanent
-        ? `Check the certificate of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
+        ? code === 'ERR_SSL_WRONG_VERSION_NUMBER'
+          ? `Check the port in ${address}.`
+          : `Check the certificate of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
         : `Check ${address}, and make sure that the runner can connect to its host.`,
       cause: error,
     }),
@@ -280,6 +282,10 @@ export function errorText(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = systemErrorCode(error);
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER') return `the server doesn’t speak TLS at this port (${code})`;
+  // OpenSSL's own line: thread, `error`, number, library, function, reason, source file, line.
+  const openSsl = /:SSL routines:[^:]*:([^:]+):/.exec(message)?.[1];
+  if (openSsl !== undefined) return `${openSsl} (${code})`;
   return code === '' || message.includes(code) ? message : `${message} (${code})`;
 }
 

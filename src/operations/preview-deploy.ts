@@ -59,7 +59,7 @@ export default defineOperation({
     report: { title: '⏭ No preview: the run has no access to the credential', blocks: [] },
   },
   timeout: '2h',
-  jobOnly: 'Run the operations of its parts, such as `project-platform static-publish`.',
+  jobOnly: 'At a terminal, run the single operations instead: `static-publish`, `sql-migrate`, and so on.',
   example:
     'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check: checkDeployInputs,

@@ -68,7 +68,7 @@ async function readFiles(
   if (folder.migrations.length === 0) {
     const message = 'contains no `.sql` files';
     const finding = { where: path, message, remedy: `Set ${inputRef('path')} to the folder with the migrations.` };
-    throw new Failure('input', `The folder ${path} ${message}`, {
+    throw new Failure('input', 'There are no migrations to apply.', {
       title: `Migrations rejected: ${path}`,
       findings: [finding],
     });

@@ -11,7 +11,14 @@ import { Failure, type Finding, type Place, sentence, withDetails } from '../bas
 import { isPlainRead } from '../features/database/plain-read.ts';
 import { logResult, resultBlocks } from '../features/database/query-report.ts';
 import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
-import { locateError, readSqlFile, SQL_FILE, type SqlText, sqlText } from '../features/database/sql-text.ts';
+import {
+  locateError,
+  readSqlFile,
+  SQL_FILE,
+  type SqlText,
+  sqlText,
+  withoutPlaces,
+} from '../features/database/sql-text.ts';
 import {
   attemptWrite,
   moveToTarget,
@@ -169,7 +176,8 @@ async function runOnce({ client, log, projectId }: ProjectServices, sql: SqlText
 /** Adds the position in the user's SQL to the database's message, if the database reports one. */
 function withErrorPosition(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
   const fault = locateError(sql, refusal.message, hide);
-  const message = `${sentence(refusal.message)} ${consequenceFor(sql.sent)}`;
+  const reason = fault === undefined ? refusal.message : withoutPlaces(refusal.message);
+  const message = `${sentence(reason)} ${consequenceFor(sql.sent)}`;
   return withDetails(refusal, { ...fault, title: `SQL failed: ${sql.origin}${positionText(fault?.place)}`, message });
 }
 

@@ -30,6 +30,7 @@ export async function checkResults(
   const { expect: wanted } = scenario;
 
   expect.soft(results.exitCode, log).toBe(wanted.exit);
+  expect.soft(told.annotations.flatMap(({ message }) => message.split('\n').filter(repeatsItself))).toEqual([]);
   checkInvariants(operation, results, log, annotations('error'), wanted.exit, expect);
   checkHidden(results, [TOKEN, ...(wanted.masked ?? [])], expect);
   const foreign = told.commands.map(({ name }) => name).filter(name => !OWN_COMMANDS.includes(name));
@@ -80,6 +81,18 @@ export async function checkResults(
     expect.soft(await projectSql(access, sql), sql).toEqual(rows);
   }
   await checkSite(results, wanted, expect);
+}
+
+/** Returns whether a line says a path of a file, or a position in it, twice. */
+function repeatsItself(line: string): boolean {
+  const paths = Array.from(line.matchAll(/(?:[\w@.-]+\/)+[\w@.-]+\.\w{2,5}\b/g), ([path]) => path);
+  const places = Array.from(line.matchAll(/\bline (\d+), column (\d+)|(?<!\d):(\d+):(\d+)(?![.\d])/g), place =>
+    place
+      .slice(1)
+      .join(':')
+      .replaceAll(/^:+|:+$/g, ''),
+  );
+  return [paths, places].some(all => new Set(all).size < all.length);
 }
 
 /**

@@ -92,7 +92,7 @@ async function deleteOnce(
   if (fatal !== undefined) throw fatal;
   const left = [...failed.keys(), ...skipped].flat().length;
   const summary = `${count(left)} of ${plural(paths.length, 'object')} could not be deleted.`;
-  throw combinedFailure(outcomes, 'Deletion', batch => `${batch[0]} to ${batch.at(-1)}`, summary);
+  throw combinedFailure(outcomes, 'Deletion', batch => [...new Set([batch[0], batch.at(-1)])].join(' to '), summary);
 }
 
 async function remainingPaths(

@@ -1,6 +1,6 @@
 /** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
 
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 import { plural } from '../../base/amount.ts';
 import type { Block } from '../../core/report.ts';
@@ -184,8 +184,8 @@ export class RunnerLog implements Log {
   #annotate(level: Level, text: string, title: string | undefined, about: AnnotationContext = {}): void {
     const { file, line, column } = about;
     if (!this.#settings.underRunner) {
-      const where = [file, line, column].filter(part => part !== undefined).join(':');
-      this.info([level, title, where, text].filter(Boolean).join(': '));
+      const place = [file, line, column].filter(part => part !== undefined).join(':');
+      this.info([level, ...withoutRepetition(title, place, text)].filter(Boolean).join(': '));
       return;
     }
     this.#counts[level] += 1;
@@ -207,4 +207,16 @@ export class RunnerLog implements Log {
   #oneLine(text: string): string {
     return safeLine(text, this.hide);
   }
+}
+
+/**
+ * Returns the parts of a line at a terminal. A title whose subject the text names, and a place whose line the title or
+ * the text names, are left out: GitHub shows them apart from the text, but in one line they would repeat it.
+ */
+function withoutRepetition(title = '', place: string, text: string): readonly string[] {
+  const subject = /: (.+)$/.exec(title)?.[1] ?? title;
+  const line = /:(\d+)(?::\d+)?$/.exec(place)?.[1];
+  const namesPlace =
+    line === undefined ? text.includes(basename(place)) : new RegExp(`(?:line |:)${line}\\b`).test(`${title}\n${text}`);
+  return [text.includes(subject) ? '' : title, namesPlace ? '' : place, text];
 }

@@ -81,6 +81,8 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
       .replaceAll('re-run of the job', 'run of the command')
       .replaceAll('the job is canceled', 'the command is canceled')
       .replaceAll('the workflow run', 'the run of the command')
+      .replaceAll('`${{ github.workspace }}/site` or ', '')
+      .replaceAll(/\bth(?:e|is) runner\b/g, 'this machine')
       .replaceAll(/\b([Tt]h(?:e|is)) step\b/g, '$1 command')
       .replaceAll(/\b([Tt]h(?:e|is)) input\b/g, '$1 flag'),
 });

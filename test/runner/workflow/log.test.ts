@@ -124,3 +124,16 @@ test('hostile texts in every place create no commands except ours', async () => 
   );
   expect(texts).toBeGreaterThanOrEqual(trials(600, 4000));
 });
+
+test.each([
+  ['SQL failed: query, line 1, column 1', {}, 'no such table', 'SQL failed: query, line 1, column 1: no such table'],
+  ['Site rejected: nix', {}, 'nix can’t be published', 'nix can’t be published'],
+  [undefined, { file: '/a/m/1.sql', line: 2, column: 19 }, 'm/1.sql:2:19 locks `b`', 'm/1.sql:2:19 locks `b`'],
+  [undefined, { file: '/a/m/1.sql', line: 2 }, 'drops `b`', '/a/m/1.sql:2: drops `b`'],
+  [undefined, { file: '/a/state.json' }, 'state.json is damaged', 'state.json is damaged'],
+])('a terminal’s line says %s with %o and “%s” once', (title, place, text, line) => {
+  const { log, output } = recordLog({ underRunner: false });
+  if (title === undefined) log.warning(text, place);
+  else log.error(title, text, place);
+  expect(output().lines).toEqual([`${title === undefined ? 'warning' : 'error'}: ${line}`]);
+});

@@ -31,6 +31,7 @@
  * created or dropped would look like the statement's result.
  */
 
+import { withoutPlaces } from '../../database/sql-text.ts';
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
@@ -46,7 +47,6 @@ import {
   type IndexReport,
   indexStatement,
   type SettleReport,
-  withoutPlaces,
   workingName,
 } from '../statements/index-requests.ts';
 import { placeOfFailure } from '../statements/error-position.ts';

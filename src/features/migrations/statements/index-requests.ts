@@ -69,11 +69,6 @@ export interface IndexReport {
   readonly working: Found | null;
 }
 
-/** Removes positions from a message of the server, because the sent statement differs from the one in the file. */
-export function withoutPlaces(message: string): string {
-  return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
-}
-
 /** SQL expression for the table of a new index. An index is in the schema of its table. */
 const TABLE = `pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
     pg_catalog.quote_ident(work->>'table')))`;
