@@ -16,6 +16,12 @@ import { GENERATED } from './generated.ts';
 const REPOSITORY = 'OWNER/project-platform-action';
 const TAG = 'v0';
 
+/** Renders a note: one paragraph, or a list if it has several lines. */
+function noteText(note: string): string {
+  const lines = note.split('\n').map(line => inline(line));
+  return lines.length === 1 ? inline(note) : lines.map(line => `- ${line}`).join('\n');
+}
+
 /** Renders actions/<operation>/README.md, the reference for users of one operation. */
 export function operationPage(operation: Operation): string {
   const rows = operation.endpoints.map(endpointRow);
@@ -24,7 +30,7 @@ export function operationPage(operation: Operation): string {
     `<!-- ${GENERATED} -->`,
     `# ${operation.id}`,
     inline(operation.summary),
-    ...(operation.note === undefined ? [] : [inline(withInputRefs(operation.note))]),
+    ...(operation.note === undefined ? [] : [noteText(withInputRefs(operation.note))]),
     codeBlock('yaml', exampleStep(operation)),
     '## Inputs',
     inputsSection(operation),
