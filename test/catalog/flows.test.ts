@@ -244,6 +244,8 @@ it('has a concurrency that fits its kind', () => {
     ['sql-log-export', 'export'],
     ['sql-log-export', 'merge'],
     ['agent-task', 'task'],
+    ['agent-task', 'pull-request'],
+    ['drift-check', 'check'],
   ] as const) {
     expect(jobOf(path, id)?.concurrency?.['cancel-in-progress'], path).toBe(false);
   }

@@ -119,12 +119,13 @@ export class FlowRig implements AsyncDisposable {
 
   /** Changes the database of the project `harbour` by hand. */
   async runSql(query: string): Promise<void> {
-    const response = await fetch(`${this.platform.baseUrl}/projects/harbour/cloud/database/queries`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    });
+    const response = await this.#request('/projects/harbour/cloud/database/queries', { query });
     this.equal(response.status, 200, query);
+  }
+
+  #request(path: string, body: object): Promise<Response> {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+    return fetch(`${this.platform.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
   /** Current preview projects: their names without the digest, and whether they are live. */
@@ -186,6 +187,22 @@ export class FlowRig implements AsyncDisposable {
   /** Number of agent runs that were started. */
   get agentRuns(): number {
     return this.platform.agentOf('harbour').runs.length;
+  }
+
+  /** Number of agent runs in all projects, including deleted ones. */
+  get agentRunsOfAll(): number {
+    return this.platform.requests.filter(({ target }) => target === 'agent.start').length;
+  }
+
+  /** Names of the projects besides `harbour`. */
+  get leftProjects(): readonly string[] {
+    const all = [...this.platform.projects.values()].filter(({ state }) => state !== 'deleted');
+    return all.map(({ name }) => name).filter(name => name.startsWith('preview-'));
+  }
+
+  async createProject(name: string): Promise<void> {
+    const response = await this.#request('/projects', { name, type: 'web' });
+    this.check(response.ok, name);
   }
 
   /** Returns the only comment of a pull request. */
