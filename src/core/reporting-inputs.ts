@@ -12,7 +12,7 @@ const ONE_LINE = {
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
   'github-token': text(
-    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, `issue-comment` requires `issues: write`, and `environment` requires `deployments: write`.',
+    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, `issue-comment` and `issue-on-failure` require `issues: write`, and `environment` requires `deployments: write`.',
     {
       secret: true,
       expression: '${{ github.token }}',
@@ -29,6 +29,10 @@ export const REPORTING_INPUTS = {
   'issue-comment': integer(
     'Number of an issue on which to keep a comment with the state of the step, from its start to its result. All steps with this number share one comment, which is updated in place. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
     { min: 1, max: 2_147_483_647 },
+  ),
+  'issue-on-failure': text(
+    'Title of an issue that reports a failure of the step: it is opened when the step fails, updated when it fails again, and closed when it succeeds. All steps with this title share one issue, which is closed when none of them fails anymore. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
+    { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(
     'Name of this app’s section in the comment, such as `docs`. Default: the project ID, with the environment if `environment` is set. Operations that share a section each have their own entry and don’t overwrite one another’s entries.',
@@ -69,6 +73,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'pr-comment': NO_GITHUB,
   'comment-section': NO_GITHUB,
   'issue-comment': NO_GITHUB,
+  'issue-on-failure': NO_GITHUB,
   'pull-request': NO_GITHUB,
   environment: NO_GITHUB,
   summary: 'Only a job has a summary. The command prints the result.',
@@ -93,7 +98,8 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
   // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return twoComments;
   const requiring = values['pr-comment'] ? ['pr-comment'] : [];
-  for (const name of ['issue-comment', 'environment'] as const) if (values[name] !== undefined) requiring.push(name);
+  for (const name of ['issue-comment', 'issue-on-failure', 'environment'] as const)
+    if (values[name] !== undefined) requiring.push(name);
   const withoutToken = requiring.map(where => ({
     where,
     message: 'requires `github-token`, which is empty',

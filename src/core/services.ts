@@ -200,6 +200,11 @@ export interface PullRequestState {
   readonly url: string;
   /** Commit id of its head. */
   readonly headSha: string;
+  /** Its branch, and the repository that has this branch: a fork, or the job's own. Undefined for a deleted fork. */
+  readonly branch?: string | undefined;
+  readonly headRepository?: string | undefined;
+  /** Branch that it is merged into. */
+  readonly base?: string | undefined;
 }
 
 /** File of a commit. */

@@ -54,10 +54,7 @@ export async function isOutdatedCommit(
 }
 
 /** Returns a pull request. @throws Failure, of status 404 if there is none */
-export async function fetchPullRequest(
-  { api, at }: GitHub,
-  number: number,
-): Promise<PullRequestState & { readonly branch: string | undefined }> {
+export async function fetchPullRequest({ api, at }: GitHub, number: number): Promise<PullRequestState> {
   const request = { ...at, pull_number: number };
   const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request);
   const pull = toPullRequest(data);
@@ -69,14 +66,22 @@ export async function fetchPullRequest(
  * Reads a pull request. Returns undefined for any other value: a preview is deleted only if its pull request is known to
  * be closed.
  */
-export function toPullRequest(data: unknown): (PullRequestState & { readonly branch: string | undefined }) | undefined {
-  type Data = Partial<Record<'number' | 'state' | 'html_url' | 'head', unknown>> | undefined;
-  const { number, state, html_url: url, head } = (data as Data) ?? {};
-  const { sha: headSha, ref } = (head as Partial<Record<'sha' | 'ref', unknown>> | undefined) ?? {};
+export function toPullRequest(data: unknown): PullRequestState | undefined {
+  type Data = Partial<Record<'number' | 'state' | 'html_url' | 'head' | 'base', unknown>> | undefined;
+  type End = Partial<Record<'sha' | 'ref', unknown> & { readonly repo: { readonly full_name?: unknown } | null }>;
+  const { number, state, html_url: url, head, base } = (data as Data) ?? {};
+  const { sha: headSha, ref, repo } = (head as End | undefined) ?? {};
   if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string') return undefined;
   if (state !== 'open' && state !== 'closed') return undefined;
-  return { number, state, url, headSha, branch: typeof ref === 'string' ? ref : undefined };
+  const branches = {
+    branch: textOf(ref),
+    headRepository: textOf(repo?.full_name),
+    base: textOf((base as End | undefined)?.ref),
+  };
+  return { number, state, url, headSha, ...branches };
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 async function findOpenPullRequest(
   { api, at }: GitHub,

@@ -1,12 +1,13 @@
 /**
- * Reports a step on GitHub, from its start to its result: a deployment, and a section of the comment on a pull request or
- * an issue.
+ * Reports a step on GitHub, from its start to its result: a deployment, a section of the comment on a pull request or an
+ * issue, and an issue that is open while the step fails.
  */
 
 import type { ProgressReport } from '../core/operation.ts';
 import { StepComment } from './step-comment.ts';
 import { findReportedStep, type ReportingSettings } from './reported-step.ts';
 import type { Result } from './result-facts.ts';
+import { reportToIssue } from './step-issue.ts';
 import { StepDeployment } from './step-deployment.ts';
 
 /** Reports of a step on GitHub. Failures are logged and don't stop the step. */
@@ -30,6 +31,7 @@ export async function beginReporting(settings: ReportingSettings): Promise<Repor
   return {
     deploymentId: deployment.id,
     showProgress: (state, isUrgent) => comment?.showProgress(state, isUrgent),
-    end: async result => void (await Promise.all([deployment.end(result), comment?.end(result)])),
+    end: async result =>
+      void (await Promise.all([deployment.end(result), comment?.end(result), reportToIssue(step, result)])),
   };
 }

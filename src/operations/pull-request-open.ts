@@ -51,6 +51,10 @@ const INPUTS = {
     ...BRANCH,
     required: true,
   }),
+  'expected-head': text(
+    'SHA of the newest commit of `branch`. With it, the step commits to the branch of an open pull request that it did not open. It fails if the branch has another newest commit by now, or the pull request is closed. Default: the step commits only to branches that this operation created.',
+    { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA' },
+  ),
   base: text(
     'Branch to merge the pull request into. Default: the branch of the workflow run, or else the repository’s default branch.',
     BRANCH,
@@ -150,8 +154,16 @@ export default defineOperation({
     return outcome(existing ? 'Pull request updated' : 'Pull request opened', pullRequest, commit, !existing);
 
     async function commitOf(): Promise<string> {
-      const made = await repository.commit(parent, `${inputs.title}\n\n${TRAILER}`, changes);
-      await repository.advanceBranch(inputs.branch, made, isNew);
+      const isOwn = inputs['expected-head'] === undefined;
+      // The last line would mark the branch of somebody else as this operation's own.
+      const made = await repository.commit(parent, isOwn ? `${inputs.title}\n\n${TRAILER}` : inputs.title, changes);
+      try {
+        await repository.advanceBranch(inputs.branch, made, isNew);
+      } catch (thrown) {
+        // GitHub refuses the commit if somebody else has pushed since the check.
+        if (!isOwn && (await repository.fetchHead(inputs.branch)) !== parent) throw movedFailure(inputs.branch);
+        throw thrown;
+      }
       return made;
     }
 
@@ -225,7 +237,13 @@ async function planOf(
     ]);
   }
   const head = await repository.fetchHead(branch);
-  const existing = head === undefined ? undefined : await ownProposal(repository, { branch, base, head });
+  const expected = inputs['expected-head'];
+  const existing =
+    expected !== undefined
+      ? await expectedProposal(repository, { branch, base, head, expected })
+      : head === undefined
+        ? undefined
+        : await ownProposal(repository, { branch, base, head });
   const parent = head ?? repository.sha;
   const wanted = {
     files,
@@ -266,3 +284,42 @@ async function ownProposal(
       'Set `branch` to a different branch, for example one that contains the run ID, or delete the existing branch.',
   });
 }
+
+/**
+ * Returns the open pull request of a branch that somebody else may have created.
+ * @throws Failure of kind `conflict` if the branch has another newest commit, or no open pull request
+ */
+async function expectedProposal(
+  repository: Repository,
+  wanted: {
+    readonly branch: string;
+    readonly base: string;
+    readonly head: string | undefined;
+    readonly expected: string;
+  },
+): Promise<PullRequestState> {
+  const { branch, base, head, expected } = wanted;
+  const found = await repository.findProposal(branch, base);
+  if (found === undefined) {
+    throw new Failure(
+      'conflict',
+      `The branch ${branch} has no open pull request into ${base}. Nothing was committed.`,
+      {
+        title: `Pull request closed: ${branch}`,
+        remedy: 'Reopen the pull request, and start the work again.',
+      },
+    );
+  }
+  if (head !== expected) throw movedFailure(branch);
+  return found;
+}
+
+const movedFailure = (branch: string): Failure =>
+  new Failure(
+    'conflict',
+    `Somebody pushed to the branch ${branch} while the step was working. Nothing was committed.`,
+    {
+      title: `Branch has newer commits: ${branch}`,
+      remedy: 'Start the work again. It then begins with the newest commit.',
+    },
+  );

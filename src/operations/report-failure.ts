@@ -22,6 +22,28 @@ const clean = (message: string, hide: (text: string) => string): string =>
     MAX_MESSAGE,
   );
 
+/** Texts of each state. */
+const STATES = {
+  failed: {
+    fallback: 'The build failed.',
+    what: 'a failure',
+    title: 'Failure reported',
+    labels: ['Failure', 'Operation not run'],
+  },
+  building: {
+    fallback: 'The build is running.',
+    what: 'running work',
+    title: 'Building',
+    labels: ['Work', 'Next operation'],
+  },
+  passed: {
+    fallback: 'The work succeeded.',
+    what: 'a success',
+    title: 'Success reported',
+    labels: ['Work', 'Operation'],
+  },
+} as const;
+
 export default defineOperation({
   id: 'report-failure',
   group: 'GitHub',
@@ -29,12 +51,12 @@ export default defineOperation({
   note: 'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Use this operation to report the failure instead. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run it before the build.',
   inputs: {
     state: choice(
-      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation.',
-      ['failed', 'building'],
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded, which closes the issue of `issue-on-failure`.',
+      ['failed', 'building', 'passed'],
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work. It is shown in one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, or `The build is running.` with `state: building`.',
+      'Description of the failure or the work. It is shown in one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, or `The work succeeded.` with `state: passed`.',
     ),
     'in-place-of': text('Operation that did not run. The report replaces this operation’s entry in the comment.', {
       default: 'static-publish',
@@ -71,23 +93,20 @@ export default defineOperation({
     ];
   },
   run({ log, dryRun, projectId }, { state, message: given, 'in-place-of': instead, 'log-url': logUrl }) {
-    const isBuilding = state === 'building';
-    const message = clean(given ?? '', log.hide) || (isBuilding ? 'The build is running.' : 'The build failed.');
-    const what = isBuilding ? 'running work' : 'a failure';
+    const { fallback, what, title, labels } = STATES[state];
+    const message = clean(given ?? '', log.hide) || fallback;
     log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
     const rows = [
-      [isBuilding ? 'Work' : 'Failure', message],
+      [labels[0], message],
       ...(projectId === '' ? [] : [['Project', { code: projectId }] as const]),
-      [isBuilding ? 'Next operation' : 'Operation not run', { code: instead }],
+      [labels[1], { code: instead }],
       ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }] as const]),
     ] as const;
     return Promise.resolve({
       outputs: {},
-      report: {
-        title: isBuilding ? 'Building' : dryRun ? 'Failure' : 'Failure reported',
-        blocks: [{ type: 'facts' as const, rows }],
-      },
-      ...(isBuilding ? { isRunning: true } : { reportedFailure: new Failure('unavailable', message) }),
+      report: { title: dryRun && state === 'failed' ? 'Failure' : title, blocks: [{ type: 'facts' as const, rows }] },
+      ...(state === 'building' ? { isRunning: true } : {}),
+      ...(state === 'failed' ? { reportedFailure: new Failure('unavailable', message) } : {}),
     });
   },
 });

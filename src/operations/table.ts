@@ -53,6 +53,7 @@ export const OPERATIONS = {
   'preview-delete': (): Loaded => import('./preview-delete.ts'),
   'preview-sweep': (): Loaded => import('./preview-sweep.ts'),
   'report-failure': (): Loaded => import('./report-failure.ts'),
+  'pull-request-check': (): Loaded => import('./pull-request-check.ts'),
   'pull-request-open': (): Loaded => import('./pull-request-open.ts'),
   'build-settings': (): Loaded => import('./build-settings.ts'),
   'local-platform': (): Loaded => import('./local-platform.ts'),

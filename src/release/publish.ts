@@ -1,13 +1,13 @@
 /** Releases the version in package.json. Run by `npm run release`. */
 
 import { plural } from '../base/amount.ts';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checksPassedOnGitHub, ReleaseRefused, release } from './release.ts';
 
 const { values } = parseArgs({
-  options: { 'dry-run': { type: 'boolean', default: false }, notes: { type: 'string' } },
+  options: { 'dry-run': { type: 'boolean', default: false }, notes: { type: 'string' }, lockfile: { type: 'string' } },
 });
 const { GITHUB_REPOSITORY: repository, GITHUB_OUTPUT: output } = process.env;
 if (repository === undefined) throw new Error('GITHUB_REPOSITORY is not set: give the repository as owner/name.');
@@ -18,6 +18,7 @@ try {
     remote: 'origin',
     repository,
     checksPassed: checksPassedOnGitHub,
+    lockfile: values.lockfile === undefined ? undefined : await readFile(values.lockfile, 'utf8'),
     dryRun: values['dry-run'],
   });
   const done = values['dry-run'] ? 'would be released' : 'is released';

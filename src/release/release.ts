@@ -18,6 +18,8 @@ export interface Release {
   readonly repository: string;
   /** Checks whether all checks have passed on a commit, given by its id. */
   readonly checksPassed: (commit: string) => Promise<boolean>;
+  /** Text of the workflows' lockfile. Without it, the release has none. */
+  readonly lockfile?: string | undefined;
   /** Does everything except the push. */
   readonly dryRun: boolean;
 }
@@ -48,7 +50,14 @@ export class ReleaseRefused extends Error {
  * commit, and its tags. They are pushed together or not at all.
  * @throws ReleaseRefused that lists all problems
  */
-export async function release({ root, remote, repository, checksPassed, dryRun }: Release): Promise<Released> {
+export async function release({
+  root,
+  remote,
+  repository,
+  checksPassed,
+  lockfile,
+  dryRun,
+}: Release): Promise<Released> {
   const git = gitIn(root);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
@@ -56,7 +65,7 @@ export async function release({ root, remote, repository, checksPassed, dryRun }
   const changes = changesOf(changelog, version);
   const numbers = versionOf(version);
   const source = await git(['rev-parse', 'HEAD']);
-  const shipped = await makeShippedTree(git, source, repository);
+  const shipped = await makeShippedTree(git, source, repository, lockfile);
   const existing = await remoteTags(git, remote);
   const tag = `v${version}`;
 
@@ -74,6 +83,7 @@ export async function release({ root, remote, repository, checksPassed, dryRun }
       ? ['README.md says that no version is released: remove that row of its table.']
       : []),
     ...shipped.missing.map(file => `${file} is not there, and a runner needs it.`),
+    ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),
     ...((await checksPassed(source))
       ? []
       : [`The checks have not passed on ${source}: wait for them, or mend what fails.`]),

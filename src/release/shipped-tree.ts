@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
 import type { Git } from './git.ts';
+import { LOCKFILE, lockfileProblems } from './lockfile.ts';
 import { makeStandalone } from './shipped-page.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface ShippedTree {
   readonly paths: readonly string[];
   /** Files that the shipped files refer to but the commit doesn't contain, one line each. */
   readonly missing: readonly string[];
+  /** Problems of the lockfile, one line each. */
+  readonly unlocked: readonly string[];
 }
 
 /**
@@ -36,15 +39,25 @@ export interface ShippedTree {
  * pages, links to files outside of the tree point to the commit on GitHub.
  * @param commit id of the commit
  * @param repository `owner/name` on GitHub
+ * @param lockfile text of the workflows' lockfile, which is shipped, too
  */
-export async function makeShippedTree(git: Git, commit: string, repository: string): Promise<ShippedTree> {
+export async function makeShippedTree(
+  git: Git,
+  commit: string,
+  repository: string,
+  lockfile?: string,
+): Promise<ShippedTree> {
   const all = entriesOf(await git(['ls-tree', '-r', '-z', commit]));
   const contentOf = (blob: string): Promise<string> => git(['cat-file', 'blob', blob]);
   const shipped = all.filter(
     ({ path }) => SHIPPED.some(name => path === name || path.startsWith(slashed(name))) && !path.startsWith(LEFT_OUT),
   );
+  const workflows = new Map<string, string>();
   for (const entry of all.filter(({ path }) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(path))) {
-    if (isReusable(await contentOf(entry.blob))) shipped.push(entry);
+    const content = await contentOf(entry.blob);
+    if (!isReusable(content)) continue;
+    workflows.set(entry.path, content);
+    shipped.push(entry);
   }
   const missing: string[] = SHIPPED.filter(name => !shipped.some(({ path }) => path.startsWith(name)));
   for (const { path: by, blob } of shipped.filter(({ path }) => /(?:^|\/)action\.yml$|^\.github\//.test(path))) {
@@ -53,6 +66,10 @@ export async function makeShippedTree(git: Git, commit: string, repository: stri
       if (entry === undefined) missing.push(`${referenced}, which ${by} names,`);
       else if (!shipped.includes(entry)) shipped.push(entry);
     }
+  }
+  if (lockfile !== undefined) {
+    const blob = await git(['hash-object', '-w', '--stdin'], { input: lockfile });
+    shipped.push({ mode: '100644', blob, path: LOCKFILE });
   }
   const paths = shipped.map(({ path }) => path).toSorted();
   const isShipped = (path: string): boolean => paths.some(shown => shown === path || shown.startsWith(slashed(path)));
@@ -65,7 +82,8 @@ export async function makeShippedTree(git: Git, commit: string, repository: stri
     const page = makeStandalone(await contentOf(entry.blob), { path: entry.path, isShipped, repository, commit });
     written.push({ ...entry, blob: await git(['hash-object', '-w', '--stdin'], { input: `${page}\n` }) });
   }
-  return { tree: await writeTree(git, written), paths, missing };
+  const unlocked = lockfile === undefined ? [] : lockfileProblems(lockfile, workflows);
+  return { tree: await writeTree(git, written), paths, missing, unlocked };
 }
 
 const slashed = (folder: string): string => (folder.endsWith('/') ? folder : `${folder}/`);

@@ -55,13 +55,13 @@ export class GitHubReports {
       const { checkArtifactService } = await import('../github/artifact/upload.ts');
       checkArtifactService(environment);
     }
-    const issue = values['issue-comment'];
-    if (!values['pr-comment'] && issue === undefined && values.environment === undefined) return {};
+    const isOnIssue = values['issue-comment'] !== undefined || values['issue-on-failure'] !== undefined;
+    if (!values['pr-comment'] && !isOnIssue && values.environment === undefined) return {};
     if (run.repository === '') {
       log.notice('This run is outside a GitHub workflow, so no comment is written and no deployment is recorded.');
       return {};
     }
-    if (issue !== undefined && !(await this.#isTrusted())) return {};
+    if (isOnIssue && !(await this.#isTrusted())) return {};
     const { beginReporting } = await import('../github/reporting.ts');
     const { reportsFailure } = operation;
     const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
@@ -94,7 +94,7 @@ export class GitHubReports {
   }
 
   /**
-   * Returns whether the step may comment on an issue. If the operation restricts who may trigger it, nobody else may
+   * Returns whether the step may write to an issue. If the operation restricts who may trigger it, nobody else may
    * replace the comment of an earlier task. The operation reports the reason itself.
    */
   async #isTrusted(): Promise<boolean> {

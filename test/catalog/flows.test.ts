@@ -33,6 +33,7 @@ interface Job {
   readonly if?: string;
   readonly 'runs-on'?: string;
   readonly permissions?: object;
+  readonly 'cache-mode'?: string;
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
   readonly 'timeout-minutes'?: number | string;
   readonly steps: readonly Step[];
@@ -84,6 +85,12 @@ const composed: readonly (readonly [name: string, text: string, steps: readonly 
  */
 const RUNNER =
   "${{ fromJSON((contains(inputs.runs-on, '\"') || startsWith(inputs.runs-on, '[') || startsWith(inputs.runs-on, '{')) && inputs.runs-on || toJSON(inputs.runs-on)) }}";
+
+/** Jobs with the permissions of the calling job, because most callers don't have to grant what these jobs need. */
+const INHERITING: Readonly<Record<string, readonly string[]>> = {
+  'migrate-check.yml': ['code-scanning'],
+  'sql-log-export.yml': ['report'],
+};
 
 const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
 
@@ -150,7 +157,7 @@ describe.each(composites)('%s', (_name, { inputs = {}, outputs = {}, runs }) => 
 describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
   it('gives permissions only to the jobs that need them', () => {
     const inheriting = Object.keys(jobs).filter(id => permissions === undefined && jobs[id]?.permissions === undefined);
-    expect(inheriting).toEqual(path.endsWith('migrate-check.yml') ? ['code-scanning'] : []);
+    expect(inheriting).toEqual(INHERITING[path.replace(/^.*\//, '')] ?? []);
     expect(permissions ?? {}).toEqual({});
   });
 
@@ -170,6 +177,16 @@ describe.each([...workflows])('%s', (path, { on, permissions, jobs }) => {
   it('passes no secret except BUILD_ENV to a job that runs a repository’s own code', () => {
     const building = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes('$BUILD')));
     expect(JSON.stringify(building).replaceAll(/\bsecrets\.BUILD_ENV\b/g, '')).not.toContain('secrets.');
+  });
+
+  it('gives no cache to a job with the credential, and only the export of a SQL log can save one', () => {
+    const open = Object.entries(jobs).filter(([, job]) => JSON.stringify(job).includes('secrets.PLATFORM_TOKEN'));
+    const modes = open.map(([id, job]) => [id, job['cache-mode']]);
+    const expected = path.endsWith('sql-log-export.yml') ? { export: undefined, shard: 'read' } : {};
+    expect(Object.fromEntries(modes)).toEqual({
+      ...Object.fromEntries(modes.map(([id]) => [id, 'none'])),
+      ...expected,
+    });
   });
 
   it('runs all jobs on the runner that the caller chooses', () => {
@@ -227,6 +244,8 @@ it('has a concurrency that fits its kind', () => {
     ['sql-log-export', 'export'],
     ['sql-log-export', 'merge'],
     ['agent-task', 'task'],
+    ['agent-task', 'pull-request'],
+    ['drift-check', 'check'],
   ] as const) {
     expect(jobOf(path, id)?.concurrency?.['cancel-in-progress'], path).toBe(false);
   }

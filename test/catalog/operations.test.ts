@@ -14,6 +14,7 @@ const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
 /** Operations that send the platform no requests, each with the reason. */
 const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
+  'pull-request-check': 'it only reads from GitHub',
   'pull-request-open': 'what it works on is GitHub’s',
   'build-settings': 'it only checks inputs',
   'sql-log-merge': 'it only reads files',

@@ -171,7 +171,13 @@ describe('a job with the files of a pull request', () => {
       search(parse(readFileSync(join(ROOT, path), 'utf8')));
     }
     expect(checkouts.length).toBeGreaterThan(5);
-    expect(checkouts.filter(({ with: inputs = {} }) => 'path' in inputs)).toEqual([]);
+    // The task for a pull request checks out nothing else, and removes the folder before.
+    const path = join(ROOT, '.github/workflows/agent-task.yml');
+    expect(readFileSync(path, 'utf8')).toMatch(
+      /rm -rf -- "\$GITHUB_WORKSPACE\/pull-request"\n.*\n +- uses: .*checkout@/,
+    );
+    const below = checkouts.filter(({ with: inputs = {} }) => 'path' in inputs);
+    expect(below).toMatchObject([{ with: { path: 'pull-request' } }]);
   });
 
   it.each(['migrations', './migrations', 'none/../migrations', '.'])('keeps the target branch’s folder %s', path => {

@@ -42,7 +42,7 @@ export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90
 export const STUBS = {
   // Only for checkouts of another commit; act handles the others itself.
   [CHECKOUT]: 'checkout',
-  'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',
+  'actions/cache@55cc8345863c7cc4c66a329aec7e433d2d1c52a9': 'cache',
   'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020': 'setup-node',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',

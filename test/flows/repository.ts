@@ -94,8 +94,8 @@ export function layOutRepository(dist: string): string {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8')
       .replaceAll('uses: $/', 'uses: ./')
-      // act doesn't know this property of March 2026 either; it records no deployments anyway.
-      .replaceAll(/^ +deployment: .+\n/gm, '');
+      // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
+      .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '');
     // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(
       file,

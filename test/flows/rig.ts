@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/base/system/child-process.ts';
@@ -7,6 +7,7 @@ import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platf
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
+  JOB_LOGIN,
   OWNER,
   type Permissions,
   REPOSITORY,
@@ -94,6 +95,39 @@ export class FlowRig implements AsyncDisposable {
     return this.#lastRunId;
   }
 
+  /** Makes the cache read-only for the jobs of this rig. */
+  denyCacheWrites(): void {
+    mkdirSync(join(this.#folder, 'cache-entries'), { recursive: true });
+    writeFileSync(join(this.#folder, 'cache-entries', '.read-only'), '');
+  }
+
+  /** Returns the issues that jobs have opened: their titles and states. */
+  async issues(): Promise<readonly string[]> {
+    return (await this.#ownIssues()).map(({ title, state }) => `${title}: ${state}`);
+  }
+
+  /** Returns the text of the first issue that a job has opened. */
+  async issueBody(): Promise<string> {
+    return (await this.#ownIssues())[0]?.body ?? '';
+  }
+
+  async #ownIssues() {
+    type Issue = Readonly<Record<'title' | 'state' | 'body', string>> & { readonly user: { readonly login: string } };
+    const all = await this.github.repository.ask<readonly Issue[]>('GET', `/repos/${REPOSITORY}/issues?state=all`);
+    return all.filter(({ user }) => user.login === JOB_LOGIN);
+  }
+
+  /** Changes the database of the project `harbour` by hand. */
+  async runSql(query: string): Promise<void> {
+    const response = await this.#request('/projects/harbour/cloud/database/queries', { query });
+    this.equal(response.status, 200, query);
+  }
+
+  #request(path: string, body: object): Promise<Response> {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
+    return fetch(`${this.platform.baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
   /** Current preview projects: their names without the digest, and whether they are live. */
   get previews(): readonly string[] {
     const all = [...this.platform.projects.values()].filter(
@@ -153,6 +187,22 @@ export class FlowRig implements AsyncDisposable {
   /** Number of agent runs that were started. */
   get agentRuns(): number {
     return this.platform.agentOf('harbour').runs.length;
+  }
+
+  /** Number of agent runs in all projects, including deleted ones. */
+  get agentRunsOfAll(): number {
+    return this.platform.requests.filter(({ target }) => target === 'agent.start').length;
+  }
+
+  /** Names of the projects besides `harbour`. */
+  get leftProjects(): readonly string[] {
+    const all = [...this.platform.projects.values()].filter(({ state }) => state !== 'deleted');
+    return all.map(({ name }) => name).filter(name => name.startsWith('preview-'));
+  }
+
+  async createProject(name: string): Promise<void> {
+    const response = await this.#request('/projects', { name, type: 'web' });
+    this.check(response.ok, name);
   }
 
   /** Returns the only comment of a pull request. */

@@ -6,7 +6,14 @@ import { workOfEachOperation } from './all-work.ts';
 import { WorkRig } from './work-rig.ts';
 
 /** Operations that send the platform no requests. */
-const SEND_NOTHING = ['build-settings', 'local-platform', 'pull-request-open', 'report-failure', 'sql-log-merge'];
+const SEND_NOTHING = [
+  'build-settings',
+  'local-platform',
+  'pull-request-check',
+  'pull-request-open',
+  'report-failure',
+  'sql-log-merge',
+];
 const HOUR_MS = 3_600_000;
 const SPEED = 40;
 const TIMEOUT_MS = 900_000;

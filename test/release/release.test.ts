@@ -150,3 +150,45 @@ it('pushes neither tag if one of them was created meanwhile', async () => {
     v1: git(planted.remote, 'rev-parse', 'main'),
   });
 });
+
+const SHA = 'a'.repeat(40);
+const LOCKED = {
+  '.github/workflows/lamp.yml': `on: workflow_call\njobs: { a: { steps: [{ uses: actions/cache/save@${SHA} }] } }\n`,
+};
+const lockfile = (reference: string, more = '', version = 'v0.0.2'): string =>
+  `version: '${version}'\nworkflows:\n  '.github/workflows/lamp.yml': ['${reference}']\n${more}dependencies:\n  'actions/cache@${SHA}': { commit: 'sha1-${SHA}', uses: ['actions/deep@v1'] }\n  'actions/deep@v1': { commit: 'sha1-${'b'.repeat(40)}' }\n`;
+
+it('ships a complete lockfile of the reusable workflows', async () => {
+  const planted = await createRepository(LOCKED);
+  const text = lockfile(`actions/cache@${SHA}`);
+  await release({ ...planted, lockfile: text });
+  expect(git(planted.remote, 'show', 'v1:.github/workflows/actions.lock')).toBe(text.trim());
+});
+
+it.each([
+  [
+    'lacks a dependency of a workflow',
+    lockfile('actions/other@v1'),
+    `lacks actions/cache/save@${SHA} of .github/workflows/lamp.yml`,
+  ],
+  [
+    'lacks a commit further inside',
+    lockfile(`actions/cache@${SHA}`).replace("'actions/deep@v1': {", "'other@v1': {"),
+    'has no commit for actions/deep@v1',
+  ],
+  [
+    'has another commit than the pin',
+    lockfile(`actions/cache@${SHA}`).replace(`sha1-${SHA}`, `sha1-${'c'.repeat(40)}`),
+    `has the commit ${'c'.repeat(40)} for actions/cache@${SHA}`,
+  ],
+  [
+    'lists a workflow that is not released',
+    lockfile(`actions/cache@${SHA}`, "  '.github/workflows/ci.yml': []\n"),
+    'lists .github/workflows/ci.yml',
+  ],
+  ['has another format', lockfile(`actions/cache@${SHA}`, '', 'v0.1.0'), 'has the version v0.1.0'],
+])('refuses a lockfile that %s', async (_, text, problem) => {
+  const planted = await createRepository(LOCKED);
+  await expect(release({ ...planted, lockfile: text })).rejects.toThrow(problem);
+  expect(tagsOf(planted.remote)).toEqual({});
+});

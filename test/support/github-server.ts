@@ -183,7 +183,12 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
     number: Number(number),
     state: current,
     html_url: `https://github.com/harbour/lights/pull/${number}`,
-    head: { sha: (earlier > 0 && state === 'moves' ? 'c' : 'a').repeat(40) },
+    head: {
+      sha: (earlier > 0 && state === 'moves' ? 'c' : 'a').repeat(40),
+      ref: state === 'ofMain' ? 'main' : 'feature',
+      repo: { full_name: state === 'forked' ? 'gull/lights' : 'Harbour/lights' },
+    },
+    base: { ref: 'main' },
   });
 }
 

@@ -10,11 +10,11 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   Secrets: ['cloud-secrets'],
   Storage: ['cloud-storage-sync'],
   'AI builder': ['agent-run', 'agent-respond'],
-  'Pull request': ['pull-request-open'],
+  'Pull request': ['pull-request-check', 'pull-request-open'],
 };
 
-/** Operations that begin a task of the agent, or continue it after a question. */
-const AGENT_OPERATIONS: readonly string[] = ['agent-run', 'agent-respond'];
+/** Operations that prepare or begin a task of the agent, or continue it after a question. */
+const AGENT_OPERATIONS: readonly string[] = ['pull-request-check', 'agent-run', 'agent-respond'];
 
 /** Returns whether an operation begins a task: entries of an earlier task are outdated then. */
 export const beginsTask = (operation: string): boolean => AGENT_OPERATIONS.includes(operation);

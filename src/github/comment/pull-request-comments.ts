@@ -115,10 +115,8 @@ export class PullRequestComments implements CommentStore {
     return true;
   }
 
-  /** GraphQL may omit the `[bot]` that REST appends to an app's name. */
   #isOwn(login: string | undefined, viewer: string): boolean {
-    if (login === undefined) return false;
-    return login === this.#known.author || login === viewer || login === `${viewer}[bot]`;
+    return login !== undefined && (login === this.#known.author || isViewer(login, viewer));
   }
 
   async #unlessGone(id: number, change: (request: { signal: AbortSignal }) => Promise<void>): Promise<boolean> {
@@ -141,6 +139,10 @@ export class PullRequestComments implements CommentStore {
     await change({ signal: writeLimit.signal });
   }
 }
+
+/** Checks whether an author is the token's user. GraphQL may omit the `[bot]` that REST appends to an app's name. */
+export const isViewer = (login: string | undefined, viewer: string): boolean =>
+  login === viewer || login === `${viewer}[bot]`;
 
 /** Converts a `Date` header to GitHub's time format, `OVERLAP_MS` earlier. */
 function earlierTime(date: string | undefined): string | undefined {

@@ -24,6 +24,9 @@ const MESSAGE_LIMIT = 600;
 
 const ICONS = { working: '⏳', success: '✅', failure: '❌', skipped: '⏭' } as const;
 
+/** Checks whether a section reports a failure. */
+export const isFailed = ({ row }: Section): boolean => row?.part.startsWith(ICONS.failure) === true;
+
 /** Content of a section. Its texts may come from any source. */
 export interface SectionContent {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { Stopped } from '../../../src/platform/agent/run.ts';
-import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { OWNER, REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
 import { type FlowRig, type FlowScenario, labeled } from '../rig.ts';
 
@@ -69,6 +69,43 @@ const ASKING = `script:
         content: Gone
       - say: Removed the <b>lamp</b>.
       - usage: "5"
+`;
+
+/** Creates the event of a comment on a pull request. */
+const commentedOn = ({ number }: SeededPullRequest, login: string, body: string): object => ({
+  ...commented(number, login, body),
+  issue: { number, title: 'Tides', body: '', pull_request: {} },
+});
+
+/** Runs `/agent …` on a pull request of the branch `tides`, and returns the result, and the files of its last commit. */
+async function askOnPullRequest(rig: FlowRig, task: string, { login = OWNER, before = async () => {} }: Asking = {}) {
+  const { repository } = rig.github;
+  const pull = await repository.openPullRequest('tides');
+  await before(pull);
+  const event = commentedOn(pull, login, `/agent ${task}`);
+  // A script has to be the whole message, which the example doesn't set.
+  const run = task.startsWith('script')
+    ? await rig.run('agent-task', 'issue_comment', event, { TASK: task })
+    : await rig.run('example-agent-comment', 'issue_comment', event, rig.exampleVariables);
+  const ref = await repository.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/tides`);
+  const path = `/repos/${REPOSITORY}/git/trees/${ref.object.sha}?recursive=1`;
+  const { tree } = await repository.ask<{ tree: readonly { path: string; type: string }[] }>('GET', path);
+  const files = tree.filter(({ type }) => type === 'blob').map(one => one.path);
+  rig.equal(rig.leftProjects, [], 'no project is left');
+  return { pull, run, files, isUnchanged: ref.object.sha === pull.headSha };
+}
+
+interface Asking {
+  readonly login?: string;
+  readonly before?: (pull: SeededPullRequest) => Promise<void> | void;
+}
+
+const WRITES_NOTE = `script:
+  - write: lamp.md
+    content: Lit
+  - write: .github/workflows/lamp.yml
+    content: "on: push"
+  - say: Done.
 `;
 
 /** Scenarios of `agent-task.yml`: its triggers, its pull request, and its comment on an issue. */
@@ -203,4 +240,86 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.check((await rig.comment(number)).includes('Open the pull request'), 'the comment links to the pull request');
     },
   },
+  {
+    name: 'a command on a pull request: the agent’s files are committed to its branch, but no protected path',
+    async run(rig) {
+      const { pull, run, files } = await askOnPullRequest(rig, WRITES_NOTE);
+      rig.check(run.succeeded, 'it succeeds');
+      rig.check(files.includes('lamp.md') && files.includes('first.txt'), 'the file is committed beside the others');
+      rig.check(!files.some(path => path.startsWith('.github/')), 'a workflow is not');
+      rig.check(run.log.includes('Skipped changes to protected paths: .github/workflows/lamp.yml'), 'the log says so');
+      rig.equal(rig.agentRuns, 0, 'the project of the default branch is not used');
+      const comment = await rig.comment(pull.number);
+      rig.check(comment.includes('```\nDone.\n```') && comment.includes('lamp.md'), 'the comment has the reply');
+    },
+  },
+  {
+    name: 'a command on a pull request: lost answers of the import and the commit leave one commit and no project',
+    async run(rig) {
+      rig.platform.addFault({ on: 'source.import', do: 'reset-after' });
+      rig.github.addFault({ on: /^PATCH .*\/git\/refs\//, times: 1, answer: 'lost' });
+      const { run, files } = await askOnPullRequest(rig, WRITES_NOTE);
+      rig.check(run.succeeded && files.includes('lamp.md'), 'it succeeds');
+    },
+  },
+  ...(['pushed to', 'closed'] as const).map(
+    (what): FlowScenario => ({
+      name: `a command on a pull request that is ${what} in between commits nothing, and the comment says why`,
+      async run(rig) {
+        const { repository } = rig.github;
+        // The first request of the step that commits.
+        rig.github.before = async line => {
+          if (!/^GET .*heads(?:%2F|\/)tides$/.test(line) || rig.agentRunsOfAll === 0) return;
+          rig.github.before = async () => {};
+          if (what === 'closed') await rig.close(1);
+          else await repository.commit('tides', 'second');
+        };
+        const { pull, run, files } = await askOnPullRequest(rig, WRITES_NOTE);
+        rig.check(!run.succeeded && !files.includes('lamp.md'), 'nothing is committed');
+        rig.equal(files.includes('second.txt'), what === 'pushed to', 'the other commit stays');
+        const comment = await rig.comment(pull.number);
+        const why = what === 'closed' ? 'has no open pull request' : 'Somebody pushed to the branch';
+        rig.check(comment.includes('❌&nbsp;Pull request') && comment.includes(why), 'the comment says why');
+        rig.check(comment.includes('```\nDone.\n```'), 'and has the reply');
+      },
+    }),
+  ),
+  {
+    name: 'a command on a pull request: a failed run, and one of a runner that was lost, leave no project',
+    async run(rig) {
+      const { pull, run, isUnchanged } = await askOnPullRequest(rig, 'script: failure', {
+        before: async ({ number }) => rig.createProject(`preview-harbour-lights-42d0c335-pr-${number}-agent-task`),
+      });
+      rig.check(!run.succeeded && isUnchanged, 'nothing is committed');
+      rig.check((await rig.comment(pull.number)).includes('❌&nbsp;AI builder'), 'the comment says what failed');
+    },
+  },
+  {
+    name: 'a command on a pull request by a user without write permission starts nothing',
+    async run(rig) {
+      const stranger = await askOnPullRequest(rig, 'Sink it.', { login: 'gull' });
+      rig.check(!stranger.run.succeeded, 'a user without write permission is refused');
+      rig.equal((await rig.github.repository.comments(stranger.pull.number)).length, 0, 'and causes no comment');
+      rig.equal(rig.platform.requests.length, 0, 'nothing is requested from the platform');
+    },
+  },
+  ...(['closed', 'from a fork'] as const).map(
+    (what): FlowScenario => ({
+      name: `a command on a pull request that is ${what} starts nothing, and the comment says why`,
+      async run(rig) {
+        const { pull, run, isUnchanged } = await askOnPullRequest(rig, 'Sink it.', {
+          before: async ({ number, headSha }) => {
+            if (what === 'closed') return rig.close(number);
+            const head = { sha: headSha, ref: 'tides', repo: { full_name: 'gull/lights' } };
+            const body = { number, state: 'open', html_url: 'https://github.com/x', head, base: { ref: 'main' } };
+            rig.github.addFault({ on: new RegExp(`^GET .*/pulls/${number}$`), answer: { status: 200, body } });
+          },
+        });
+        rig.check(!run.succeeded && isUnchanged, 'it fails');
+        const why = what === 'closed' ? 'it is closed' : 'its branch isn’t in this repository';
+        rig.check((await rig.comment(pull.number)).includes(why), 'the comment says why');
+        rig.equal(rig.platform.requests.length, 0, 'nothing is requested from the platform');
+      },
+    }),
+  ),
 ];

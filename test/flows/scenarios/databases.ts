@@ -1,4 +1,17 @@
+import type { Fault } from '../../../src/platform/http/faults.ts';
+import type { WorkflowResult } from '../act.ts';
 import { type FlowScenario, pullRequestEvent } from '../rig.ts';
+
+const SQL_LOG_ISSUE = 'SQL log export sql-log-export of project harbour';
+
+/** Fault that makes the platform refuse one export. */
+const REFUSED_LOG: Fault = {
+  on: 'sql-log.create',
+  times: 1,
+  do: 'answer',
+  status: 400,
+  body: { status: 400, code: 'invalid_request', detail: 'The filter is invalid.' },
+};
 
 /** Scenarios of checked migrations and exported SQL logs. */
 export const DATABASES: readonly FlowScenario[] = [
@@ -57,6 +70,37 @@ export const DATABASES: readonly FlowScenario[] = [
       const second = await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
       rig.check(second.succeeded, 'the second run succeeds');
       rig.check(second.log.includes('Cache restored'), 'it starts from the state of the first one');
+      rig.equal(await rig.issues(), [], 'neither opens an issue');
+      rig.check(!second.log.includes('State not saved'), 'and the state is saved');
+      rig.denyCacheWrites();
+      rig.platform.addFault(REFUSED_LOG);
+      const third = await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
+      rig.check(!third.succeeded, 'a refused export fails');
+      rig.equal(await rig.issues(), [`${SQL_LOG_ISSUE}: open`], 'and opens an issue');
+      const fourth = await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
+      rig.check(fourth.succeeded, 'the next one succeeds');
+      rig.check(fourth.log.includes('State not saved'), 'and says that its state was not saved');
+      rig.equal(await rig.issues(), [`${SQL_LOG_ISSUE}: closed`], 'and closes the issue');
+    },
+  },
+  {
+    name: 'examples/drift-check.yml: one issue lists what was changed by hand, and is closed when it is undone',
+    async run(rig) {
+      const check = (): Promise<WorkflowResult> => rig.run('example-drift-check', 'schedule', {}, rig.exampleVariables);
+      const migrated = await rig.run('migrate', 'push', {});
+      rig.check(migrated.succeeded && (await check()).succeeded, 'a migrated database has no drift');
+      rig.equal(await rig.issues(), [], 'so there is no issue');
+      await rig.runSql('GRANT SELECT ON tides TO PUBLIC');
+      rig.check(!(await check()).succeeded, 'a grant by hand fails the check');
+      await rig.runSql('ALTER TABLE tides ENABLE ROW LEVEL SECURITY');
+      rig.check(!(await check()).succeeded, 'so does row-level security');
+      const title = 'Database drift check of project harbour';
+      rig.equal(await rig.issues(), [`${title}: open`], 'one issue reports both');
+      const body = await rig.issueBody();
+      rig.check(/public\.tides/.test(body) && body.includes('row-level security'), 'with the differences');
+      await rig.runSql('REVOKE SELECT ON tides FROM PUBLIC; ALTER TABLE tides DISABLE ROW LEVEL SECURITY');
+      rig.check((await check()).succeeded, 'the check succeeds once both are undone');
+      rig.equal(await rig.issues(), [`${title}: closed`], 'and closes the issue');
     },
   },
   {

@@ -71,7 +71,14 @@ describe('each fault in each place ends in the same result or in a clear error',
     expect(missed).toEqual([]);
     expect([...subjects].filter(([, { cells }]) => cells.length === 0)).toEqual([]);
     const left = OPERATION_IDS.filter(id => !WORKS.some(piece => piece.id === id));
-    expect(left).toEqual(['sql-log-merge', 'report-failure', 'pull-request-open', 'build-settings', 'local-platform']);
+    expect(left).toEqual([
+      'sql-log-merge',
+      'report-failure',
+      'pull-request-check',
+      'pull-request-open',
+      'build-settings',
+      'local-platform',
+    ]);
   });
 });
 

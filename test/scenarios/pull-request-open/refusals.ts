@@ -29,6 +29,21 @@ export default [
     expect: { exit: 0, outputs: { created: 'true', changed: '[]' } },
   },
   {
+    name: 'with `expected-head`, a branch with a newer commit stays unchanged',
+    files: FILES,
+    github: { files: {} },
+    earlier: { with: INPUTS },
+    with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
+    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['Somebody pushed to the branch agent/7'] },
+  },
+  {
+    name: 'with `expected-head`, a branch without an open pull request stays unchanged',
+    files: FILES,
+    github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
+    with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
+    expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request into main.'] },
+  },
+  {
     name: 'a repository in which jobs can’t open pull requests is reported as such',
     files: FILES,
     github: {

@@ -29,6 +29,7 @@ export default {
       path: { required: true },
       into: {},
       branch: { required: true },
+      'expected-head': {},
       base: {},
       title: { required: true },
       body: {},

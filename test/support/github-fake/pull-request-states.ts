@@ -9,4 +9,7 @@ export const PULL_REQUEST_STATES = {
   closesLate: ['open', 'open', 'closed'],
   /** Has another newest commit from the second request on. */
   moves: ['open'],
+  /** Is from a branch of a fork, or from the default branch. */
+  forked: ['open'],
+  ofMain: ['open'],
 } as const;

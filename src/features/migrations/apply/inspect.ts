@@ -16,10 +16,11 @@ import {
 import { writeSarif } from '../lint/write-sarif.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
+import type { LintFinding } from '../lint/lint.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
-import { findingsBlock, type MigrationSummary } from './report.ts';
+import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { differencesOf, type MigrationStep } from './migration-step.ts';
 
 /** Results of the checks. */
@@ -47,7 +48,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   context.output({ current: plan.current ?? null, pending: pendingPaths });
   const { prepared, findings } = await lint(step, plan);
   const isFirst = found === 'absent';
-  const drift = inputs.drift === 'off' ? undefined : await compare(step, isFirst, prepared.length > 0);
+  const drift = inputs.drift === 'off' ? undefined : await compare(step, isFirst, prepared.length > 0, findings);
   const summary: MigrationSummary = {
     folder: path,
     plan,
@@ -107,11 +108,15 @@ async function compare(
   { context, inputs, database }: MigrationStep,
   isFirst: boolean,
   isAboutToRun: boolean,
+  shown: readonly LintFinding[],
 ): Promise<Drift> {
   const drift: Drift = isFirst
     ? { is: 'absent' }
     : await checkDrift(context, database, inputs, isAboutToRun && !context.dryRun);
   context.output({ drift: differencesOf(drift) });
+  // The table lists more differences than the error.
+  context.onFailureReport(() => ({ blocks: [...findingsBlock(shown), ...driftBlock(drift)], listsFindings: true }));
   reportDrift(context, drift, inputs.drift);
+  context.onFailureReport(() => ({ blocks: findingsBlock(shown) }));
   return drift;
 }

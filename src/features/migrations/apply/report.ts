@@ -225,7 +225,8 @@ export function findingsBlock(findings: readonly LintFinding[]): readonly Block[
   ];
 }
 
-function driftBlock(drift: Drift): readonly Block[] {
+/** Builds a table of the differences. Empty without drift. */
+export function driftBlock(drift: Drift): readonly Block[] {
   if (drift.is !== 'compared' || drift.count === 0) return [];
   const rows = drift.differences
     .slice(0, MAX_ROWS.differences)

@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const { INPUT_REF: ref, REPOSITORY_FOLDER: repository, RUNNER_TEMP: temporary } = process.env;
+const { INPUT_REF: ref, INPUT_PATH: folder = '', REPOSITORY_FOLDER: repository, RUNNER_TEMP: temporary } = process.env;
 /** Files of the pull request, while the workspace contains another commit. */
 const added = join(temporary, 'added-files');
 
 // act itself copies the repository to the workspace, without `.git`, unless this is the job's first checkout. The pull
 // request only adds files.
-if (ref !== '') {
+if (folder !== '') await download();
+else if (ref !== '') {
   const git = (...args) =>
     execFileSync('git', ['--git-dir', join(repository, '.git'), '--work-tree', process.cwd(), ...args], {
       encoding: 'utf8',
@@ -34,6 +35,23 @@ if (ref !== '') {
   }
 }
 console.log(`Checked out with ${JSON.stringify(settings())}`);
+
+/** Writes the files of a commit on GitHub to the folder. */
+async function download() {
+  const { GITHUB_API_URL: url, GITHUB_REPOSITORY: name, INPUT_TOKEN: token } = process.env;
+  const get = async path => {
+    const response = await fetch(`${url}/repos/${name}/git/${path}`, { headers: { authorization: `token ${token}` } });
+    if (!response.ok) throw new Error(`GitHub answers ${path} with ${response.status}.`);
+    return response.json();
+  };
+  const { tree } = await get(`trees/${ref}?recursive=true`);
+  mkdirSync(folder, { recursive: true });
+  for (const { path, type, sha } of tree) {
+    if (type !== 'blob') continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), Buffer.from((await get(`blobs/${sha}`)).content, 'base64'));
+  }
+}
 
 function move(from, to) {
   mkdirSync(dirname(to), { recursive: true });

@@ -11,9 +11,10 @@ if (found === undefined) {
   console.log(`Cache not found for ${wanted.join(', ')}`);
   if (process.env['INPUT_FAIL-ON-CACHE-MISS'] === 'true') process.exitCode = 1;
 } else {
-  for (const path of process.env['INPUT_PATH'].split('\n').filter(Boolean)) {
+  const only = process.env['INPUT_LOOKUP-ONLY'] === 'true';
+  for (const path of only ? [] : process.env['INPUT_PATH'].split('\n').filter(Boolean)) {
     if (existsSync(join(folder, found, path))) cpSync(join(folder, found, path), path, { recursive: true });
   }
-  appendFileSync(process.env['GITHUB_OUTPUT'], `cache-matched-key=${found}\n`);
-  console.log(`Cache restored from key: ${found}`);
+  appendFileSync(process.env['GITHUB_OUTPUT'], `cache-matched-key=${found}\ncache-hit=${found === key}\n`);
+  if (!only) console.log(`Cache restored from key: ${found}`);
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { GitHubFake } from '../support/github-fake/github-fake.ts';
+import { runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
+import { JOB_LOGIN, REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+
+// The issue that is open while a step fails.
+
+const PERMISSIONS = { issues: 'write' } as const;
+const TITLE = 'Nightly export';
+const REPORT = { operation: 'report-failure', 'base-url': '' };
+const reportOf = (state: string, more: Readonly<Record<string, string>> = {}) => ({
+  with: { ...REPORT, state, 'in-place-of': 'sql-log-export', 'issue-on-failure': TITLE, ...more },
+  permissions: PERMISSIONS,
+});
+
+interface Issue {
+  readonly number: number;
+  readonly title: string;
+  readonly state: string;
+  readonly body: string;
+  readonly user: { readonly login: string };
+}
+
+const issuesOf = async ({ repository }: GitHubFake): Promise<readonly Issue[]> => {
+  const all = await repository.ask<readonly Issue[]>('GET', `/repos/${REPOSITORY}/issues?state=all`);
+  return all.toSorted((a, b) => a.number - b.number);
+};
+
+const changesOf = ({ requests }: GitHubFake): readonly string[] =>
+  requests.map(({ line }) => line).filter(line => /^(?:POST|PATCH) .*\/issues/.test(line));
+
+test('one issue is opened, updated, closed and reopened; a success without one changes nothing', async () => {
+  const fake = await startGitHubFake();
+  const run = async (state: string, message: string) =>
+    expect(await runOnGitHub(fake, reportOf(state, { message }))).toMatchObject({ exitCode: 0, annotations: [] });
+  await run('passed', 'Fine.');
+  expect(changesOf(fake)).toEqual([]);
+  await run('failed', 'The disk is full.');
+  await run('building', 'Working.');
+  await run('failed', 'The disk is <b>still</b> full.');
+  const [issue, ...others] = await issuesOf(fake);
+  expect(others).toEqual([]);
+  expect(issue).toMatchObject({ title: TITLE, state: 'open', user: { login: JOB_LOGIN } });
+  expect(issue?.body).toContain(`### ${TITLE}`);
+  expect(issue?.body).toContain('The disk is &#60;b&#62;still&#60;/b&#62; full.');
+  expect(issue?.body).not.toContain('The disk is full.');
+  await run('passed', 'Fine again.');
+  expect(await issuesOf(fake)).toMatchObject([{ number: issue?.number, state: 'closed' }]);
+  await run('failed', 'Full.');
+  expect(await issuesOf(fake)).toMatchObject([{ number: issue?.number, state: 'open' }]);
+});
+
+test('an issue of somebody else with the same text is never changed', async () => {
+  const fake = await startGitHubFake();
+  await runOnGitHub(fake, reportOf('failed'));
+  const [own] = await issuesOf(fake);
+  const body = { title: TITLE, body: own?.body, labels: ['project-platform'] };
+  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/issues/${own?.number}`, { body: { body: 'Edited.' } });
+  const { number } = await fake.repository.ask<Issue>('POST', `/repos/${REPOSITORY}/issues`, { body });
+  await runOnGitHub(fake, reportOf('passed'));
+  await runOnGitHub(fake, reportOf('failed', { message: 'Again.' }));
+  const [, foreign, second] = await issuesOf(fake);
+  expect(foreign).toMatchObject({ number, state: 'open', body: own?.body });
+  expect(second?.body).toContain('Again.');
+});
+
+test('steps with one title share the issue, which stays open while one of them fails; another title has its own', async () => {
+  const fake = await startGitHubFake();
+  await runOnGitHub(fake, reportOf('failed'));
+  await runOnGitHub(fake, reportOf('failed', { 'in-place-of': 'sql-migrate' }));
+  await runOnGitHub(fake, reportOf('failed', { 'issue-on-failure': 'Drift' }));
+  await runOnGitHub(fake, reportOf('passed'));
+  expect(await issuesOf(fake)).toMatchObject([{ state: 'open' }, { title: 'Drift', state: 'open' }]);
+  await runOnGitHub(fake, reportOf('passed', { 'in-place-of': 'sql-migrate' }));
+  expect(await issuesOf(fake)).toMatchObject([{ state: 'closed' }, { title: 'Drift', state: 'open' }]);
+});
+
+test('a lost answer opens no second issue, and without permission the step says so', async () => {
+  const fake = await startGitHubFake();
+  fake.addFault({ on: /^POST .*\/issues$/, times: 1, answer: 'lost' });
+  expect(await runOnGitHub(fake, reportOf('failed'))).toMatchObject({ exitCode: 0, annotations: [] });
+  expect(await issuesOf(fake)).toHaveLength(1);
+  const refused = await runOnGitHub(fake, { ...reportOf('failed'), permissions: { issues: 'read' } });
+  expect(refused).toMatchObject({ exitCode: 0, annotations: [{ level: 'warning' }] });
+  expect(refused.annotations[0]?.message).toContain('permissions: issues: write');
+});
