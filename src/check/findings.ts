@@ -1,0 +1,95 @@
+/** Results of a check, one for each rule. */
+
+import type { EndpointId } from '../api/endpoints.ts';
+import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { RULES } from '../api/rules.ts';
+import type { Exchange, Session } from './session.ts';
+
+/** `open`: the documents leave it open, so no response is wrong. `unknown`: it couldn't be told. */
+export type Verdict = 'holds' | 'differs' | 'unknown' | 'open';
+
+/** Result for one rule. */
+export interface Finding {
+  readonly rule: string;
+  readonly verdict: Verdict;
+  readonly clause: string;
+  readonly expected: string;
+  readonly got: string;
+  readonly request: string;
+  readonly traceId: string;
+}
+
+/** The most severe result of a rule counts. */
+const SEVERITY: readonly Verdict[] = ['open', 'holds', 'unknown', 'differs'];
+
+/** Collects the results of a check. */
+export class Findings {
+  readonly #session: Session;
+  readonly #found = new Map<string, Finding>();
+  readonly #onFinding: (finding: Finding) => void;
+
+  constructor(session: Session, onFinding: (finding: Finding) => void = () => undefined) {
+    this.#session = session;
+    this.#onFinding = onFinding;
+  }
+
+  /** Returns the results, sorted by rule. */
+  list(): readonly Finding[] {
+    return [...this.#found.values()].toSorted((a, b) => (a.rule < b.rule ? -1 : 1));
+  }
+
+  /** Adds a result. Of several results of a rule, the most severe one remains. */
+  add(rule: string, verdict: Verdict, clause: string, expected: string, got: string, exchange?: Exchange): void {
+    const known = this.#found.get(rule);
+    if (known !== undefined && SEVERITY.indexOf(known.verdict) >= SEVERITY.indexOf(verdict)) return;
+    const finding: Finding = {
+      rule,
+      verdict,
+      clause,
+      expected,
+      got: this.#session.mask(got).slice(0, 300),
+      request: exchange === undefined ? '' : this.#session.mask(exchange.request),
+      traceId: exchange?.traceId ?? '',
+    };
+    this.#found.set(rule, finding);
+    this.#onFinding(finding);
+  }
+
+  /**
+   * Adds the result of a rule of `RULES`.
+   * @param passed undefined if it couldn't be told. A lost or limited request, and an outage, never tell anything.
+   * @param id the endpoint, for a rule of every endpoint
+   */
+  rule(name: string, exchange: Exchange | undefined, passed: boolean | undefined, got?: string, id?: EndpointId): void {
+    const [clause, expected] = RULES.get(name) ?? [name, ''];
+    if (expected === '') throw new Error(`${name} isn’t in RULES.`);
+    const isTold = passed !== undefined && !(exchange !== undefined && passed === false && isOutage(exchange));
+    const verdict = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
+    this.add(
+      name.replace('*', id ?? '*'),
+      verdict,
+      id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
+      expected,
+      got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),
+      exchange,
+    );
+  }
+}
+
+/** Whether a response tells nothing about a rule: a lost connection, a rate limit, an unavailable service. */
+export const isOutage = ({ id, status, json }: Exchange): boolean =>
+  status === 0 ||
+  status === 429 ||
+  (status >= 502 &&
+    id !== undefined &&
+    codesOf(endpointRow(id)).some(code => code === (json as { code?: unknown } | undefined)?.code));
+
+/** Returns status and code as the documents write them. */
+export function outcome({ status, json }: Exchange): string {
+  if (status === 0) return 'connection lost';
+  const { code } = (json ?? {}) as { code?: unknown };
+  return status < 400 || typeof code !== 'string' ? String(status) : `${status} ${code}`;
+}
+
+/** Describes a value in a few words. */
+export const shown = (value: unknown): string => (JSON.stringify(value) ?? 'missing').slice(0, 120);
