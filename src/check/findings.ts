@@ -63,7 +63,7 @@ export class Findings {
   rule(name: string, exchange: Exchange | undefined, passed: boolean | undefined, got?: string, id?: EndpointId): void {
     const [clause, expected] = RULES.get(name) ?? [name, ''];
     if (expected === '') throw new Error(`${name} isn’t in RULES.`);
-    const isTold = passed !== undefined && !(exchange !== undefined && passed === false && isOutage(exchange));
+    const isTold = passed !== undefined && !(exchange !== undefined && !passed && isOutage(exchange));
     const verdict = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
     this.add(
       name.replace('*', id ?? '*'),
@@ -92,4 +92,5 @@ export function outcome({ status, json }: Exchange): string {
 }
 
 /** Describes a value in a few words. */
-export const shown = (value: unknown): string => (JSON.stringify(value) ?? 'missing').slice(0, 120);
+export const shown = (value: unknown): string =>
+  ((JSON.stringify(value) as string | undefined) ?? 'missing').slice(0, 120);

@@ -75,17 +75,18 @@ export function compareReports(old: unknown, { findings }: JsonReport): readonly
   const before = (old as Partial<JsonReport> | null)?.findings;
   if (!Array.isArray(before) || (old as JsonReport).format !== FORMAT)
     throw new Error('isn’t a JSON report of this command');
-  const text = (finding: Omit<Finding, 'traceId'> | undefined): string =>
-    finding === undefined ? 'not checked' : `${finding.verdict}: ${finding.got}`;
   const [known, now] = [
     new Map((before as JsonReport['findings']).map(each => [each.rule, each])),
     new Map(findings.map(each => [each.rule, each])),
   ];
   return [...new Set([...known.keys(), ...now.keys()])].toSorted().flatMap(rule => {
-    const [first, second] = [text(known.get(rule)), text(now.get(rule))];
+    const [first, second] = [resultOf(known.get(rule)), resultOf(now.get(rule))];
     return first === second ? [] : [{ rule, before: first, after: second }];
   });
 }
+
+const resultOf = (finding: Omit<Finding, 'traceId'> | undefined): string =>
+  finding === undefined ? 'not checked' : `${finding.verdict}: ${finding.got}`;
 
 /** Returns the Markdown report, which fits an issue. The least important sections are shortened first. */
 export function markdownReport(report: JsonReport, changes?: readonly Change[]): string {

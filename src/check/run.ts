@@ -4,8 +4,9 @@ import type { EndpointId } from '../api/endpoints.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { ReadingId } from '../api/readings.ts';
 import { READINGS } from '../api/readings.ts';
-import { Findings, isOutage, outcome } from './findings.ts';
-import { checkProblem, checkSuccess, type LimitedKeys, sendWrong, wrongRequests } from './row-rules.ts';
+import { type Findings, isOutage, outcome } from './findings.ts';
+import { checkProblem, checkSuccess } from './row-rules.ts';
+import { type LimitedKeys, sendWrong, wrongRequests } from './wrong-requests.ts';
 import type { Exchange, Sent, Session } from './session.ts';
 
 /** Choices of the user. */

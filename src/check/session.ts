@@ -1,8 +1,10 @@
 /** Sends the requests of a check: within the documented pace, again after a lost connection, with the secrets recorded. */
 
 import { createHash, createHmac } from 'node:crypto';
+import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { RATE_LIMITS } from '../api/rate-limits.ts';
-import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
+import { type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Field, Fields } from '../api/field.ts';
 import type { Clock } from '../base/clock.ts';
 import { parsedJson } from '../base/parsed-json.ts';
@@ -133,7 +135,8 @@ export class Session {
       encodeURIComponent(path[name] ?? (name === 'project_id' ? this.projectId : `missing-${name}`)),
     );
     const url = new URL(prefix.replace(/\/$/, '') + filled);
-    for (const [name, value] of Object.entries(query).toSorted()) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      url.searchParams.set(name, String(value));
     return url;
   }
 
@@ -196,38 +199,35 @@ export class Session {
       ...(isSigned ? this.#signature(method, url, text ?? '', sent) : {}),
       ...sent.headers,
     };
-    const body = bytes ?? sent.form ?? text;
-    const stopping = new AbortController();
-    const response = await fetch(url, {
-      method,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.any([this.signal, stopping.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-      ...(body === undefined ? {} : { body: body as NonNullable<RequestInit['body']> }),
-    });
+    // Encodes a form, with its boundary.
+    const form = sent.form === undefined ? undefined : new Response(sent.form);
+    const formType = form?.headers.get('content-type');
+    if (typeof formType === 'string') headers['content-type'] = formType;
+    const body = form === undefined ? (bytes ?? text) : Buffer.from(await form.arrayBuffer());
+    if (body !== undefined || method === 'POST' || method === 'PUT')
+      headers['content-length'] = String(Buffer.byteLength(body ?? ''));
+    const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+    const response = await sendRaw(url, { method, headers, signal }, body);
     const chunks: Uint8Array[] = [];
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
     let stream = '';
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       if (!isStream) chunks.push(chunk);
       else stream += decoder.decode(chunk, { stream: true });
-      if (sent.until !== undefined && framesOf(stream).some(sent.until)) {
-        stopping.abort();
-        break;
-      }
+      if (sent.until !== undefined && framesOf(stream).some(sent.until)) break;
     }
     const content = Buffer.concat(chunks);
-    const { value } = content.length === 0 ? {} : parsedJson(content.toString());
+    const parsed = content.length === 0 ? undefined : parsedJson(content.toString()).value;
     return {
       id,
       request: shown,
-      status: response.status,
-      headers: response.headers,
-      json: value,
+      status: response.statusCode ?? 0,
+      headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      json: parsed,
       bytes: content,
       frames: framesOf(stream),
-      traceId: response.headers.get('x-service-trace-id') ?? undefined,
+      traceId: response.headers['x-service-trace-id']?.toString(),
     };
   }
 
@@ -291,6 +291,18 @@ export class Session {
     else if (field.type === 'array' && Array.isArray(value))
       for (const item of value) this.#collectSecret(field.items, item);
   }
+}
+
+/** Sends a request, and resolves with the start of its response. */
+function sendRaw(url: URL, options: RequestOptions, body?: string | Uint8Array): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+      url,
+      { ...options, agent: false },
+      resolve,
+    );
+    outgoing.on('error', reject).end(body);
+  });
 }
 
 /** Describes a request without values that differ between checks. */

@@ -100,8 +100,9 @@ export async function runCheckCommand(
     const isConfirmed = platform !== undefined || (await confirm(creationText(target, flags), flags, process));
     if (!isConfirmed) return 2;
     const stop = new AbortController();
+    const { exit } = process;
     const onSignal = (): void => {
-      if (stop.signal.aborted) process.exit(2);
+      if (stop.signal.aborted) exit(2);
       process.stderr.write('Stopping. Deleting what was created … Press Ctrl+C again to quit at once.\n');
       stop.abort(new Error('interrupted'));
     };
@@ -147,10 +148,9 @@ export async function runCheckCommand(
 }
 
 function flagsOf(args: readonly string[]): Flags {
-  const options = Object.fromEntries([
-    ...VALUES.map(name => [name, { type: 'string' }] as const),
-    ...SWITCHES.map(name => [name, { type: 'boolean' }] as const),
-  ]);
+  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+  for (const name of VALUES) options[name] = { type: 'string' };
+  for (const name of SWITCHES) options[name] = { type: 'boolean' };
   return parseArgs({ args: [...args], options }).values as Flags;
 }
 

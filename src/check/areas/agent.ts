@@ -119,7 +119,7 @@ async function checkRuns(run: Run, models: readonly Json[]): Promise<void> {
   );
   run.reading(
     'R10',
-    Object.keys((end?.data ?? {}) as object)
+    Object.keys(end?.data ?? {})
       .toSorted()
       .join(', ') || 'no data',
     events.exchange,
@@ -200,7 +200,6 @@ export async function checkTeam(run: Run): Promise<void> {
   await run.wrong('team.list');
   await run.wrong('team.get', { path: { member_id: 'tm_check_missing' } });
   const usage = await run.call('usage.team', { body: {} });
-  const codes = (json: Json) => (Array.isArray(json['items']) ? json['items'] : []).map(({ code }: Json) => code);
   const some = await run.call('usage.team', { body: { codes: ['cloud_count', 'max_projects', 'cloud_count'] } });
   const isAll =
     shown(codes(usage.json)) === shown(USAGE_CODES) && shown(codes(some.json)) === '["cloud_count","max_projects"]';
@@ -218,6 +217,8 @@ export async function checkTeam(run: Run): Promise<void> {
   await run.wrong('usage.member', { body: { member_id: 'tm_check_missing' } });
   if (run.options.withTeam) await checkMembers(run);
 }
+
+const codes = (json: Json): readonly unknown[] => ((json['items'] ?? []) as readonly Json[]).map(({ code }) => code);
 
 /** Creates a member, which takes a seat, and deletes it. */
 async function checkMembers(run: Run): Promise<void> {

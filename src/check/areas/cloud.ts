@@ -86,13 +86,14 @@ export async function checkSecrets(run: Run): Promise<void> {
 
 const FUNCTION = `Deno.serve(request => new Response(JSON.stringify({ path: new URL(request.url).pathname, secret: Deno.env.get('CHECK_ENV') ?? null })));\n`;
 
+const record = (json: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  (json['function'] ?? {}) as Readonly<Record<string, unknown>>;
+
 /** Checks deploying, calling and deleting a function, and its logs. */
 export async function checkFunctions(run: Run): Promise<void> {
   const { session } = run;
   const path = { function_name: 'check-function' };
   const archive_base64 = zipOf({ 'index.ts': FUNCTION }).toString('base64');
-  const record = (json: Readonly<Record<string, unknown>>) =>
-    (json['function'] ?? {}) as Readonly<Record<string, unknown>>;
   await run.call('secrets.set', { path: { secret_name: 'CHECK_ENV' }, body: { value: 'check-env' } });
   const first = await run.call('functions.deploy', { path, body: { archive_base64 } });
   if (!first.isOk) return;

@@ -2,7 +2,7 @@
 
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { outcome, shown } from '../findings.ts';
-import { isSqlLogError } from '../row-rules.ts';
+import { isSqlLogError } from '../wrong-requests.ts';
 import type { Run } from '../run.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -217,7 +217,7 @@ export async function checkStorage(run: Run): Promise<void> {
     listing.exchange,
     isSorted &&
       isSized &&
-      (folder === undefined || folder['size'] === null) &&
+      (folder?.['size'] ?? null) === null &&
       objects.every(({ type }) => type === 'object' || type === 'prefix') &&
       names.length >= 3,
     `${names.length} entries, ${isSorted ? 'sorted' : 'not sorted'}`,

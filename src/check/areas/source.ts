@@ -1,8 +1,8 @@
 /** Areas of the import and the export of source, the sandbox, and skills. */
 
 import { createHash } from 'node:crypto';
-import { outcome } from '../findings.ts';
-import { sendWrong, wrongRequests } from '../row-rules.ts';
+import { outcome, shown } from '../findings.ts';
+import { sendWrong, wrongRequests } from '../wrong-requests.ts';
 import type { Run } from '../run.ts';
 import { zipOf } from '../zip.ts';
 
@@ -63,7 +63,7 @@ export async function checkImport(run: Run): Promise<void> {
     'source.import/order',
     first.exchange,
     isOrdered,
-    `${frames[0]?.event} … ${frames.at(-1)?.event} ${String(end['code'] ?? '')}`,
+    `${frames[0]?.event} … ${frames.at(-1)?.event} ${shown(end['code'])}`,
   );
   const progress = frames
     .filter(({ event }) => event === 'import.progress')
