@@ -7,7 +7,7 @@ import type { Clock } from '../base/clock.ts';
 import { checkAgent, checkTeam } from './areas/agent.ts';
 import { checkAuth, checkFunctions, checkProvisionErrors, checkProvisioning, checkSecrets } from './areas/cloud.ts';
 import { checkSql, checkSqlLog, checkStorage } from './areas/data.ts';
-import { checkAlias, checkProject, checkProjectList, checkUser } from './areas/projects.ts';
+import { checkAlias, checkKeys, checkProject, checkProjectList, checkUser } from './areas/projects.ts';
 import { checkPublish, checkReleases } from './areas/releases.ts';
 import { checkExport, checkImport, checkSandbox, checkSkills } from './areas/source.ts';
 import { type Finding, Findings, outcome } from './findings.ts';
@@ -132,7 +132,8 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects'].some(isChosen);
     isCreated = hasProject && (await createProject(run, cleaning, onProgress));
     if (isCreated) {
-      await runArea('project', checkKeysFirst(isChosen));
+      await checkKeys(run);
+      await runArea('projects', checkProject);
       const needsCloud = CLOUD_AREAS.flatMap(group => Object.keys(group)).some(isChosen);
       let hasCloud = false;
       if (needsCloud) {
@@ -178,13 +179,6 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     stopped,
   };
 }
-
-/** The keys are needed by all areas, to check scopes. */
-const checkKeysFirst =
-  (isChosen: (name: string) => boolean): Area =>
-  async run => {
-    if (isChosen('projects')) await checkProject(run);
-  };
 
 /** Creates the project. After a lost response, looks for it by its name. @returns whether there is one */
 async function createProject(run: Run, cleaning: Session, onProgress: (text: string) => void): Promise<boolean> {

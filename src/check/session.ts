@@ -99,6 +99,11 @@ export class Session {
       .reduce((masked, secret) => masked.replaceAll(secret, '***'), text);
   }
 
+  /** Returns the time in epoch milliseconds, to compare with the dates of responses. */
+  wallTimeMs(): number {
+    return this.clock.now();
+  }
+
   /** Sends a request to an endpoint in its turn. Sends it again when it is limited, or when its connection is lost. */
   async send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
     const row = endpointRow(id);
@@ -234,7 +239,7 @@ export class Session {
   /** Signs a request of a team (reading R16). */
   #signature(method: string, url: URL, body: string, { signing = {} }: Sent): Readonly<Record<string, string>> {
     const { accessKey = '', secretKey = '' } = this.target;
-    const timestamp = String(signing.atMs ?? this.clock.now());
+    const timestamp = String(signing.atMs ?? this.wallTimeMs());
     const nonce = signing.nonce ?? this.clock.uuid();
     const digest = createHash('sha256').update(body).digest('hex');
     const query = url.search.slice(1).replaceAll('+', '%20');

@@ -189,7 +189,7 @@ export async function checkTeam(run: Run): Promise<void> {
   await run.refused(
     'team.list/expired',
     'team.list',
-    { signing: { atMs: session.clock.now() - 86_400_000 } },
+    { signing: { atMs: session.wallTimeMs() - 86_400_000 } },
     'signature_expired',
     401,
   );

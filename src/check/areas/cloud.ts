@@ -164,7 +164,7 @@ export async function checkFunctions(run: Run): Promise<void> {
 }
 
 async function checkLogs(run: Run, path: Readonly<Record<string, string>>): Promise<void> {
-  const now = run.session.clock.now();
+  const now = run.session.wallTimeMs();
   const { json, exchange } = await run.call('functions.logs', { path, query: { end_time: now, limit: 500 } });
   const entries = (json['entries'] ?? []) as readonly unknown[];
   const isWindow =

@@ -273,7 +273,7 @@ export async function checkStorage(run: Run): Promise<void> {
 /** Checks the export of the SQL log. */
 export async function checkSqlLog(run: Run): Promise<void> {
   const { clock, projectId, signal } = run.session;
-  const now = clock.now();
+  const now = run.session.wallTimeMs();
   const body = { name: run.name, startTime: now - 3_600_000, endTime: now, projectUrlId: projectId };
   const created = await run.call('sql-log.create', { body });
   const envelope = (created.exchange.json ?? {}) as Json;

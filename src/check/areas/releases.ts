@@ -133,7 +133,7 @@ export async function checkReleases(run: Run): Promise<void> {
   }
   const kept = await run.call('releases.current');
   run.rule('releases.complete/kept', kept.exchange, kept.json['release_id'] === json['release_id'], 'another release');
-  const expiresAt = session.clock.now() + 15_000;
+  const expiresAt = session.wallTimeMs() + 15_000;
   const second = await publish(run, siteZip('check 2'), expiresAt);
   const next = second?.completed;
   if (next?.isOk === true) {
@@ -207,7 +207,7 @@ async function checkExpiry(
   const { clock, signal } = run.session;
   if (json['expires_at'] !== expiresAt)
     return run.rule('releases.complete/expiry', exchange, false, 'another expires_at');
-  await clock.sleep(Math.max(0, expiresAt - clock.now()) + 3000, signal);
+  await clock.sleep(Math.max(0, expiresAt - run.session.wallTimeMs()) + 3000, signal);
   const page = await run.session.get(String(json['access_url']));
   run.rule(
     'releases.complete/expiry',

@@ -108,7 +108,7 @@ export async function checkExport(run: Run): Promise<void> {
       String(json['filename']).endsWith('.zip') &&
       json['project_id'] === path.project_id;
     run.rule('source.export/constants', exchange, isZip, 'another name, type or project');
-    const leftMs = Number(json['download_url_expires_at']) - run.session.clock.now();
+    const leftMs = Number(json['download_url_expires_at']) - run.session.wallTimeMs();
     run.rule('source.export/expiry', exchange, Math.abs(leftMs - 600_000) < 120_000, 'another time');
     const url = String(json['download_url']);
     const download = URL.canParse(url) ? await run.session.get(url) : exchange;
@@ -149,7 +149,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     run.rule(
       'preview.link/ready',
       exchange,
-      typeof url === 'string' && Number(until) > session.clock.now() && json['project_id'] === session.projectId,
+      typeof url === 'string' && Number(until) > session.wallTimeMs() && json['project_id'] === session.projectId,
       'no url, or expired',
     );
     if (typeof url === 'string' && URL.canParse(url)) {
@@ -175,7 +175,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     'R23',
     typeof at !== 'number'
       ? undefined
-      : Math.abs(at - session.clock.now()) < DAY_MS
+      : Math.abs(at - session.wallTimeMs()) < DAY_MS
         ? `milliseconds, ${Number.isInteger(at) ? 'an integer' : 'a fraction'}`
         : 'another unit',
     kill.exchange,
