@@ -12,6 +12,7 @@ import { checkPublish, checkReleases } from './areas/releases.ts';
 import { checkExport, checkImport, checkSandbox, checkSkills } from './areas/source.ts';
 import { type Finding, Findings, outcome } from './findings.ts';
 import { checkName, deleteAll, type Owned } from './ownership.ts';
+import { checkSuccess } from './row-rules.ts';
 import { type CheckOptions, Run } from './run.ts';
 import { Session, type Target } from './session.ts';
 
@@ -184,8 +185,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
 async function createProject(run: Run, cleaning: Session, onProgress: (text: string) => void): Promise<boolean> {
   const { session, findings, name } = run;
   onProgress(`creating the project ${name} …`);
-  const creating = new Run(cleaning, findings, run.options, name);
-  const { json, exchange, isOk } = await creating.call('projects.create', { body: { name } });
+  const exchange = await cleaning.send('projects.create', { body: { name } });
   if (exchange.status === 403) {
     findings.add(
       'projects.create/status',
@@ -197,7 +197,8 @@ async function createProject(run: Run, cleaning: Session, onProgress: (text: str
     );
     return false;
   }
-  let record = json;
+  const isOk = checkSuccess(findings, 'projects.create', exchange);
+  let record = (isOk ? exchange.json : {}) as Readonly<Record<string, unknown>>;
   if (!isOk && exchange.status === 0) {
     const listed = await cleaning.send('projects.list', { query: { query: name } });
     record =

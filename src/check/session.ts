@@ -60,10 +60,18 @@ const REQUEST_TIMEOUT_MS = 240_000;
 /** Attempts after 429 or 503, each after the time that the platform asks for. */
 const REFUSED_ATTEMPTS = 3;
 
+/** Added to each wait, for clocks of different speed. */
+const MARGIN_MS = 50;
+
 /** Token that no platform issues. */
 export const INVALID_TOKEN = 'check-invalid-token';
 
-type Budget = { readonly requests: number; readonly perMs: number; readonly sentAt: number[]; turn: Promise<void> };
+/** Requests that a limit admits. Each entry resolves with the time at which its response has ended. */
+interface Budget {
+  readonly requests: number;
+  readonly perMs: number;
+  readonly ends: Promise<number>[];
+}
 
 /** Sends requests. One object belongs to one check. */
 export class Session {
@@ -108,9 +116,15 @@ export class Session {
   async send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
     const row = endpointRow(id);
     for (let attempt = 1; ; attempt += 1) {
-      await this.#turn(id, sent);
+      const onEnd = await this.#turn(id, sent);
       const url = this.#url(id, sent);
-      const exchange = await this.#exchange(id, row.method, url, sent, row.repeat === 'safe' || row.method === 'GET');
+      const exchange = await this.#exchange(
+        id,
+        row.method,
+        url,
+        sent,
+        row.repeat === 'safe' || row.method === 'GET',
+      ).finally(onEnd);
       this.#collectSecrets(row.answer, exchange.json);
       if (exchange.status === 429) this.limited.push(exchange);
       const isPassing = exchange.status === 429 || (exchange.status === 503 && exchange.headers.has('retry-after'));
@@ -231,7 +245,8 @@ export class Session {
       headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
       json: parsed,
       bytes: content,
-      frames: framesOf(stream),
+      // Unknown events are ignored (Part 1, Conventions).
+      frames: framesOf(stream).filter(({ event }) => row?.events !== undefined && event in row.events),
       traceId: response.headers['x-service-trace-id']?.toString(),
     };
   }
@@ -255,10 +270,14 @@ export class Session {
     };
   }
 
-  /** Waits until the documented limits admit a request. Invalid requests count too: a platform may count them. */
-  async #turn(id: EndpointId, { path = {}, token }: Sent): Promise<void> {
+  /**
+   * Waits until the documented limits admit a request. Invalid requests count too: a platform may count them. The time
+   * runs from the end of the earlier response, as the platform may have counted its request at any time before.
+   * @returns a function to call when the response has ended
+   */
+  async #turn(id: EndpointId, { path = {}, token }: Sent): Promise<() => void> {
     // The limits are those of projects and users, and only a valid credential has one.
-    if (token === null || token === INVALID_TOKEN) return;
+    if (token === null || token === INVALID_TOKEN) return () => undefined;
     const project = path['project_id'] ?? this.projectId;
     const { pace } = endpointRow(id);
     const { countedAs = id, perClientAndUser, perProject } = RATE_LIMITS[id] ?? {};
@@ -267,20 +286,16 @@ export class Session {
       ...(perProject === undefined ? [] : [{ requests: perProject, perMs: 60_000, key: `${countedAs} ${project}` }]),
       ...(perClientAndUser === undefined ? [] : [{ requests: perClientAndUser, perMs: 60_000, key: countedAs }]),
     ];
+    const { promise, resolve } = Promise.withResolvers<number>();
     for (const { key, requests, perMs } of limits) {
-      const budget: Budget = this.#budgets.get(key) ?? { requests, perMs, sentAt: [], turn: Promise.resolve() };
+      const budget: Budget = this.#budgets.get(key) ?? { requests, perMs, ends: [] };
       this.#budgets.set(key, budget);
-      budget.turn = budget.turn.then(() => this.#admit(budget));
-      await budget.turn;
+      budget.ends.push(promise);
+      const earlier = await budget.ends.at(-requests - 1);
+      const waitMs = earlier === undefined ? 0 : earlier + perMs + MARGIN_MS - this.clock.monotonicMs();
+      if (waitMs > 0) await this.clock.sleep(waitMs, this.signal);
     }
-  }
-
-  async #admit({ requests, perMs, sentAt }: Budget): Promise<void> {
-    const earliest = sentAt.length < requests ? undefined : sentAt[sentAt.length - requests];
-    // A margin: the platform counts arrivals, whose distances differ from those of the requests.
-    const waitMs = earliest === undefined ? 0 : earliest + perMs + 50 - this.clock.monotonicMs();
-    if (waitMs > 0) await this.clock.sleep(waitMs, this.signal);
-    sentAt.push(this.clock.monotonicMs());
+    return () => resolve(this.clock.monotonicMs());
   }
 
   #collectSecrets(fields: Fields, value: unknown): void {
