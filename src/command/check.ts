@@ -151,7 +151,7 @@ function flagsOf(args: readonly string[]): Flags {
   const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
   for (const name of VALUES) options[name] = { type: 'string' };
   for (const name of SWITCHES) options[name] = { type: 'boolean' };
-  return parseArgs({ args: [...args], options }).values as Flags;
+  return parseArgs({ args: [...args], options }).values;
 }
 
 const text = (flags: Flags, name: string): string | undefined => flags[name] as string | undefined;
