@@ -184,7 +184,29 @@ export const STRICT_BODIES = [
   'releases.complete',
   'releases.publish',
   'releases.unpublish',
-  'preview.link',
+];
+
+/** Names of fields that no document shows (readings R5 and R13). Other names are open. */
+export const OPEN_FIELDS =
+  /^(?:releases\.list\/field:releases$|agent\.(?:conversations|messages)\/field:|agent\.uploads\/field:)/;
+
+/** Endpoints whose body no document shows (reading R12). An error is open. */
+export const OPEN_BODIES = ['agent.uploads'];
+
+/** Codes that tell about the plan, the credential or the state of the project, not about a rule. */
+export const STATE_CODES = [
+  'insufficient_scope',
+  'forbidden',
+  'quota_exceeded',
+  'entitlement_required',
+  'domain_not_initialized',
+  'preview_not_ready',
+  'sandbox_concurrency_limit_exceeded',
+  'project_frozen',
+  'project_banned',
+  'project_under_review',
+  'project_unavailable',
+  'project_not_operational',
 ];
 
 /** Bounds of the rows that the documents don’t enforce with an error. Other answers are open. */

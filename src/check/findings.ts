@@ -1,8 +1,8 @@
 /** Results of a check, one for each rule. */
 
 import type { EndpointId } from '../api/endpoints.ts';
-import { codesOf, endpointRow } from '../api/endpoints.ts';
-import { RULES } from '../api/rules.ts';
+import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
+import { RULES, STATE_CODES } from '../api/rules.ts';
 import type { Exchange, Session } from './session.ts';
 
 /** `open`: the documents leave it open, so no response is wrong. `unknown`: it couldn't be told. */
@@ -63,7 +63,8 @@ export class Findings {
   rule(name: string, exchange: Exchange | undefined, passed: boolean | undefined, got?: string, id?: EndpointId): void {
     const [clause, expected] = RULES.get(name) ?? [name, ''];
     if (expected === '') throw new Error(`${name} isn’t in RULES.`);
-    const isTold = passed !== undefined && !(exchange !== undefined && !passed && isOutage(exchange));
+    const isTold =
+      passed !== undefined && !(exchange !== undefined && !passed && (isOutage(exchange) || isOfState(exchange)));
     const verdict = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
     this.add(
       name.replace('*', id ?? '*'),
@@ -83,6 +84,14 @@ export const isOutage = ({ id, status, json }: Exchange): boolean =>
   (status >= 502 &&
     id !== undefined &&
     codesOf(endpointRow(id)).some(code => code === (json as { code?: unknown } | undefined)?.code));
+
+/** Whether a response is a documented refusal because of the plan, the credential or the project's state. */
+export const isOfState = ({ id, status, json }: Exchange): boolean => {
+  const code = (json as { code?: unknown } | undefined)?.code;
+  if (id === undefined || !STATE_CODES.includes(String(code))) return false;
+  const row = endpointRow(id);
+  return codesOf(row).some(known => known === code && statusesOf(row, known).includes(status));
+};
 
 /** Returns status and code as the documents write them. */
 export function outcome({ status, json }: Exchange): string {

@@ -3,8 +3,8 @@
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
 import type { Field, Fields } from '../api/field.ts';
-import { FIXED_VALUES } from '../api/rules.ts';
-import { type Findings, isOutage, outcome, shown } from './findings.ts';
+import { FIXED_VALUES, OPEN_BODIES, OPEN_FIELDS } from '../api/rules.ts';
+import { type Findings, isOfState, isOutage, outcome, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 
 /** Endpoints whose status of a success the documents state. For any other, each 2xx is a success (reading R43). */
@@ -23,13 +23,14 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   const { status, headers, json } = exchange;
   const isPending = status === 202 && row.pending !== undefined;
   const wanted = row.status ?? 200;
-  const verdict = isOutage(exchange)
-    ? 'unknown'
-    : status === wanted || isPending
-      ? 'holds'
-      : status >= 200 && status < 300 && !STATED_STATUS.test(id)
-        ? 'open'
-        : 'differs';
+  const verdict =
+    isOutage(exchange) || isOfState(exchange)
+      ? 'unknown'
+      : status === wanted || isPending
+        ? 'holds'
+        : (status >= 200 && status < 300 && !STATED_STATUS.test(id)) || OPEN_BODIES.includes(id)
+          ? 'open'
+          : 'differs';
   findings.add(`${id}/status`, verdict, row.clause, String(wanted), outcome(exchange), exchange);
   if (status < 200 || status > 299) {
     checkProblem(findings, id, exchange);
@@ -115,14 +116,8 @@ export function checkFields(
     const expected = `${field.optional === true ? 'optional ' : ''}${field.type}${field.nullable === true ? ' or null' : ''}`;
     const problem =
       value === undefined ? (field.optional === true ? undefined : 'missing') : valueProblem(field, value);
-    findings.add(
-      rule,
-      problem === undefined ? 'holds' : 'differs',
-      clause,
-      expected,
-      problem ?? 'as expected',
-      exchange,
-    );
+    const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
+    findings.add(rule, problem === undefined ? 'holds' : other, clause, expected, problem ?? 'as expected', exchange);
     if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
       findings.rule(
         '*/milliseconds',

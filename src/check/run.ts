@@ -19,6 +19,12 @@ export interface CheckOptions {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Returns the records of a listing, also if it has another name (reading R5). */
+export function listOf(json: Json, name: string): readonly Json[] {
+  const arrays = Object.values(json).filter(Array.isArray) as (readonly Json[])[];
+  return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];
+}
+
 /** Run of a check. */
 export class Run {
   readonly session: Session;
@@ -102,7 +108,7 @@ export class Run {
       const answer = await this.call(id, { ...sent, query });
       if (!answer.isOk) return records;
       exchange = answer.exchange;
-      const items = (Array.isArray(answer.json[list]) ? answer.json[list] : []) as readonly Json[];
+      const items = listOf(answer.json, list);
       const size = Number(sent.query?.['page_size'] ?? 100);
       if (size > 0 && items.length > size) problem = `${items.length} records on a page of ${size}`;
       for (const item of items) {

@@ -174,6 +174,7 @@ export class Session {
         return await this.#once(id, shown, method, url, sent, bytes);
       } catch (error) {
         this.signal.throwIfAborted();
+        if (error instanceof IncompleteResponse && (seconds === undefined || seconds > 1)) return error.exchange;
         if (!isRepeatable || seconds === undefined) {
           this.#onLost(`${shown}: the connection was lost (${String((error as Error).cause ?? error)}).`);
           return {
@@ -231,14 +232,20 @@ export class Session {
     const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
     let stream = '';
     const decoder = new TextDecoder();
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      if (!isStream) chunks.push(chunk);
-      else stream += decoder.decode(chunk, { stream: true });
-      if (sent.until !== undefined && framesOf(stream).some(sent.until)) break;
+    let broken: unknown;
+    try {
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        if (!isStream) chunks.push(chunk);
+        else stream += decoder.decode(chunk, { stream: true });
+        if (sent.until !== undefined && framesOf(stream).some(sent.until)) break;
+      }
+    } catch (error) {
+      this.signal.throwIfAborted();
+      broken = error;
     }
     const content = Buffer.concat(chunks);
-    const parsed = content.length === 0 ? undefined : parsedJson(content.toString()).value;
-    return {
+    const parsed = content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value;
+    const exchange: Exchange = {
       id,
       request: shown,
       status: response.statusCode ?? 0,
@@ -249,6 +256,8 @@ export class Session {
       frames: framesOf(stream).filter(({ event }) => row?.events !== undefined && event in row.events),
       traceId: response.headers['x-service-trace-id']?.toString(),
     };
+    if (broken !== undefined) throw new IncompleteResponse(exchange, broken);
+    return exchange;
   }
 
   /** Signs a request of a team (reading R16). */
@@ -310,6 +319,16 @@ export class Session {
     else if (field.type === 'object') this.#collectSecrets(field.fields, value);
     else if (field.type === 'array' && Array.isArray(value))
       for (const item of value) this.#collectSecret(field.items, item);
+  }
+}
+
+/** The response has begun, but its end is missing. If that happens again, the response itself is wrong. */
+class IncompleteResponse extends Error {
+  readonly exchange: Exchange;
+
+  constructor(exchange: Exchange, cause: unknown) {
+    super('the response is incomplete', { cause });
+    this.exchange = exchange;
   }
 }
 

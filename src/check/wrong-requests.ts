@@ -4,8 +4,8 @@ import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } fr
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
-import { OPEN_BOUNDS, STRICT_BODIES } from '../api/rules.ts';
-import { type Findings, isOutage, outcome } from './findings.ts';
+import { OPEN_BODIES, OPEN_BOUNDS, STRICT_BODIES } from '../api/rules.ts';
+import { type Findings, isOfState, isOutage, outcome } from './findings.ts';
 import { checkProblem, isRecord } from './row-rules.ts';
 import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';
 
@@ -201,8 +201,12 @@ export async function sendWrong(
     const isRefused = isSqlLog
       ? isSqlLogError(exchange)
       : statuses.includes(exchange.status) && (exchange.json as { code?: unknown } | undefined)?.code === code;
-    const isOpen = OPEN_BOUNDS.includes(rule) || (isSqlLog && !isRefused && !rule.endsWith('-token'));
-    const verdict = isOutage(exchange) ? 'unknown' : isRefused ? 'holds' : isOpen ? 'open' : 'differs';
+    const isOpen =
+      OPEN_BOUNDS.includes(rule) ||
+      (OPEN_BODIES.includes(id) && code === 'invalid_request' && exchange.status !== 500) ||
+      (isSqlLog && !isRefused && !rule.endsWith('-token'));
+    const isLacking = exchange.status === 403 && isOfState(exchange) && !isRefused;
+    const verdict = isOutage(exchange) || isLacking ? 'unknown' : isRefused ? 'holds' : isOpen ? 'open' : 'differs';
     findings.add(
       rule,
       verdict,

@@ -2,7 +2,7 @@
 
 import { USAGE_CODES } from '../../api/team.ts';
 import { isOutage, outcome, shown } from '../findings.ts';
-import type { Run } from '../run.ts';
+import { listOf, type Run } from '../run.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -151,7 +151,7 @@ async function checkRuns(run: Run, models: readonly Json[]): Promise<void> {
   );
   const conversation = { conversation_id: String(record['conversation_id']) };
   const messages = await run.call('agent.messages', { path: conversation });
-  const [first] = (messages.json['messages'] ?? []) as readonly Json[];
+  const [first] = listOf(messages.json, 'messages');
   run.reading(
     'R14',
     Object.keys(first ?? {})
@@ -196,7 +196,7 @@ export async function checkTeam(run: Run): Promise<void> {
   const nonce = session.clock.uuid();
   await session.send('team.list', { signing: { nonce } });
   await run.refused('team.list/replayed', 'team.list', { signing: { nonce } }, 'signature_replayed', 401);
-  await run.refused('team.list/bearer', 'team.list', { token: session.target.token }, undefined, 401);
+  await run.refused('team.list/bearer', 'team.list', { token: session.target.token }, undefined, 401, 403);
   await run.wrong('team.list');
   await run.wrong('team.get', { path: { member_id: 'tm_check_missing' } });
   const usage = await run.call('usage.team', { body: {} });
@@ -204,7 +204,7 @@ export async function checkTeam(run: Run): Promise<void> {
   const isAll =
     shown(codes(usage.json)) === shown(USAGE_CODES) && shown(codes(some.json)) === '["cloud_count","max_projects"]';
   run.rule('usage.team/codes', some.exchange, isAll, shown(codes(some.json)));
-  await run.refused('usage.team/null', 'usage.team', { body: { codes: null } }, 'invalid_request', 400);
+  await run.refused('usage.team/null', 'usage.team', { body: { codes: null } }, undefined, 400);
   await run.refused('usage.team/member', 'usage.team', { body: { member_id: 'tm_x' } }, 'invalid_request', 400);
   await run.refused(
     'usage.member/missing',

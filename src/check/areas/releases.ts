@@ -1,7 +1,7 @@
 /** Areas of static releases and of publishing the source. */
 
 import { outcome } from '../findings.ts';
-import type { Run } from '../run.ts';
+import { listOf, type Run } from '../run.ts';
 import type { Exchange } from '../session.ts';
 import { zipOf } from '../zip.ts';
 
@@ -23,6 +23,9 @@ const prepareBody = (bytes: number, expiresAt?: number | null): Readonly<Record<
 
 const siteZip = (title: string): Buffer => zipOf({ 'index.html': `<!doctype html><title>${title}</title>` });
 
+/** Whether a header of a ticket can be the one that forbids overwriting. Its name is the vendor's. */
+const isGuard = (name: string): boolean => !/^content-(?:type|length|md5)$/i.test(name);
+
 async function prepare(run: Run, archive: Uint8Array, expiresAt?: number | null): Promise<Ticket | undefined> {
   const { json, exchange, isOk } = await run.call('releases.prepare', { body: prepareBody(archive.length, expiresAt) });
   if (!isOk) return undefined;
@@ -34,10 +37,7 @@ async function prepare(run: Run, archive: Uint8Array, expiresAt?: number | null)
     expires_at: until,
   } = (json['upload'] ?? {}) as Record<string, unknown>;
   const address = url ?? other;
-  const hasHeaders =
-    typeof headers === 'object' &&
-    headers !== null &&
-    Object.keys(headers).some(name => /forbid|none-match/i.test(name));
+  const hasHeaders = typeof headers === 'object' && headers !== null && Object.keys(headers).some(isGuard);
   const isValid = typeof address === 'string' && URL.canParse(address) && typeof method === 'string';
   run.rule(
     'releases.prepare/ticket',
@@ -105,7 +105,7 @@ export async function checkReleases(run: Run): Promise<void> {
   if (unsent !== undefined) {
     const early = await session.send('releases.complete', { body: { release_token: unsent.token } });
     run.reading('R31', outcome(early), early);
-    const [name] = Object.keys(unsent.headers).filter(header => /forbid|none-match/i.test(header));
+    const [name] = Object.keys(unsent.headers).filter(isGuard);
     if (name !== undefined) {
       const { [name]: _left, ...headers } = unsent.headers;
       const bare = await session.get(unsent.url, { method: unsent.method, headers, body: first });
@@ -156,7 +156,7 @@ export async function checkReleases(run: Run): Promise<void> {
   run.rule('releases.unpublish/result', gone.exchange, isResult, 'another version');
   const after = await session.send('releases.current');
   const history = await run.call('releases.list');
-  const isKept = ((history.json['releases'] ?? []) as readonly unknown[]).length >= 1;
+  const isKept = listOf(history.json, 'releases').length >= 1;
   run.rule(
     'releases.unpublish/gone',
     after,
