@@ -158,12 +158,11 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     onProgress('deleting what was created …');
     try {
       if (isCreated && stopped === undefined) await checkDelete(run);
-      left = await deleteAll(
-        cleaning,
-        run.name,
-        [session.projectId, ...run.projects].filter(id => id !== ''),
-        stopped === undefined ? 0 : SETTLE_MS,
-      );
+      const others = [
+        ...[session.projectId, ...run.projects].map((id): Owned => ({ kind: 'project', id, name: '' })),
+        ...Array.from(run.members, (id): Owned => ({ kind: 'member', id, name: '' })),
+      ].filter(({ id }) => id !== '');
+      left = await deleteAll(cleaning, run.name, others, stopped === undefined ? 0 : SETTLE_MS);
     } catch {
       left = [{ kind: 'project', id: session.projectId, name: run.name }];
     }

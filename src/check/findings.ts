@@ -63,8 +63,9 @@ export class Findings {
   rule(name: string, exchange: Exchange | undefined, passed: boolean | undefined, got?: string, id?: EndpointId): void {
     const [clause, expected] = RULES.get(name) ?? [name, ''];
     if (expected === '') throw new Error(`${name} isn’t in RULES.`);
-    const isTold =
-      passed !== undefined && !(exchange !== undefined && !passed && (isOutage(exchange) || isOfState(exchange)));
+    // An outage is an error, too, so it tells whether errors have the right form.
+    const isTelling = name.startsWith('*/') || exchange === undefined || !(isOutage(exchange) || isOfState(exchange));
+    const isTold = passed === true || (passed === false && isTelling);
     const verdict = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
     this.add(
       name.replace('*', id ?? '*'),

@@ -80,22 +80,21 @@ export async function deleteOwned(session: Session, { kind, id }: Owned): Promis
 const ROUNDS = 5;
 
 /**
- * Deletes everything with this name, and further projects by their ids.
+ * Deletes everything with this name, and others by their ids.
  * @param settleMs time after which nothing more appears; 0 if no request was interrupted
  * @returns what couldn't be deleted
  */
 export async function deleteAll(
   session: Session,
   name: string,
-  ids: Iterable<string>,
+  others: readonly Owned[],
   settleMs = 0,
 ): Promise<readonly Owned[]> {
-  const byId = Array.from(ids, (id): Owned => ({ kind: 'project', id, name: '' }));
   const failed = new Map<string, Owned>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const listed = await ownedBy(session, name);
     const owned =
-      round === 0 ? [...listed, ...byId.filter(({ id }) => listed.every(other => other.id !== id))] : listed;
+      round === 0 ? [...listed, ...others.filter(({ id }) => listed.every(other => other.id !== id))] : listed;
     for (const each of owned) {
       if (await deleteOwned(session, each)) failed.delete(each.id);
       else failed.set(each.id, each);

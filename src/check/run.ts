@@ -36,6 +36,8 @@ export class Run {
   keys: (LimitedKeys & { readonly all: string }) | undefined;
   /** Public IDs of other projects that this check has created. */
   readonly projects = new Set<string>();
+  /** Members that this check has created in spite of a wrong request. */
+  readonly members = new Set<string>();
   /** Project that the import has created. */
   imported: string | undefined;
   /** Project record of the creation. */
@@ -75,13 +77,18 @@ export class Run {
 
   /** Sends all wrong requests of a row. */
   async wrong(id: EndpointId, valid: Sent = {}, skip: readonly string[] = []): Promise<void> {
+    const starts: string[] = [];
     const requests = wrongRequests(id, valid, this.keys).filter(
       ({ rule }) => !skip.includes(rule.slice(id.length + 1)),
     );
     await sendWrong(this.session, this.findings, id, requests, ({ json }) => {
       const made = (json as { url_id?: unknown } | undefined)?.url_id;
       if (id === 'projects.create' && typeof made === 'string') this.projects.add(made);
+      const { run = json, member_id: member } = (json ?? {}) as { run?: unknown; member_id?: unknown };
+      if (id === 'agent.start') starts.push(String((run as { run_id?: unknown } | null)?.run_id));
+      if (id === 'team.create' && typeof member === 'string') this.members.add(member);
     });
+    for (const run_id of starts) await this.session.send('agent.cancel', { path: { run_id } });
   }
 
   /** Adds the result for a rule of `RULES`, with a short description of the response. */

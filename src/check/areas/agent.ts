@@ -60,14 +60,6 @@ async function checkRuns(run: Run, models: readonly Json[]): Promise<void> {
     disable_cloud: true,
     ...(typeof model === 'string' ? { model } : {}),
   };
-  await run.refused(
-    'agent.start/unknown-model',
-    'agent.start',
-    { key: session.clock.uuid(), body: { ...body, model: 'check-unknown' } },
-    'invalid_request',
-    400,
-  );
-  await run.wrong('agent.start', { key: session.clock.uuid(), body });
   const key = session.clock.uuid();
   const started = await run.call('agent.start', { key, body });
   if (!started.isOk) return;
@@ -160,6 +152,7 @@ async function checkRuns(run: Run, models: readonly Json[]): Promise<void> {
     messages.exchange,
   );
   await run.wrong('agent.messages', { path: conversation });
+  await checkWrongStarts(run, body);
   if (usage.reduce((sum, { credits_used: used }) => sum + Number(used), 0) * 2 > options.maxCredits) return;
   const second = await run.call('agent.start', {
     key: session.clock.uuid(),
@@ -170,6 +163,20 @@ async function checkRuns(run: Run, models: readonly Json[]): Promise<void> {
   const first2 = await session.send('agent.cancel', { path: { run_id: secondId } });
   const again = await session.send('agent.cancel', { path: { run_id: secondId } });
   if (first2.status === 200) run.rule('agent.cancel/again', again, again.status === 200, outcome(again));
+}
+
+/** Sends wrong starts. Cancels a run that a platform starts nevertheless. */
+async function checkWrongStarts(run: Run, body: Json): Promise<void> {
+  const { session } = run;
+  const unknown = { ...body, model: 'check-unknown' };
+  await run.refused(
+    'agent.start/unknown-model',
+    'agent.start',
+    { key: session.clock.uuid(), body: unknown },
+    'invalid_request',
+    400,
+  );
+  await run.wrong('agent.start', { key: session.clock.uuid(), body });
 }
 
 /** Checks signatures and usage. Changes members only if the user asked for it. */

@@ -36,9 +36,10 @@ export async function checkImport(run: Run): Promise<void> {
   const key = session.clock.uuid();
   const send = async (archived: Buffer, usedKey: string, more = {}) =>
     run.session.send('source.import', { key: usedKey, form: formOf(run.name, archived, more) });
-  const requests = wrongRequests('source.import', { key, form: formOf(run.name, archive) }).filter(({ rule }) =>
-    /key|token/.test(rule),
-  );
+  const requests = wrongRequests('source.import', {
+    key: session.clock.uuid(),
+    form: formOf(run.name, archive),
+  }).filter(({ rule }) => /key|token/.test(rule));
   await sendWrong(session, run.findings, 'source.import', requests);
   for (const [name, more] of [
     ['a'.repeat(101), {}],
