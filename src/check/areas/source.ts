@@ -71,7 +71,8 @@ export async function checkImport(run: Run): Promise<void> {
   if (!first.isOk) return;
   const { frames } = first.exchange;
   const end = (frames.at(-1)?.data ?? {}) as Readonly<Record<string, unknown>>;
-  const isOrdered = frames[0]?.event === 'import.started' && frames.at(-1)?.event === 'import.completed';
+  const isOrdered =
+    frames[0]?.event === 'import.started' && /^import\.(?:completed|failed)$/.test(frames.at(-1)?.event ?? '');
   run.rule(
     'source.import/order',
     first.exchange,
