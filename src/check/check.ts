@@ -79,8 +79,6 @@ export interface CheckResult {
 
 /** Time in which an interrupted request may still take effect. */
 const SETTLE_MS = 1500;
-/** Time for the cleanup. */
-const CLEANUP_MS = 120_000;
 
 /**
  * Runs a check. Whatever happens, it deletes what it has created, or reports what is left. Never sends a request that
@@ -91,7 +89,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const startedAt = clock.monotonicMs();
   const session = new Session(target, clock, signal, onProgress);
   // Creates and deletes the project even if the user interrupts the check meanwhile.
-  const cleaning = new Session(target, clock, AbortSignal.timeout(CLEANUP_MS * 10), onProgress);
+  const cleaning = new Session(target, clock, new AbortController().signal, onProgress);
   const findings = new Findings(session, ({ rule, verdict, got }) => {
     if (verdict === 'differs') onProgress(`differs: ${rule}: ${got}`);
   });
