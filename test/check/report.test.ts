@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Finding, Verdict } from '../../src/check/findings.ts';
 import { compareReports, jsonReport, markdownReport } from '../../src/check/report.ts';
 import { runHere } from '../command/run-command.ts';
-import { startChecked } from './run-here.ts';
+import { differences, startChecked } from './run-here.ts';
 
 const finding = (rule: string, verdict: Verdict, got = 'a | `b` <c>'): Finding => ({
   rule,
@@ -51,6 +51,13 @@ test('a report with thousands of rules fits an issue, and shows what differs fir
   );
   expect(text).toContain('in the JSON report');
 });
+
+test('a secret in a response is masked', async () => {
+  const set = { outcome: 'token-of-the-check' };
+  const { check } = await startChecked([{ on: 'sandbox.kill', do: 'rewrite', set, times: 99 }]);
+  const { 'sandbox.kill/value:outcome': got } = differences(await check({ only: ['sandbox'] }));
+  expect(got).toBe('"***"');
+}, 60_000);
 
 test('the command writes both reports, compares them, and exits with 1 if a rule differs', async () => {
   const { platform } = await startChecked();
