@@ -59,12 +59,23 @@ export class Findings {
    * Adds the result of a rule of `RULES`.
    * @param passed undefined if it couldn't be told. A lost or limited request, and an outage, never tell anything.
    * @param id the endpoint, for a rule of every endpoint
+   * @param mustFail whether the request is wrong
    */
-  rule(name: string, exchange: Exchange | undefined, passed: boolean | undefined, got?: string, id?: EndpointId): void {
+  rule(
+    name: string,
+    exchange: Exchange | undefined,
+    passed: boolean | undefined,
+    got?: string,
+    id?: EndpointId,
+    mustFail = false,
+  ): void {
     const [clause, expected] = RULES.get(name) ?? [name, ''];
     if (expected === '') throw new Error(`${name} isn’t in RULES.`);
+    // A wrong request must get its own error, whatever the plan and the project’s state are.
+    const isLacking =
+      exchange !== undefined && (mustFail ? outcome(exchange).endsWith(' insufficient_scope') : isOfState(exchange));
     // An outage is an error, too, so it tells whether errors have the right form.
-    const isTelling = name.startsWith('*/') || exchange === undefined || !(isOutage(exchange) || isOfState(exchange));
+    const isTelling = name.startsWith('*/') || exchange === undefined || !(isOutage(exchange) || isLacking);
     const isTold = passed === true || (passed === false && isTelling);
     const verdict = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
     this.add(

@@ -70,7 +70,14 @@ export class Run {
   ): Promise<Exchange> {
     const exchange = await this.session.send(id, sent);
     const given = (exchange.json as { code?: unknown } | undefined)?.code;
-    this.findings.rule(rule, exchange, statuses.includes(exchange.status) && (code === undefined || code === given));
+    this.findings.rule(
+      rule,
+      exchange,
+      statuses.includes(exchange.status) && (code === undefined || code === given),
+      undefined,
+      undefined,
+      true,
+    );
     checkProblem(this.findings, id, exchange);
     return exchange;
   }
