@@ -56,8 +56,22 @@ export function responsesOf(id: EndpointId): JsonSchema {
   return {
     [String(row.status ?? 200)]: success,
     ...(row.pending === undefined ? {} : { '202': pendingResponse(row) }),
-    ...(row.root === 'sql-log' ? { default: UNDOCUMENTED_ERROR } : errorResponses(row)),
+    ...(row.root === 'sql-log' ? { default: UNDOCUMENTED_ERROR } : { ...httpResponses(row), ...errorResponses(row) }),
   };
+}
+
+/** Errors of HTTP itself that the documents don't mention. A server, or a proxy in front of it, may send them. */
+const HTTP_ERRORS = {
+  '405': 'The path doesn’t support the method.',
+  '413': 'The body is too long.',
+  '415': 'The content type of the body isn’t supported.',
+};
+
+/** Returns the errors of HTTP that an endpoint can have: only a request with a body can have the last two. */
+function httpResponses({ body, form }: Endpoint): { readonly [status: string]: JsonSchema } {
+  const hasBody = body !== undefined || form !== undefined;
+  const statuses = Object.keys(HTTP_ERRORS).filter(status => status === '405' || hasBody);
+  return Object.fromEntries(statuses.map(status => [status, { $ref: `#/components/responses/${status}` }]));
 }
 
 function successContent(row: Endpoint): JsonSchema {
@@ -127,7 +141,14 @@ function pendingResponse(row: Endpoint): JsonSchema {
 /** Error responses that endpoints refer to, by a name of their status and codes. */
 export function componentResponses(): { readonly [name: string]: JsonSchema } {
   const errors = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log').flatMap(id => errorsOf(endpointRow(id)));
-  return Object.fromEntries(errors.map(error => [error.name, errorResponse(error)]));
+  const problem = { $ref: '#/components/schemas/Problem' };
+  const content = { 'application/problem+json': { schema: problem }, 'text/html': { schema: { type: 'string' } } };
+  return {
+    ...Object.fromEntries(
+      Object.entries(HTTP_ERRORS).map(([status, description]) => [status, { description, content }]),
+    ),
+    ...Object.fromEntries(errors.map(error => [error.name, errorResponse(error)])),
+  };
 }
 
 /** Returns one response for each status, with the codes that it can have. */

@@ -11,6 +11,7 @@ import { startDashboard } from '../dashboard/dashboard.ts';
 import { controlRunning, runEmulator } from '../emulator/emulator.ts';
 import { nearestName } from '../base/nearest-name.ts';
 import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import { CHECK_COMMAND, runCheckCommand } from './check.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { parseEmulatorFlags } from './emulator-flags.ts';
 import { confirmChange } from './confirmation.ts';
@@ -24,7 +25,7 @@ import { commandSettings } from './settings.ts';
 import { openTerminal } from './terminal.ts';
 
 /** Commands that aren't operations. */
-const OTHERS = ['emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
+const OTHERS = ['check', 'emulator', 'completion', 'help', ...Object.keys(LOGIN_COMMANDS)];
 
 /** Value of a flag that is read from standard input. */
 const STDIN = '-';
@@ -38,9 +39,13 @@ const SAME_SIGNAL_MS = 300;
 /**
  * Runs the command.
  * @param args arguments after `project-platform`
- * @returns the exit code: 0 on success, 1 otherwise
+ * @returns the exit code: 0 on success, 1 otherwise, also 2 by `check`
  */
-export async function runCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
+export async function runCommand(
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<0 | 1 | 2> {
   const exitCode = await program.withFlags(() => selectCommand(args, program, process));
   const failed = await process.failedWrite();
   if (failed === undefined) return exitCode;
@@ -50,7 +55,7 @@ export async function runCommand(args: readonly string[], program: Program, proc
   return 1;
 }
 
-async function selectCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1> {
+async function selectCommand(args: readonly string[], program: Program, process: CommandProcess): Promise<0 | 1 | 2> {
   const [first, ...others] = args;
   const { stdout } = process;
   const loaded = (): Promise<readonly Operation[]> =>
@@ -78,6 +83,11 @@ async function selectCommand(args: readonly string[], program: Program, process:
     }
     case 'emulator':
       return emulate(others, program, process);
+    case 'check':
+      if (!others.some(argument => ['--help', '-h'].includes(argument)))
+        return runCheckCommand(others, program, process);
+      stdout.write(loginHelp(CHECK_COMMAND, stdout.columns));
+      return 0;
     case 'login':
     case 'logout':
     case 'link':

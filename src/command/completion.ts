@@ -5,6 +5,7 @@ import type { Operation } from '../core/operation.ts';
 import { CONTROL_ACTIONS } from '../emulator/emulator.ts';
 import { emulatorFlags } from './emulator-flags.ts';
 import { isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
+import { CHECK_COMMAND } from './check.ts';
 import { LOGIN_COMMANDS } from './login.ts';
 import type { Program } from './program.ts';
 
@@ -50,6 +51,15 @@ export function completionScript(
       summary: 'Start the local platform, an emulator of the platform’s API.',
       words: CONTROL_ACTIONS,
       flags: plainFlags(emulatorFlags()),
+    },
+    {
+      name: 'check',
+      summary: CHECK_COMMAND.summary,
+      words: [],
+      flags: [
+        ...CHECK_COMMAND.flags.map(name => ({ name, description: '', words: undefined, takesValue: true })),
+        ...CHECK_COMMAND.switches.map(name => ({ name, description: '', words: undefined, takesValue: false })),
+      ],
     },
     { name: 'completion', summary: 'Print a completion script.', words: SHELLS, flags: [] },
     ...Object.entries(LOGIN_COMMANDS).map(([name, { summary, flags }]) => ({

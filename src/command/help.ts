@@ -3,6 +3,7 @@
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import { emulatorFlags } from './emulator-flags.ts';
+import { CHECK_COMMAND } from './check.ts';
 import { confirmationText } from './confirmation.ts';
 import { exampleCommand } from './example.ts';
 import { isRepeatable, isNegatable, isSwitch, OWN_FLAGS } from './flags.ts';
@@ -31,6 +32,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
   const width = Math.min(columns, WIDEST);
   const commands = [
     ['emulator', 'Start the local platform, an emulator of the platform’s API.'],
+    ['check', CHECK_COMMAND.summary],
     ['completion', 'Print a completion script for `bash`, `zsh` or `fish`.'],
     ...Object.entries(LOGIN_COMMANDS).map(([name, { summary }]) => [name, summary] as const),
   ] as const;

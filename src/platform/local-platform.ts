@@ -6,7 +6,7 @@ import { type ChildEnvironment, DEFAULT_PATH } from '../base/system/child-proces
 import { IS_WINDOWS } from '../base/system/system.ts';
 import { type Clock, steadyClock, systemClock } from '../base/clock.ts';
 import { Failure } from '../base/failure.ts';
-import type { RateLimits } from './admission/rate-limits.ts';
+import type { RateLimits } from '../api/rate-limits.ts';
 import { agentOf } from './agent/agent.ts';
 import type { ProjectAgent } from './agent/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';

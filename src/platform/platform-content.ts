@@ -1,7 +1,8 @@
 /** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
 
 import type { ChildEnvironment } from '../base/system/child-process.ts';
-import { RateLimiter, type RateLimits } from './admission/rate-limits.ts';
+import type { RateLimits } from '../api/rate-limits.ts';
+import { RateLimiter } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';

@@ -49,6 +49,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'platform/programs': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
   // Pages for a person who uses the local platform.
   dashboard: { runs: ['api', 'base'], names: ['platform'], builtins: true, network: true },
+  // Checks a platform against the documents. Shares no code with the client, whose mistakes it would share.
+  check: { runs: ['api', 'base'], builtins: true, network: true },
   core: { runs: ['api', 'base'], names: ['client'], builtins: true },
   // Recovery after a lost response.
   recovery: { runs: ['api', 'base'], names: ['client', 'core'] },
@@ -99,7 +101,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, process: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['dashboard', 'emulator', 'base'],
+    runs: ['check', 'dashboard', 'emulator', 'base'],
     names: ['core', 'platform', 'runner', 'step'],
     packages: ['log-update', 'yaml'],
     builtins: true,

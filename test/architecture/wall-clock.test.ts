@@ -12,6 +12,8 @@ const READERS: Readonly<Record<string, string>> = {
   'src/base/clock.ts': 'begins a steady time',
   'src/client/server-clock.ts': 'the difference to the platform’s `Date`',
   'src/client/signing.ts': 'the timestamp of a signature',
+  'src/check/session.ts': 'dates of responses, and the timestamp of a signature',
+  'src/command/check.ts': 'the time of a report',
   'src/step/platform-address.ts': 'dates of a generated log',
   'src/operations/source-publish.ts': 'the instant at which a release expires',
   'src/operations/static-publish.ts': 'the instant at which a release expires',

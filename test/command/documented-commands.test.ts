@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { CHECK_COMMAND } from '../../src/command/check.ts';
 import { parseEmulatorFlags } from '../../src/command/emulator-flags.ts';
 import { parseFlags } from '../../src/command/flags.ts';
 import { LOGIN_COMMANDS } from '../../src/command/login.ts';
@@ -22,8 +23,15 @@ function commandsOf(name: string): readonly (readonly string[])[] {
   });
 }
 
+/** Returns the flags that the command `check` doesn’t have. */
+const checkProblems = (args: readonly string[]): readonly string[] => {
+  const known: readonly string[] = [...CHECK_COMMAND.flags, ...CHECK_COMMAND.switches];
+  return args.filter(word => word.startsWith('--') && !known.includes(word.slice(2)));
+};
+
 async function problemsOf([command = '', ...args]: readonly string[]): Promise<readonly string[]> {
   if (command === 'emulator') return parseEmulatorFlags(args).problems;
+  if (command === 'check') return checkProblems(args);
   if (command === 'completion' || command in LOGIN_COMMANDS) return [];
   const id = OPERATION_IDS.find(known => known === command);
   if (id === undefined) return [`${command} isn't an operation`];

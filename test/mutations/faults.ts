@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Fault } from './fault.ts';
+import { CHECK_FAULTS } from './faults/check.ts';
 import { CLIENT_FAULTS } from './faults/client.ts';
 import { DASHBOARD_FAULTS } from './faults/dashboard.ts';
 import { FEATURE_FAULTS } from './faults/features.ts';
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   ...RUNNER_FAULTS,
   ...PLATFORM_FAULTS,
   ...DASHBOARD_FAULTS,
+  ...CHECK_FAULTS,
 ];
 
 /** @returns why a fault can't be applied, undefined if it can */

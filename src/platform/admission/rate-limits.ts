@@ -2,22 +2,9 @@
 
 import { plural } from '../../base/amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
+import { RATE_LIMITS, type RateLimits } from '../../api/rate-limits.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
-
-/** Requests per minute. */
-export interface RateLimit {
-  readonly perClient?: number;
-  readonly perClientAndUser?: number;
-  readonly perProject?: number;
-  /** Requests from the caller's IP address. */
-  readonly perAddress?: number;
-  /**
-   * Endpoint whose requests are counted together with those of this one. By default, each endpoint is counted
-   * separately.
-   */
-  readonly countedAs?: EndpointId;
-}
 
 /** Caller, or a team that signs its requests. A team has no single user. */
 interface CountedCaller {
@@ -29,25 +16,6 @@ interface RequestDetails {
   readonly urlId: string | undefined;
   readonly address: string | undefined;
 }
-
-export type RateLimits = { readonly [Id in EndpointId]?: RateLimit };
-
-/** "PUT and DELETE share." */
-const ALIAS_WRITE: RateLimit = { perClient: 300, perClientAndUser: 20, perProject: 10, countedAs: 'alias.set' };
-
-/**
- * Part 1, Limits. The documents give no numbers for other endpoints, so those have no limits by default. A user has one
- * tenant here, so "per client and user and tenant" is the same as per client and user.
- */
-const DOCUMENTED: RateLimits = {
-  'projects.delete': { perClient: 600, perClientAndUser: 20 },
-  'alias.get': { perClient: 600, perClientAndUser: 60 },
-  'alias.check': { perClient: 300, perClientAndUser: 30 },
-  'alias.set': ALIAS_WRITE,
-  'alias.reset': ALIAS_WRITE,
-  'source.export': { perAddress: 20_000, perClient: 600, perClientAndUser: 10 },
-  'sandbox.kill': { perClient: 2000, perClientAndUser: 2000 },
-};
 
 const MINUTE_MS = 60_000;
 
@@ -75,7 +43,7 @@ export class RateLimiter {
   /** @param limits further limits, or replacements for the documented ones */
   constructor(clock: Clock, limits: RateLimits = {}) {
     this.#clock = clock;
-    this.#limits = { ...DOCUMENTED, ...limits };
+    this.#limits = { ...RATE_LIMITS, ...limits };
   }
 
   /**

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'alias-reset-uncounted',
-    file: 'platform/admission/rate-limits.ts',
+    file: 'api/rate-limits.ts',
     find: "perProject: 10, countedAs: 'alias.set' };",
     replace: 'perProject: 10 };',
     why: 'setting and resetting an alias have a limit each instead of one in common',

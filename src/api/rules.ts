@@ -1,0 +1,231 @@
+/** Rules of the documents that the endpoints' rows can't express, for `project-platform check`. */
+
+/** Rule: its clause of the documents, and what is expected. */
+export type Rule = readonly [clause: string, expected: string];
+
+/** Rules, one a line: the endpoint (`*`: every one) and the rule's own name, the clause, and what is expected. */
+const TABLE = `
+*/problem | Part 1, Conventions: Error body | application/problem+json with type about:blank, title, status, detail, code and trace_id, and the same ID in X-Service-Trace-Id
+*/milliseconds | Part 1, Conventions: Timestamps | epoch milliseconds as an integer
+*/retry-after | Part 1, Errors: Common rules | 429 carries Retry-After
+*/json | Part 1, Conventions | a JSON object
+*/page-tokens | Part 1, Conventions: Pagination | each page has other records, and the last one no next_page_token
+*/wrong-page-token | Part 1, Errors: invalid_page_token | 400 invalid_page_token
+*/framing | Part 1 and Part 2, Events | text/event-stream whose frames have event and JSON data, and which ends after the first terminal event
+user.get/stable | Part 1, Resources, User | the same open_id in each response
+projects.create/name | Part 1, Resources, Project | the name and the type of the request
+projects.list/query | Part 1, User and projects: GET /projects | query finds the project by a part of its name, and nothing without it
+projects.list/created_from | Part 1, User and projects: GET /projects | created_from is inclusive
+projects.list/created_to | Part 1, User and projects: GET /projects | created_to is exclusive
+projects.list/range | Part 1, User and projects: GET /projects | created_to must exceed created_from: 400 invalid_request
+projects.list/default-page | Part 1, Limits: Project list | page_size is 20 by default
+projects.delete/missing | Part 1, User and projects: Delete rules | repeated deletion: 404 not_found
+projects.delete/gone | Part 1, Errors: 404 not_found | a deleted project: 404 not_found
+projects.delete/unlisted | Part 1, User and projects: Delete rules | a deleted project isn’t listed
+watermark.set/idempotent | Part 1, Watermark rules | the target state, also if it is set again
+watermark.set/enable | Part 1, Watermark rules | enabled, or 403 entitlement_required
+project-tokens.create/bound | Part 1, Project API key | bound to the project, with the requested scopes
+project-tokens.create/expiry | Part 1, Project key body: expires_in_days | expires after one day
+project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project key on another project: 403 forbidden
+project-tokens.create/collections | Part 1, Authentication | a project key can’t use user-level collections: 403
+project-tokens.create/nested | Part 1, Authentication | a project key, also with *, can’t create keys: 403
+project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project gets 401 or 404
+alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lower-case url_id, is_custom_alias tells whether alias differs, primary_domain has no scheme
+alias.check/own | Part 1, Subdomain alias, rule 4 | the current alias counts as available
+alias.check/normalized | Part 1, Subdomain alias, rule 1 | alias is trimmed and lower-cased
+alias.check/form | Part 1, Subdomain alias, rules 1 and 4 | a malformed name: 400 invalid_request
+alias.check/edge | Part 1, Subdomain alias, rule 1 | names of 5 and 24 characters are accepted
+alias.check/unknown-parameter | Part 1, Subdomain alias, rule 3 | an unknown parameter: 400 invalid_request
+alias.check/missing | Part 1, Subdomain alias: availability | alias is required: 400 invalid_request
+alias.set/default | Part 1, Subdomain alias, rule 2 | the project’s own default url_id restores the default
+alias.set/form | Part 1, Subdomain alias, rule 1 | a malformed name: 400 invalid_request
+alias.set/custom | Part 1, Subdomain alias, rules 1 and 5 | the custom alias, or 403 entitlement_required
+alias.set/same | Part 1, Subdomain alias, rule 6 | the same value again succeeds
+alias.reset/default | Part 1, Subdomain alias, rule 7 | the default configuration, also if repeated
+releases.current/none | Part 1, Errors: 404 release_not_found | 404 release_not_found without a release
+releases.unpublish/none | Part 1, States and transitions | 404 release_not_found without a release
+releases.prepare/ticket | Part 1, Releases: Upload | a method, a URL and headers that forbid overwriting
+releases.prepare/edge | Part 1, Releases: Access expiry | expires_at 1 … 253402271999999 is accepted, also null
+releases.prepare/signed-header | Part 1, Releases: Upload | omitting the signed header fails the upload
+releases.prepare/upload | Part 1, Releases: Upload | the upload with all headers succeeds
+releases.prepare/immutable | Part 1, Releases: Upload | a second upload fails
+releases.complete/invalid | Part 1, Errors: 400 artifact_invalid | 400 artifact_invalid for a package without index.html, or with a forbidden type
+releases.complete/kept | Part 1, Releases: Static complete | a failed review doesn’t replace the live version
+releases.complete/replay | Part 1, Releases: Static complete | the same token again: the same release and validity
+releases.complete/expiry | Part 1, Releases: Access expiry | expires_at of the prepare; after it, the address responds with 404
+releases.complete/served | Part 1, Resources, Release | access_url serves the uploaded page
+releases.complete/version | Part 1, Versioning | version is an integer that the server increases
+releases.current/same | Part 1, Resources, Release | the completed release, with the status active
+releases.list/order | Part 1, Releases: history | newest version first; only the current release has current: true
+releases.list/no-expiry | Part 1, Resources, Release | history items have no expires_at
+releases.unpublish/result | Part 1, Resources, Release | status unpublished, and the previous version as a string
+releases.unpublish/gone | Part 1, States and transitions | no current release afterward; the history is kept
+releases.publish/ids | Part 1, Events: Source publish stream | frames have increasing ids
+releases.publish/order | Part 1, Events: Source publish stream | release.started first, release.completed or release.failed last
+releases.publish/replay | Part 1, Releases: Source publish | the same key replays the stored events
+releases.publish/other-expiry | Part 1, Releases: Source publish | another expires_at under the same key: 409
+source.import/order | Part 1, Events: Source import stream | import.started first, import.completed or import.failed last
+source.import/skipped | Part 1, States and transitions | ai.status is skipped without ai_adapt
+source.import/replay | Part 1, Source import: Retry rules | the same key and package: the same import and project
+source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with other input: 409 import_conflict
+source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn’t a ZIP
+source.import/form | Part 1, Source import | a wrong form: 400 invalid_request
+source.export/digest | Part 1, Source export | the download has the size and the SHA-256 of the response
+source.export/content | Part 1, Source export | the imported files without .env
+source.export/constants | Part 1, Resources, Source export | a .zip file of the type application/zip
+source.export/expiry | Part 1, Source export | the address is valid for 10 minutes
+preview.link/starting | Part 1, Sandbox and preview | 202 with Retry-After and code preview_starting
+preview.link/ready | Part 1, Preview link | 200 with url and expires_at in the future
+preview.link/page | Part 1, Sandbox and preview | the URL returns an HTML page without Authorization
+sandbox.kill/outcome | Part 1, Sandbox kill result | killed or not_found
+sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with not_found and an empty sandbox_id
+skills.list/mixed-token | Part 1, Skills | a token of another scope: 400 invalid_page_token
+skills.list/default-size | Part 1, Skills | page_size 0 means 20
+skills.upload/package | Part 1, Skills: package_base64 | a package without SKILL.md, or with another name: 400
+skills.upload/version | Part 1, Skills | a skill with the SHA-256 of the package; the same name again is a new version
+cloud.provision/created | Part 2, States: Cloud service | created: true at first, then created: false; status ready
+database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | not_enabled before provisioning, then ready
+cloud.credentials/not-enabled | Part 2, Errors: 409 cloud_not_enabled | 409 cloud_not_enabled before provisioning
+auth.enable/result | Part 2, Cloud services: PUT /cloud/auth/providers | each provider once, enabled
+secrets.set/value | Part 2, Limits: Secret | values of 65536 bytes are accepted
+secrets.list/metadata | Part 2, Secret metadata | the name, and never the value
+secrets.delete/absent | Part 2, Cloud services: DELETE /cloud/secrets | 404 not_found if absent
+storage.list/listing | Part 2, Cloud services, rule 5 | ascending by name, with sizes as strings and folders as prefixes
+storage.list/clamped | Part 2, Limits: Object list | page_size above 100 counts as 100, 0 as the default
+storage.list/mixed-token | Part 2, Errors: invalid_page_token | a token of another prefix: 400 invalid_page_token
+storage.put/path | Part 2, Cloud services, rule 6 | an invalid path or content: 400 invalid_request
+storage.put/result | Part 2, Cloud services, rule 6 | the trimmed path, the size as a string, uploaded: true
+storage.put/size | Part 2, Limits: Object upload | 5 MiB are accepted, one byte more: 413 artifact_too_large
+storage.put/upsert | Part 2, Cloud services, rule 6 | upsert: false refuses to overwrite
+storage.delete/deleted | Part 2, Cloud services: DELETE objects | each path once; the objects are gone
+storage.list/missing-bucket | Part 2, Errors: 404 not_found | a missing bucket: 404 not_found
+database.query/values | Part 2, Cloud services, rule 4 | bigint and numeric as strings, bytea as Base64, JSON types kept, dates and UUIDs as strings
+database.query/columns | Part 2, Cloud services: POST /cloud/database/queries | the columns, rows and row_count of the result
+database.query/limit | Part 2, Cloud services, rule 3 | at most 100 rows, truncated: true, row_count 101
+database.query/too-large | Part 2, Cloud services, rule 3 | more than 1 MiB: 413 response_too_large
+database.query/invalid | Part 2, Cloud services, rule 3 | a syntax, name or constraint error: 400 invalid_query
+database.query/rollback | Part 2, Cloud services, rule 3 | a failure rolls back all statements of the request
+database.query/changes | Part 2, Cloud services, rule 3 | row_count covers affected rows; several statements run in one request
+database.query/longest | Part 2, Limits: SQL | 65536 bytes are accepted
+database.tables/table | Part 2, Cloud service: Table, Column | the table in the public schema, with columns, comments, enums, and estimated_rows as a string
+functions.deploy/version | Part 2, Versioning | version increases with each deployment; verify_jwt is true by default
+functions.deploy/package | Part 2, Cloud services, rule 7 | a package without index.ts at its root: 400 invalid_request
+functions.deploy/size | Part 2, Limits: Function | more than 10 MiB: 413 artifact_too_large
+functions.list/listed | Part 2, Cloud services: GET /cloud/functions | the deployed function
+functions.deploy/call | Part 2, Cloud services, rule 7 | the function runs at /functions/v1/{function_name}, and reads secrets
+functions.deploy/jwt | Part 2, Cloud services, rule 7: verify_jwt | a call without a JWT is refused
+functions.logs/window | Part 2, Cloud services, rule 8 | the 15 minutes before end_time by default
+functions.logs/limits | Part 2, Cloud services, rule 8 | start_time before end_time, at most 1 hour: otherwise 400 invalid_request
+functions.delete/absent | Part 2, Errors: 404 not_found | 404 not_found if absent
+sql-log.create/envelope | Part 2, SQL log export: Response envelope | code, httpStatusCode, successResponse, and inner code and success
+sql-log.create/range | Part 2, SQL log export: Create task | endTime is after startTime: otherwise an error
+sql-log.create/token | Part 2, Authentication | a wrong token is refused
+sql-log.describe/completed | Part 2, SQL log export: Handling | COMPLETED, with queries and total
+agent.capabilities/ids | Part 2, Agent: GET capabilities | models[].id
+agent.uploads/ticket | Part 2, Agent: POST uploads | a ticket
+agent.start/unknown-model | Part 2, Agent: Start-run request | an unknown model: 400 invalid_request
+agent.start/echo | Part 2, Agent: Start-run request | three identifiers, and the model and speed_tier of the request
+agent.events/ids | Part 2, Events: agent event stream | ids start at 1 in each connection and increase; heartbeats have none
+agent.events/resume | Part 2, Events: agent event stream | Last-Event-ID isn’t supported: a new connection starts again at 1
+agent.events/usage | Part 2, Events: run.usage | credits_used is a decimal integer string; usage_id is stable
+agent.events/missing | Part 2, Errors | an unknown run: 404 not_found
+agent.cancel/again | Part 2, States: Agent run | a canceled run: 200; another terminal state: 409 not_cancelable
+team.list/signature | Part 2, Errors: invalid_signature | 401 invalid_signature
+team.list/expired | Part 2, Errors: signature_expired | 401 signature_expired
+team.list/replayed | Part 2, Errors: signature_replayed | 401 signature_replayed
+team.list/bearer | Part 2, Authentication | a bearer token is refused with 401
+team.create/member | Part 2, Team member | role member, status active, the nickname
+team.update/frozen | Part 2, States: Team member | freeze, then active
+team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the scopes
+team.token/usable | Part 2, Authentication | the token works, within its scopes
+team.token/star | Part 2, Errors: invalid_scope | * can’t be delegated: invalid_scope
+team.token/revoked | Part 2, States: Team member | a frozen member’s token: 401 invalid_token
+team.token/inactive | Part 2, Errors: 403 member_inactive | a frozen member: 403 member_inactive
+team.delete/gone | Part 2, Team members: GET | a deleted member: 404 not_found
+usage.team/codes | Part 2, Entitlement usage | all codes in the default order, or the requested ones once each in their order
+usage.team/null | Part 2, Entitlement usage | codes: null differs from []: 400 invalid_request
+usage.team/member | Part 2, Entitlement usage | member_id is rejected: 400 invalid_request
+usage.member/missing | Part 2, Entitlement usage | an unknown member: 404 not_found
+`;
+
+/** Rules by id. */
+export const RULES: ReadonlyMap<string, Rule> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .map(line => {
+      const [id = '', clause = '', expected = ''] = line.split(' | ');
+      return [id, [clause, expected]];
+    }),
+);
+
+/** Values that the documents fix for a field of a response, by endpoint and field. */
+export const FIXED_VALUES: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  'projects.delete': { status: ['deleted'] },
+  'project-tokens.create': { token_type: ['Bearer'] },
+  'releases.complete': { runtime: ['static'], artifact_type: ['static_site'], status: ['active'] },
+  'releases.current': { status: ['active'] },
+  'releases.unpublish': { status: ['unpublished'] },
+  'source.export': { content_type: ['application/zip'] },
+  'preview.link': { object: ['preview_link'], status: ['ready', 'starting'] },
+  'sandbox.kill': { outcome: ['killed', 'not_found'] },
+  'database.status': { status: ['not_enabled', 'ready'] },
+  'cloud.provision': { status: ['ready'] },
+  'storage.put': { uploaded: [true] },
+  'secrets.set': { updated: [true] },
+  'secrets.delete': { deleted: [true] },
+  'functions.delete': { deleted: [true] },
+  'team.token': { token_type: ['Bearer'] },
+};
+
+/** Endpoints that refuse unknown fields of the body, in Part 1. Part 2 refuses them everywhere ("Endpoints"). */
+export const STRICT_BODIES = [
+  'watermark.set',
+  'alias.set',
+  'releases.complete',
+  'releases.publish',
+  'releases.unpublish',
+];
+
+/** Names of fields that no document shows (readings R5 and R13). Other names are open. */
+export const OPEN_FIELDS =
+  /^(?:releases\.list\/field:releases$|agent\.(?:conversations|messages)\/field:|agent\.uploads\/field:)/;
+
+/** Endpoints whose body no document shows (reading R12). An error is open. */
+export const OPEN_BODIES = ['agent.uploads'];
+
+/** Codes that tell about the plan, the credential or the state of the project, not about a rule. */
+export const STATE_CODES = [
+  'insufficient_scope',
+  'forbidden',
+  'quota_exceeded',
+  'entitlement_required',
+  'domain_not_initialized',
+  'preview_not_ready',
+  'sandbox_concurrency_limit_exceeded',
+  'project_frozen',
+  'project_banned',
+  'project_under_review',
+  'project_unavailable',
+  'project_not_operational',
+];
+
+/** Bounds of the rows that the documents don’t enforce with an error. Other answers are open. */
+export const OPEN_BOUNDS = [
+  'projects.list/low:page_size',
+  'projects.list/high:page_size',
+  'projects.list/low:created_from',
+  'projects.list/low:created_to',
+  'releases.list/low:page_size',
+  'releases.list/high:page_size',
+  'skills.list/high:page_size',
+  'skills.list/low:page_size',
+  'agent.conversations/low:page_size',
+  'agent.conversations/high:page_size',
+  'agent.messages/low:page_size',
+  'agent.messages/high:page_size',
+  'functions.logs/low:start_time',
+  'functions.logs/low:end_time',
+  'releases.prepare/short:artifact.filename',
+  'releases.prepare/low:artifact.content_length',
+  'storage.list/long:page_token',
+];

@@ -1,0 +1,286 @@
+/** Checks whether a platform keeps to its documents, with a project that it creates and deletes. */
+
+import { ENDPOINT_IDS, endpointRow } from '../api/endpoints.ts';
+import { READINGS } from '../api/readings.ts';
+import { RULES } from '../api/rules.ts';
+import type { Clock } from '../base/clock.ts';
+import { checkAgent, checkTeam } from './areas/agent.ts';
+import { checkAuth, checkFunctions, checkProvisionErrors, checkProvisioning, checkSecrets } from './areas/cloud.ts';
+import { checkSql, checkSqlLog, checkStorage } from './areas/data.ts';
+import { checkAlias, checkKeys, checkProject, checkProjectList, checkUser } from './areas/projects.ts';
+import { checkPublish, checkReleases } from './areas/releases.ts';
+import { checkExport, checkImport, checkSandbox, checkSkills } from './areas/source.ts';
+import { type Finding, Findings, outcome } from './findings.ts';
+import { checkName, deleteAll, type Owned } from './ownership.ts';
+import { checkSuccess } from './row-rules.ts';
+import { type CheckOptions, Run } from './run.ts';
+import { Session, type Target } from './session.ts';
+
+type Area = (run: Run) => Promise<void>;
+
+/** Areas that need no project. */
+const READING_AREAS: Readonly<Record<string, Area>> = {
+  user: checkUser,
+  projects: checkProjectList,
+  skills: checkSkills,
+};
+
+/** Areas of the project, in groups that run at the same time. The areas of a group run one after the other. */
+const PROJECT_AREAS: Readonly<Record<string, Area>>[] = [
+  { alias: checkAlias },
+  { releases: checkReleases, publish: checkPublish },
+  { import: checkImport, export: checkExport },
+  { sandbox: checkSandbox },
+  { agent: checkAgent },
+];
+
+/** Areas of the project's cloud service. */
+const CLOUD_AREAS: Readonly<Record<string, Area>>[] = [
+  { cloud: checkProvisionErrors },
+  { auth: checkAuth },
+  { secrets: checkSecrets },
+  { functions: checkFunctions },
+  { storage: checkStorage },
+  {
+    sql: checkSql,
+    'sql-log': async run => (run.session.target.sqlLogUrl === undefined ? undefined : checkSqlLog(run)),
+  },
+];
+
+const PARALLEL = [...PROJECT_AREAS, ...CLOUD_AREAS];
+
+/** Names of all areas, for `--only`. */
+export const AREAS: readonly string[] = [
+  ...Object.keys(READING_AREAS),
+  ...PARALLEL.flatMap(group => Object.keys(group)),
+  'team',
+];
+
+export interface CheckRequest extends CheckOptions {
+  readonly target: Target;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Areas to check. Empty: all. */
+  readonly only: readonly string[];
+  /** Receives progress for a person: an area that begins, a rule that differs, a lost connection. */
+  readonly onProgress: (text: string) => void;
+}
+
+/** Result of a check. */
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  readonly requests: number;
+  readonly durationMs: number;
+  /** Projects and members that couldn't be deleted. */
+  readonly left: readonly Owned[];
+  /** Reason why the check couldn't run, or not to its end. */
+  readonly stopped: string | undefined;
+}
+
+/** Time in which an interrupted request may still take effect. */
+const SETTLE_MS = 1500;
+
+/**
+ * Runs a check. Whatever happens, it deletes what it has created, or reports what is left. Never sends a request that
+ * changes something else.
+ */
+export async function runCheck(request: CheckRequest): Promise<CheckResult> {
+  const { target, clock, signal, only, onProgress } = request;
+  const startedAt = clock.monotonicMs();
+  const session = new Session(target, clock, signal, onProgress);
+  // Creates and deletes the project even if the user interrupts the check meanwhile.
+  const cleaning = new Session(target, clock, new AbortController().signal, onProgress);
+  const findings = new Findings(session, ({ rule, verdict, got }) => {
+    if (verdict === 'differs') onProgress(`differs: ${rule}: ${got}`);
+  });
+  const run = new Run(session, findings, request, checkName(clock.uuid(), target.token));
+  const isChosen = (name: string): boolean => only.length === 0 || only.includes(name);
+  const runArea = async (name: string, area: Area): Promise<void> => {
+    if (!isChosen(name)) return;
+    onProgress(`${name} …`);
+    try {
+      await area(run);
+    } catch (error) {
+      signal.throwIfAborted();
+      findings.add(
+        `area/${name}`,
+        'unknown',
+        'this program',
+        'all rules of the area are checked',
+        `stopped: ${(error as Error).message}`,
+      );
+    }
+  };
+  const runGroup = async (group: Readonly<Record<string, Area>>): Promise<void> => {
+    for (const [name, area] of Object.entries(group)) await runArea(name, area);
+  };
+  let stopped: string | undefined;
+  let left: readonly Owned[] = [];
+  let isCreated = false;
+  try {
+    const user = await session.send('user.get');
+    if (user.status === 0 || user.status === 401)
+      return {
+        findings: [],
+        requests: session.sent,
+        durationMs: 0,
+        left,
+        stopped: user.status === 0 ? 'The platform can’t be reached.' : 'The platform refuses the credential: 401.',
+      };
+    await runGroup({ user: checkUser, projects: checkProjectList });
+    const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects'].some(isChosen);
+    isCreated = hasProject && (await createProject(run, cleaning, onProgress));
+    if (isCreated) {
+      await checkKeys(run);
+      await runArea('projects', checkProject);
+      const needsCloud = CLOUD_AREAS.flatMap(group => Object.keys(group)).some(isChosen);
+      let hasCloud = false;
+      if (needsCloud) {
+        onProgress('cloud …');
+        hasCloud = await checkProvisioning(run);
+      }
+      await Promise.all([
+        ...PROJECT_AREAS.map(runGroup),
+        ...(hasCloud ? CLOUD_AREAS.map(runGroup) : []),
+        runGroup({ skills: checkSkills }),
+        ...(target.accessKey === undefined ? [] : [runGroup({ team: checkTeam })]),
+      ]);
+    } else {
+      await runGroup({ skills: checkSkills });
+      if (target.accessKey !== undefined) await runGroup({ team: checkTeam });
+    }
+  } catch (error) {
+    stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
+  }
+  if (isCreated || run.projects.size > 0 || stopped !== undefined) {
+    onProgress('deleting what was created …');
+    try {
+      if (isCreated && stopped === undefined) await checkDelete(run);
+      const others = [
+        ...[session.projectId, ...run.projects].map((id): Owned => ({ kind: 'project', id, name: '' })),
+        ...Array.from(run.members, (id): Owned => ({ kind: 'member', id, name: '' })),
+      ].filter(({ id }) => id !== '');
+      left = await deleteAll(cleaning, run.name, others, stopped === undefined ? 0 : SETTLE_MS);
+    } catch {
+      left = [{ kind: 'project', id: session.projectId, name: run.name }];
+    }
+  }
+  if (only.length === 0) {
+    addCollected(run);
+    addUnchecked(findings);
+  }
+  return {
+    findings: findings.list(),
+    requests: session.sent + cleaning.sent,
+    durationMs: clock.monotonicMs() - startedAt,
+    left,
+    stopped,
+  };
+}
+
+/** Creates the project. After a lost response, looks for it by its name. @returns whether there is one */
+async function createProject(run: Run, cleaning: Session, onProgress: (text: string) => void): Promise<boolean> {
+  const { session, findings, name } = run;
+  onProgress(`creating the project ${name} …`);
+  const exchange = await cleaning.send('projects.create', { body: { name } });
+  if (exchange.status === 403) {
+    findings.add(
+      'projects.create/status',
+      'unknown',
+      'Part 1, User and projects: POST /projects',
+      '200',
+      `${outcome(exchange)}: only what can be read was checked`,
+      exchange,
+    );
+    return false;
+  }
+  const isOk = checkSuccess(findings, 'projects.create', exchange);
+  let record = (isOk ? exchange.json : {}) as Readonly<Record<string, unknown>>;
+  if (!isOk && exchange.status === 0) {
+    const listed = await cleaning.send('projects.list', { query: { query: name } });
+    record =
+      ((listed.json as { projects?: readonly Readonly<Record<string, unknown>>[] } | undefined)?.projects ?? []).find(
+        project => project['name'] === name,
+      ) ?? {};
+  }
+  if (typeof record['url_id'] !== 'string') return false;
+  session.projectId = record['url_id'];
+  cleaning.projectId = record['url_id'];
+  run.project = record;
+  run.rule(
+    'projects.create/name',
+    exchange,
+    record['name'] === name && record['type'] === 'web',
+    'another name or type',
+  );
+  return true;
+}
+
+/** Deletes the project, and checks the rules of deletion. */
+async function checkDelete(run: Run): Promise<void> {
+  const { session } = run;
+  const { json, exchange, isOk } = await run.call('projects.delete', { path: { project_id: session.projectId } });
+  run.findings.add(
+    'projects.delete/project_id',
+    json['project_id'] === session.projectId ? 'holds' : 'differs',
+    'Part 1, User and projects: DELETE /projects/{project_id}',
+    'the deleted project_id',
+    isOk ? 'as expected' : outcome(exchange),
+    exchange,
+  );
+  if (!isOk) return;
+  const again = await run.refused(
+    'projects.delete/missing',
+    'projects.delete',
+    { path: { project_id: session.projectId } },
+    'not_found',
+    404,
+  );
+  run.reading('R37', outcome(again), again);
+  await run.refused('projects.delete/gone', 'alias.get', {}, 'not_found', 404);
+  const listed = await session.send('projects.list', { query: { query: run.name, page_size: 100 } });
+  const projects = (listed.json as { projects?: readonly { readonly url_id?: unknown }[] } | undefined)?.projects ?? [];
+  run.rule(
+    'projects.delete/unlisted',
+    listed,
+    !projects.some(({ url_id: id }) => id === session.projectId),
+    'still listed',
+  );
+  if (run.keys === undefined) return;
+  const keyed = await session.send('watermark.get', { token: run.keys.reader });
+  run.rule('project-tokens.create/after-delete', keyed, [401, 403, 404].includes(keyed.status), outcome(keyed));
+}
+
+/** Adds the readings that follow from other results. */
+function addCollected(run: Run): void {
+  const all = run.findings.list();
+  const lists = ENDPOINT_IDS.flatMap(id =>
+    Object.entries(endpointRow(id).answer).flatMap(([name, field]) =>
+      endpointRow(id).method === 'GET' && field.type === 'array' ? `${id}/field:${name}` : [],
+    ),
+  );
+  const renamed = all
+    .filter(({ rule, verdict }) => lists.includes(rule) && verdict === 'differs')
+    .map(({ rule }) => rule);
+  run.reading('R5', renamed.length === 0 ? 'as assumed' : renamed.join(', '));
+  const others = all
+    .filter(({ rule, verdict }) => rule.endsWith('/status') && verdict === 'open')
+    .map(({ rule, got }) => `${rule} ${got}`);
+  run.reading('R43', others.length === 0 ? '200 everywhere' : others.join(', '));
+}
+
+/** Adds the rules and readings that weren't reached, so that the report shows every rule. */
+function addUnchecked(findings: Findings): void {
+  const known = new Set(findings.list().map(({ rule }) => rule));
+  for (const [rule, [clause, expected]] of RULES)
+    if (!rule.startsWith('*') && !known.has(rule)) findings.add(rule, 'unknown', clause, expected, 'not reached');
+  for (const [id, text] of Object.entries(READINGS))
+    if (!known.has(`reading/${id}`))
+      findings.add(
+        `reading/${id}`,
+        'unknown',
+        `Reading ${id}`,
+        text,
+        text.startsWith('This assumption is about the client') ? 'not about the platform' : 'not seen',
+      );
+}

@@ -1,0 +1,117 @@
+/** Results of a check, one for each rule. */
+
+import type { EndpointId } from '../api/endpoints.ts';
+import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
+import { RULES, STATE_CODES } from '../api/rules.ts';
+import type { Exchange, Session } from './session.ts';
+
+/** `open`: the documents leave it open, so no response is wrong. `unknown`: it couldn't be told. */
+export type Verdict = 'holds' | 'differs' | 'unknown' | 'open';
+
+/** Result for one rule. */
+export interface Finding {
+  readonly rule: string;
+  readonly verdict: Verdict;
+  readonly clause: string;
+  readonly expected: string;
+  readonly got: string;
+  readonly request: string;
+  readonly traceId: string;
+}
+
+/** The most severe result of a rule counts. */
+const SEVERITY: readonly Verdict[] = ['open', 'holds', 'unknown', 'differs'];
+
+/** Collects the results of a check. */
+export class Findings {
+  readonly #session: Session;
+  readonly #found = new Map<string, Finding>();
+  readonly #onFinding: (finding: Finding) => void;
+
+  constructor(session: Session, onFinding: (finding: Finding) => void = () => undefined) {
+    this.#session = session;
+    this.#onFinding = onFinding;
+  }
+
+  /** Returns the results, sorted by rule. */
+  list(): readonly Finding[] {
+    return [...this.#found.values()].toSorted((a, b) => (a.rule < b.rule ? -1 : 1));
+  }
+
+  /** Adds a result. Of several results of a rule, the most severe one remains. */
+  add(rule: string, verdict: Verdict, clause: string, expected: string, got: string, exchange?: Exchange): void {
+    const known = this.#found.get(rule);
+    if (known !== undefined && SEVERITY.indexOf(known.verdict) >= SEVERITY.indexOf(verdict)) return;
+    const finding: Finding = {
+      rule,
+      verdict,
+      clause,
+      expected,
+      got: this.#session.mask(got).slice(0, 300),
+      request: exchange === undefined ? '' : this.#session.mask(exchange.request),
+      traceId: exchange?.traceId ?? '',
+    };
+    this.#found.set(rule, finding);
+    this.#onFinding(finding);
+  }
+
+  /**
+   * Adds the result of a rule of `RULES`.
+   * @param passed undefined if it couldn't be told. A lost or limited request, and an outage, never tell anything.
+   * @param id the endpoint, for a rule of every endpoint
+   * @param mustFail whether the request is wrong
+   */
+  rule(
+    name: string,
+    exchange: Exchange | undefined,
+    passed: boolean | undefined,
+    got?: string,
+    id?: EndpointId,
+    mustFail = false,
+  ): void {
+    const [clause, expected] = RULES.get(name) ?? [name, ''];
+    if (expected === '') throw new Error(`${name} isn’t in RULES.`);
+    // A wrong request must get its own error, whatever the plan and the project’s state are.
+    const isLacking =
+      exchange !== undefined && (mustFail ? outcome(exchange).endsWith(' insufficient_scope') : isOfState(exchange));
+    // An outage is an error, too, so it tells whether errors have the right form.
+    const isTelling = name.startsWith('*/') || exchange === undefined || !(isOutage(exchange) || isLacking);
+    const isTold = passed === true || (passed === false && isTelling);
+    const verdict = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
+    this.add(
+      name.replace('*', id ?? '*'),
+      verdict,
+      id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
+      expected,
+      got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),
+      exchange,
+    );
+  }
+}
+
+/** Whether a response tells nothing about a rule: a lost connection, a rate limit, an unavailable service. */
+export const isOutage = ({ id, status, json }: Exchange): boolean =>
+  status === 0 ||
+  status === 429 ||
+  (status >= 502 &&
+    id !== undefined &&
+    codesOf(endpointRow(id)).some(code => code === (json as { code?: unknown } | undefined)?.code));
+
+/** Whether a response is a documented refusal because of the plan, the credential or the project's state. */
+export const isOfState = ({ id, status, json }: Exchange): boolean => {
+  const code = (json as { code?: unknown } | undefined)?.code;
+  if (id === undefined || !STATE_CODES.includes(String(code))) return false;
+  const row = endpointRow(id);
+  return codesOf(row).some(known => known === code && statusesOf(row, known).includes(status));
+};
+
+/** Returns status and code as the documents write them. */
+export function outcome({ status, json }: Exchange): string {
+  if (status === 0) return 'connection lost';
+  const { code } = (json ?? {}) as { code?: unknown };
+  return status < 400 || typeof code !== 'string' ? String(status) : `${status} ${code}`;
+}
+
+/** Describes a value in a few words. */
+export const shown = (value: unknown): string =>
+  ((JSON.stringify(value) as string | undefined) ?? 'missing').slice(0, 120);

@@ -1,0 +1,186 @@
+/** Renders the report of a check as Markdown for an issue and as JSON for programs, and compares two reports. */
+
+import { plural } from '../base/amount.ts';
+import { code, literal, table } from '../base/markdown.ts';
+import type { CheckResult } from './check.ts';
+import type { Finding, Verdict } from './findings.ts';
+
+/** Longest body of an issue on GitHub, in characters. */
+const MAX_ISSUE = 65_536;
+
+/** Version of the JSON report, which increases when a field changes its meaning. */
+const FORMAT = 1;
+
+/** JSON report (docs/platform-check.md). Only `run` differs between two checks of an unchanged platform. */
+export interface JsonReport {
+  readonly format: number;
+  readonly platform: string;
+  readonly summary: Readonly<Record<Verdict, number>>;
+  readonly findings: readonly Omit<Finding, 'traceId'>[];
+  readonly run: {
+    readonly checked_at: string;
+    readonly duration_ms: number;
+    readonly requests: number;
+    readonly stopped: string | null;
+    /** Projects and members that couldn't be deleted. */
+    readonly left: readonly string[];
+    readonly trace_ids: Readonly<Record<string, string>>;
+  };
+}
+
+/** Rule whose result differs between two reports. */
+export interface Change {
+  readonly rule: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const countOf = (findings: readonly Finding[], wanted: Verdict): number =>
+  findings.filter(({ verdict }) => verdict === wanted).length;
+
+/** Returns the JSON report. Findings are sorted by rule. */
+export function jsonReport(platform: string, result: CheckResult, checkedAt: string): JsonReport {
+  const { findings, durationMs, requests, stopped = null, left } = result;
+  return {
+    format: FORMAT,
+    platform,
+    summary: {
+      holds: countOf(findings, 'holds'),
+      differs: countOf(findings, 'differs'),
+      unknown: countOf(findings, 'unknown'),
+      open: countOf(findings, 'open'),
+    },
+    findings: findings.map(({ traceId: _left, ...finding }) => finding),
+    run: {
+      checked_at: checkedAt,
+      duration_ms: durationMs,
+      requests,
+      stopped,
+      left: left.map(({ kind, id }) => `${kind} ${id}`),
+      trace_ids: Object.fromEntries(
+        findings.flatMap(({ rule, verdict, traceId }) =>
+          verdict === 'differs' && traceId !== '' ? [[rule, traceId]] : [],
+        ),
+      ),
+    },
+  };
+}
+
+/**
+ * Compares two reports.
+ * @param old content of an earlier JSON report
+ * @throws Error if it isn't one
+ */
+export function compareReports(old: unknown, { findings }: JsonReport): readonly Change[] {
+  const before = (old as Partial<JsonReport> | null)?.findings;
+  if (!Array.isArray(before) || (old as JsonReport).format !== FORMAT)
+    throw new Error('isn’t a JSON report of this command');
+  const [known, now] = [
+    new Map((before as JsonReport['findings']).map(each => [each.rule, each])),
+    new Map(findings.map(each => [each.rule, each])),
+  ];
+  return [...new Set([...known.keys(), ...now.keys()])].toSorted().flatMap(rule => {
+    const [first, second] = [resultOf(known.get(rule)), resultOf(now.get(rule))];
+    return first === second ? [] : [{ rule, before: first, after: second }];
+  });
+}
+
+const resultOf = (finding: Omit<Finding, 'traceId'> | undefined): string =>
+  finding === undefined ? 'not checked' : `${finding.verdict}: ${finding.got}`;
+
+/** Returns the Markdown report, which fits an issue. The least important sections are shortened first. */
+export function markdownReport(report: JsonReport, changes?: readonly Change[]): string {
+  const { findings, summary, run } = report;
+  const of = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted);
+  const head = [
+    `# Platform check\n`,
+    `${literal(report.platform)}, ${run.checked_at}: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} couldn’t be told. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
+    ...(run.stopped === null ? [] : [`> [!WARNING]\n> ${literal(run.stopped)}\n`]),
+    ...(run.left.length === 0
+      ? []
+      : [
+          `> [!CAUTION]\n> Couldn’t be deleted: ${run.left.map(code).join(', ')}. Run \`project-platform check --cleanup\`.\n`,
+        ]),
+    areaTable(findings),
+  ].join('\n');
+  const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ...(changes === undefined
+      ? []
+      : [
+          [
+            'Changes since the earlier report',
+            rowsOf(
+              ['Rule', 'Before', 'Now'],
+              changes.map(({ rule, before, after }) => [code(rule), literal(before), literal(after)]),
+            ),
+          ] as const,
+        ]),
+    [
+      'Differs',
+      rowsOf(
+        ['Rule', 'Clause', 'Request', 'Expected', 'Got', 'Trace ID'],
+        of('differs').map(each => [
+          code(each.rule),
+          literal(each.clause),
+          code(each.request),
+          literal(each.expected),
+          literal(each.got),
+          code(run.trace_ids[each.rule] ?? '-'),
+        ]),
+      ),
+    ],
+    [
+      'Open: the documents permit it',
+      rowsOf(
+        ['Rule', 'Expected or asked', 'Got'],
+        of('open').map(each => [code(each.rule), literal(each.expected), literal(each.got)]),
+      ),
+    ],
+    [
+      'Couldn’t be told',
+      rowsOf(
+        ['Rule', 'Expected or asked', 'Reason'],
+        of('unknown').map(each => [code(each.rule), literal(each.expected), literal(each.got)]),
+      ),
+    ],
+    [
+      'Holds',
+      Array.from(
+        Map.groupBy(of('holds'), ({ rule }) => rule.split('/')[0] ?? ''),
+        ([id, each]) => `- ${code(id)}: ${each.map(({ rule }) => code(rule.slice(id.length + 1))).join(', ')}`,
+      ),
+    ],
+  ];
+  let text = head;
+  for (const [title, lines] of parts) {
+    const isFolded = title === 'Holds';
+    const [open, close] = isFolded
+      ? [`\n\n## ${title}\n\n<details><summary>All rules that hold</summary>\n\n`, '\n\n</details>']
+      : [`\n\n## ${title}\n\n`, ''];
+    if (lines.length === 0) continue;
+    // Keeps enough room for a note about what is left out of this section, and of each later one.
+    const room = MAX_ISSUE - text.length - open.length - close.length - 1200;
+    let length = 0;
+    const fitting = lines.filter(line => (length += line.length + 1) <= room);
+    const note =
+      fitting.length === lines.length
+        ? ''
+        : `\n\n${plural(lines.length - fitting.length, 'more line')} in the JSON report.`;
+    if (fitting.length > 0 || note !== '') text += `${open}${fitting.join('\n')}${note}${close}`;
+  }
+  return `${text}\n`;
+}
+
+const rowsOf = (columns: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.length === 0 ? [] : table(columns, rows).split('\n');
+
+function areaTable(findings: readonly Omit<Finding, 'traceId'>[]): string {
+  const groups = Map.groupBy(findings, ({ rule }) => rule.split(/[./]/)[0] ?? '');
+  const rows = Array.from(groups, ([area, each]) => [
+    area,
+    ...(['holds', 'differs', 'open', 'unknown'] as const).map(wanted =>
+      String(each.filter(({ verdict }) => verdict === wanted).length),
+    ),
+  ]);
+  return table(['Area', 'Holds', 'Differs', 'Open', 'Couldn’t be told'], rows);
+}

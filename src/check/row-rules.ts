@@ -1,0 +1,195 @@
+/** Derives rules about responses from the endpoints' rows: status, headers, fields and their types, and errors. */
+
+import { type EndpointId, endpointRow } from '../api/endpoints.ts';
+import { CODE_FORM } from '../api/errors.ts';
+import type { Field, Fields } from '../api/field.ts';
+import { FIXED_VALUES, OPEN_BODIES, OPEN_FIELDS } from '../api/rules.ts';
+import { type Findings, isOfState, isOutage, outcome, shown } from './findings.ts';
+import type { Exchange } from './session.ts';
+
+/** Endpoints whose status of a success the documents state. For any other, each 2xx is a success (reading R43). */
+const STATED_STATUS =
+  /^(?:projects\.(?:create|delete)|alias\.|cloud\.|auth\.|secrets\.|database\.|storage\.|functions\.|sandbox\.kill|preview\.link|source\.|skills\.upload|agent\.cancel)/;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Adds the results for a response that must be a success: its status, headers and fields.
+ * @returns whether it is a success
+ */
+export function checkSuccess(findings: Findings, id: EndpointId, exchange: Exchange): boolean {
+  const row = endpointRow(id);
+  const { status, headers, json } = exchange;
+  const isPending = status === 202 && row.pending !== undefined;
+  const wanted = row.status ?? 200;
+  const verdict =
+    isOutage(exchange) || isOfState(exchange)
+      ? 'unknown'
+      : status === wanted || isPending
+        ? 'holds'
+        : (status >= 200 && status < 300 && !STATED_STATUS.test(id)) || OPEN_BODIES.includes(id)
+          ? 'open'
+          : 'differs';
+  findings.add(`${id}/status`, verdict, row.clause, String(wanted), outcome(exchange), exchange);
+  if (status < 200 || status > 299) {
+    checkProblem(findings, id, exchange);
+    return false;
+  }
+  if (row.noStore === true) {
+    const cache = headers.get('cache-control') ?? 'no Cache-Control';
+    const isKept = ['private', 'no-store'].every(word => cache.split(/\s*,\s*/).includes(word));
+    findings.add(
+      `${id}/no-store`,
+      isKept ? 'holds' : 'differs',
+      row.clause,
+      'Cache-Control: private, no-store',
+      cache,
+      exchange,
+    );
+  }
+  if (row.events !== undefined) {
+    checkFrames(findings, id, exchange);
+    return true;
+  }
+  const type = headers.get('content-type') ?? 'no Content-Type';
+  if (id !== 'team.delete')
+    findings.rule(
+      '*/json',
+      exchange,
+      isRecord(json) && /^application\/json\b/.test(type),
+      isRecord(json) ? type : 'no JSON object',
+      id,
+    );
+  const data = row.envelope === true ? (json as { data?: unknown } | undefined)?.data : json;
+  if (!isRecord(data)) return id === 'team.delete';
+  checkFields(findings, id, row.answer, data, exchange);
+  for (const [name, values] of Object.entries(FIXED_VALUES[id] ?? {})) {
+    const expected = values.map(shown).join(' or ');
+    findings.add(
+      `${id}/value:${name}`,
+      values.includes(data[name]) ? 'holds' : 'differs',
+      row.clause,
+      expected,
+      shown(data[name]),
+      exchange,
+    );
+  }
+  return true;
+}
+
+function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): void {
+  const { events = {}, lastEvents = [] } = endpointRow(id);
+  const { frames, headers } = exchange;
+  const last = frames.findIndex(({ event }) => lastEvents.includes(event));
+  const isFramed =
+    headers.get('content-type')?.startsWith('text/event-stream') === true &&
+    frames.length > 0 &&
+    frames.every(({ data }) => isRecord(data));
+  const got = !isFramed
+    ? 'no stream of frames with JSON'
+    : last === -1
+      ? 'no terminal event'
+      : last < frames.length - 1
+        ? 'frames after the terminal event'
+        : 'as expected';
+  findings.rule('*/framing', exchange, isFramed && last === frames.length - 1, got, id);
+  for (const { event, data } of frames) {
+    const fields = events[event];
+    if (fields !== undefined && isRecord(data)) checkFields(findings, id, fields, data, exchange, `${event}.`);
+  }
+}
+
+/** Checks each documented field: present unless optional, and of its type and form. Other fields are allowed. */
+export function checkFields(
+  findings: Findings,
+  id: EndpointId,
+  fields: Fields,
+  data: Record<string, unknown>,
+  exchange: Exchange,
+  where = '',
+): void {
+  const { clause } = endpointRow(id);
+  for (const [name, field] of Object.entries(fields)) {
+    const value = data[name];
+    const rule = `${id}/field:${where}${name}`;
+    const expected = `${field.optional === true ? 'optional ' : ''}${field.type}${field.nullable === true ? ' or null' : ''}`;
+    const problem =
+      value === undefined ? (field.optional === true ? undefined : 'missing') : valueProblem(field, value);
+    const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
+    findings.add(rule, problem === undefined ? 'holds' : other, clause, expected, problem ?? 'as expected', exchange);
+    if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')
+      findings.rule(
+        '*/milliseconds',
+        exchange,
+        value > 1e12 && value < 1e15,
+        value > 1e12 ? 'as expected' : `${name} of ${shown(value).length} digits`,
+        id,
+      );
+    if (field.type === 'object' && isRecord(value))
+      checkFields(findings, id, field.fields, value, exchange, `${where}${name}.`);
+    if (field.type === 'array' && field.items.type === 'object' && Array.isArray(value)) {
+      const { fields: inner } = field.items;
+      for (const item of value.filter(isRecord)) checkFields(findings, id, inner, item, exchange, `${where}${name}[].`);
+    }
+  }
+}
+
+function valueProblem(field: Field, value: unknown): string | undefined {
+  if (value === null) return field.nullable === true ? undefined : 'null';
+  const isOf = {
+    string: () => typeof value === 'string',
+    integer: () => Number.isInteger(value),
+    number: () => typeof value === 'number',
+    boolean: () => typeof value === 'boolean',
+    array: () => Array.isArray(value),
+    object: () => isRecord(value),
+    record: () => isRecord(value),
+    'string-map': () => isRecord(value) && Object.values(value).every(item => typeof item === 'string'),
+    json: () => true,
+    file: () => true,
+  }[field.type]();
+  if (!isOf) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+  if (field.type === 'array')
+    return (value as readonly unknown[])
+      .map(item => valueProblem(field.items, item))
+      .find(found => found !== undefined);
+  if (field.type !== 'string') return undefined;
+  const text = value as string;
+  const isShaped = field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text);
+  return isShaped && [...text].length <= (field.maxLength ?? Number.POSITIVE_INFINITY)
+    ? undefined
+    : `the form of ${shown(text.replaceAll(/[a-z0-9]/gi, 'x'))}`;
+}
+
+/** Adds the result for the body of an error (Part 1, Conventions: Error body). The SQL log's errors are open (R27). */
+export function checkProblem(findings: Findings, id: EndpointId, exchange: Exchange): void {
+  const { status, headers, json, traceId } = exchange;
+  if (status < 400 || endpointRow(id).root === 'sql-log') return;
+  const body = isRecord(json) ? json : {};
+  const wrong = [
+    ...(/^application\/problem\+json\b/.test(headers.get('content-type') ?? '') ? [] : ['Content-Type']),
+    ...(body['type'] === 'about:blank' ? [] : ['type']),
+    ...(typeof body['title'] === 'string' && body['title'] !== '' ? [] : ['title']),
+    ...(body['status'] === status ? [] : ['status']),
+    ...(typeof body['detail'] === 'string' ? [] : ['detail']),
+    ...(typeof body['code'] === 'string' && CODE_FORM.test(body['code']) ? [] : ['code']),
+    ...(typeof body['trace_id'] === 'string' && body['trace_id'] !== '' ? [] : ['trace_id']),
+    ...(traceId !== undefined && traceId === body['trace_id'] ? [] : ['X-Service-Trace-Id']),
+  ];
+  findings.rule(
+    '*/problem',
+    exchange,
+    wrong.length === 0,
+    wrong.length === 0 ? 'as expected' : `wrong or missing: ${wrong.join(', ')}`,
+    id,
+  );
+  if (status === 429)
+    findings.rule(
+      '*/retry-after',
+      exchange,
+      /^(?:\d+|\w{3}, .+ GMT)$/.test(headers.get('retry-after') ?? ''),
+      headers.has('retry-after') ? 'as expected' : 'no Retry-After',
+      id,
+    );
+}

@@ -1,0 +1,372 @@
+/** Sends the requests of a check: within the documented pace, again after a lost connection, with the secrets recorded. */
+
+import { createHash, createHmac } from 'node:crypto';
+import { type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { RATE_LIMITS } from '../api/rate-limits.ts';
+import { type EndpointId, endpointRow, type PATH_PARAMETERS } from '../api/endpoints.ts';
+import type { Field, Fields } from '../api/field.ts';
+import type { Clock } from '../base/clock.ts';
+import { parsedJson } from '../base/parsed-json.ts';
+
+/** Platform to check, and its credentials. */
+export interface Target {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly sqlLogUrl?: string | undefined;
+  readonly accessKey?: string | undefined;
+  readonly secretKey?: string | undefined;
+}
+
+/** Parts of a request that differ from the usual ones. */
+export interface Sent {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Bearer token. `null`: none. Default: the token of the target. */
+  readonly token?: string | null;
+  readonly key?: string;
+  /** Signs with these values instead of the right ones. */
+  readonly signing?: { readonly secretKey?: string; readonly atMs?: number; readonly nonce?: string };
+  /** Stops to read a stream at the first frame for which it returns true. */
+  readonly until?: (frame: Frame) => boolean;
+}
+
+/** Frame of a stream of events. */
+export interface Frame {
+  readonly id: string | undefined;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Request and its response. `status` is 0 if the connection was lost and the request can't be repeated. */
+export interface Exchange {
+  readonly id: EndpointId | undefined;
+  readonly request: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+  readonly bytes: Uint8Array;
+  readonly frames: readonly Frame[];
+  readonly traceId: string | undefined;
+}
+
+/** Waits in seconds after which a request is sent again when the connection is lost. Together about two minutes. */
+const RECONNECTS = [1, 2, 5, 10, 20, 40, 40];
+const REQUEST_TIMEOUT_MS = 240_000;
+/** Attempts after 429 or 503, each after the time that the platform asks for. */
+const REFUSED_ATTEMPTS = 3;
+
+/** Added to each wait, for clocks of different speed. */
+const MARGIN_MS = 50;
+
+/** Token that no platform issues. */
+export const INVALID_TOKEN = 'check-invalid-token';
+
+/** Requests that a limit admits. Each entry resolves with the time at which its response has ended. */
+interface Budget {
+  readonly requests: number;
+  readonly perMs: number;
+  readonly ends: Promise<number>[];
+}
+
+/** Sends requests. One object belongs to one check. */
+export class Session {
+  readonly target: Target;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly #secrets = new Set<string>();
+  readonly #budgets = new Map<string, Budget>();
+  readonly #onLost: (message: string) => void;
+  /** Responses with 429, for the rule about `Retry-After`. */
+  readonly limited: Exchange[] = [];
+  /** Public ID of the project that this check has created. */
+  projectId = '';
+  sent = 0;
+
+  constructor(target: Target, clock: Clock, signal: AbortSignal, onLost: (message: string) => void) {
+    this.target = target;
+    this.clock = clock;
+    this.signal = signal;
+    this.#onLost = onLost;
+    for (const secret of [target.token, target.accessKey, target.secretKey]) this.keepSecret(secret);
+  }
+
+  /** Hides a text in everything that the report shows. */
+  keepSecret(text: unknown): void {
+    if (typeof text === 'string' && text.length >= 4) this.#secrets.add(text);
+  }
+
+  /** Replaces all secrets in a text, the longest first, since one may contain another. */
+  mask(text: string): string {
+    return [...this.#secrets]
+      .toSorted((a, b) => b.length - a.length)
+      .reduce((masked, secret) => masked.replaceAll(secret, '***'), text);
+  }
+
+  /** Returns the time in epoch milliseconds, to compare with the dates of responses. */
+  wallTimeMs(): number {
+    return this.clock.now();
+  }
+
+  /** Sends a request to an endpoint in its turn. Sends it again when it is limited, or when its connection is lost. */
+  async send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
+    const row = endpointRow(id);
+    for (let attempt = 1; ; attempt += 1) {
+      const onEnd = await this.#turn(id, sent);
+      const url = this.#url(id, sent);
+      const exchange = await this.#exchange(
+        id,
+        row.method,
+        url,
+        sent,
+        row.repeat === 'safe' || row.method === 'GET',
+      ).finally(onEnd);
+      this.#collectSecrets(row.answer, exchange.json);
+      if (exchange.status === 429) this.limited.push(exchange);
+      const isPassing = exchange.status === 429 || (exchange.status === 503 && exchange.headers.has('retry-after'));
+      if (!isPassing || attempt === REFUSED_ATTEMPTS) return exchange;
+      await this.clock.sleep((Number(exchange.headers.get('retry-after')) || 5) * 1000, this.signal);
+    }
+  }
+
+  /** Sends a request to another address, such as an upload link, without the credential. */
+  get(
+    url: string,
+    init: {
+      readonly method?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: Uint8Array;
+    } = {},
+  ): Promise<Exchange> {
+    const { method = 'GET', headers = {}, body } = init;
+    return this.#exchange(undefined, method, new URL(url), { headers, token: null }, true, body);
+  }
+
+  #url(id: EndpointId, { path = {}, query = {} }: Sent): URL {
+    const { root, path: pattern } = endpointRow(id);
+    const base = root === 'sql-log' ? (this.target.sqlLogUrl ?? '') : this.target.baseUrl;
+    const prefix = root === 'service' ? base.replace(/\/open\/v1$/, '') : base;
+    const filled = pattern.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof PATH_PARAMETERS) =>
+      encodeURIComponent(path[name] ?? (name === 'project_id' ? this.projectId : `missing-${name}`)),
+    );
+    const url = new URL(prefix.replace(/\/$/, '') + filled);
+    for (const [name, value] of Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      url.searchParams.set(name, String(value));
+    return url;
+  }
+
+  async #exchange(
+    id: EndpointId | undefined,
+    method: string,
+    url: URL,
+    sent: Sent,
+    isRepeatable: boolean,
+    bytes?: Uint8Array,
+  ): Promise<Exchange> {
+    const shown = id === undefined ? `${method} (link)` : shownRequest(id, sent);
+    for (const seconds of [...RECONNECTS, undefined]) {
+      try {
+        this.sent += 1;
+        return await this.#once(id, shown, method, url, sent, bytes);
+      } catch (error) {
+        this.signal.throwIfAborted();
+        if (error instanceof IncompleteResponse && (seconds === undefined || seconds > 1)) return error.exchange;
+        if (!isRepeatable || seconds === undefined) {
+          this.#onLost(`${shown}: the connection was lost (${String((error as Error).cause ?? error)}).`);
+          return {
+            id,
+            request: shown,
+            status: 0,
+            headers: new Headers(),
+            json: undefined,
+            bytes: new Uint8Array(),
+            frames: [],
+            traceId: undefined,
+          };
+        }
+        this.#onLost(`${shown}: the connection was lost. Trying again in ${seconds} s.`);
+        await this.clock.sleep(seconds * 1000, this.signal);
+      }
+    }
+    throw new Error('unreachable');
+  }
+
+  async #once(
+    id: EndpointId | undefined,
+    shown: string,
+    method: string,
+    url: URL,
+    sent: Sent,
+    bytes?: Uint8Array,
+  ): Promise<Exchange> {
+    const row = id === undefined ? undefined : endpointRow(id);
+    const isParams = row?.encoding === 'params-form';
+    const json = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+    const text = json !== undefined && isParams ? new URLSearchParams({ params: json }).toString() : json;
+    const isSigned = row?.credentials.includes('team-key') === true && sent.token === undefined;
+    const token = sent.token === undefined ? this.target.token : sent.token;
+    const headers: Record<string, string> = {
+      ...(token === null || isSigned ? {} : { authorization: `Bearer ${token}` }),
+      ...(text === undefined && row?.emptyJson !== true
+        ? {}
+        : { 'content-type': isParams ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      ...(row?.events === undefined ? {} : { accept: 'text/event-stream' }),
+      ...(sent.key === undefined ? {} : { 'idempotency-key': sent.key }),
+      ...(isSigned ? this.#signature(method, url, text ?? '', sent) : {}),
+      ...sent.headers,
+    };
+    // Encodes a form, with its boundary.
+    const form = sent.form === undefined ? undefined : new Response(sent.form);
+    const formType = form?.headers.get('content-type');
+    if (typeof formType === 'string') headers['content-type'] = formType;
+    const body = form === undefined ? (bytes ?? text) : Buffer.from(await form.arrayBuffer());
+    if (body !== undefined || method === 'POST' || method === 'PUT')
+      headers['content-length'] = String(Buffer.byteLength(body ?? ''));
+    const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+    const response = await sendRaw(url, { method, headers, signal }, body);
+    const chunks: Uint8Array[] = [];
+    const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
+    let stream = '';
+    const decoder = new TextDecoder();
+    let broken: unknown;
+    try {
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        if (!isStream) chunks.push(chunk);
+        else stream += decoder.decode(chunk, { stream: true });
+        if (sent.until !== undefined && framesOf(stream).some(sent.until)) break;
+      }
+    } catch (error) {
+      this.signal.throwIfAborted();
+      broken = error;
+    }
+    const content = Buffer.concat(chunks);
+    const parsed = content.length === 0 || broken !== undefined ? undefined : parsedJson(content.toString()).value;
+    const exchange: Exchange = {
+      id,
+      request: shown,
+      status: response.statusCode ?? 0,
+      headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      json: parsed,
+      bytes: content,
+      // Unknown events are ignored (Part 1, Conventions).
+      frames: framesOf(stream).filter(({ event }) => row?.events !== undefined && event in row.events),
+      traceId: response.headers['x-service-trace-id']?.toString(),
+    };
+    if (broken !== undefined) throw new IncompleteResponse(exchange, broken);
+    return exchange;
+  }
+
+  /** Signs a request of a team (reading R16). */
+  #signature(method: string, url: URL, body: string, { signing = {} }: Sent): Readonly<Record<string, string>> {
+    const { accessKey = '', secretKey = '' } = this.target;
+    const timestamp = String(signing.atMs ?? this.wallTimeMs());
+    const nonce = signing.nonce ?? this.clock.uuid();
+    const digest = createHash('sha256').update(body).digest('hex');
+    const query = url.search.slice(1).replaceAll('+', '%20');
+    const lines = [method, url.pathname, query, timestamp, nonce, digest].join('\n');
+    const signature = createHmac('sha256', signing.secretKey ?? secretKey)
+      .update(lines)
+      .digest('hex');
+    return {
+      authorization: `HMAC-SHA256 Credential=${accessKey}, Signature=${signature}`,
+      'x-service-timestamp': timestamp,
+      'x-service-nonce': nonce,
+      'x-service-content-sha256': digest,
+    };
+  }
+
+  /**
+   * Waits until the documented limits admit a request. Invalid requests count too: a platform may count them. The time
+   * runs from the end of the earlier response, as the platform may have counted its request at any time before.
+   * @returns a function to call when the response has ended
+   */
+  async #turn(id: EndpointId, { path = {}, token }: Sent): Promise<() => void> {
+    // The limits are those of projects and users, and only a valid credential has one.
+    if (token === null || token === INVALID_TOKEN) return () => undefined;
+    const project = path['project_id'] ?? this.projectId;
+    const { pace } = endpointRow(id);
+    const { countedAs = id, perClientAndUser, perProject } = RATE_LIMITS[id] ?? {};
+    const limits = [
+      ...(pace === undefined ? [] : [{ ...pace, key: `${pace.rateLimit} ${project}` }]),
+      ...(perProject === undefined ? [] : [{ requests: perProject, perMs: 60_000, key: `${countedAs} ${project}` }]),
+      ...(perClientAndUser === undefined ? [] : [{ requests: perClientAndUser, perMs: 60_000, key: countedAs }]),
+    ];
+    const { promise, resolve } = Promise.withResolvers<number>();
+    for (const { key, requests, perMs } of limits) {
+      const budget: Budget = this.#budgets.get(key) ?? { requests, perMs, ends: [] };
+      this.#budgets.set(key, budget);
+      budget.ends.push(promise);
+      const earlier = await budget.ends.at(-requests - 1);
+      const waitMs = earlier === undefined ? 0 : earlier + perMs + MARGIN_MS - this.clock.monotonicMs();
+      if (waitMs > 0) await this.clock.sleep(waitMs, this.signal);
+    }
+    return () => resolve(this.clock.monotonicMs());
+  }
+
+  #collectSecrets(fields: Fields, value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, field] of Object.entries(fields))
+      this.#collectSecret(field, (value as Record<string, unknown>)[name]);
+  }
+
+  #collectSecret(field: Field, value: unknown): void {
+    if (field.secret === true)
+      for (const text of typeof value === 'object' ? Object.values(value ?? {}) : [value]) this.keepSecret(text);
+    else if (field.type === 'object') this.#collectSecrets(field.fields, value);
+    else if (field.type === 'array' && Array.isArray(value))
+      for (const item of value) this.#collectSecret(field.items, item);
+  }
+}
+
+/** The response has begun, but its end is missing. If that happens again, the response itself is wrong. */
+class IncompleteResponse extends Error {
+  readonly exchange: Exchange;
+
+  constructor(exchange: Exchange, cause: unknown) {
+    super('the response is incomplete', { cause });
+    this.exchange = exchange;
+  }
+}
+
+/** Sends a request, and resolves with the start of its response. */
+function sendRaw(url: URL, options: RequestOptions, body?: string | Uint8Array): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+      url,
+      { ...options, agent: false },
+      resolve,
+    );
+    outgoing.on('error', reject).end(body);
+  });
+}
+
+/** Describes a request without values that differ between checks. */
+export function shownRequest(id: EndpointId, { query = {} }: Sent): string {
+  const { method, path } = endpointRow(id);
+  const names = Object.keys(query);
+  return `${method} ${path}${names.length === 0 ? '' : `?${names.toSorted().join('&')}`}`;
+}
+
+/** Reads the complete frames of a stream. Comments are left out. */
+function framesOf(text: string): readonly Frame[] {
+  return text
+    .split(/\r\n\r\n|\n\n|\r\r/)
+    .slice(0, -1)
+    .flatMap(block => {
+      const lines = block.split(/\r\n|\n|\r/).filter(line => !line.startsWith(':') && line !== '');
+      if (lines.length === 0) return [];
+      const values = (name: string): readonly string[] =>
+        lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).replace(/^ /, ''));
+      return [
+        {
+          id: values('id').at(-1),
+          event: values('event').at(-1) ?? 'message',
+          data: parsedJson(values('data').join('\n')).value,
+        },
+      ];
+    });
+}

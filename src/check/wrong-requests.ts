@@ -1,0 +1,225 @@
+/** Derives wrong requests from the endpoints' rows, with the errors that they must get, and sends them. */
+
+import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } from '../api/endpoints.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import type { ErrorCode } from '../api/errors.ts';
+import type { Field, Fields, StringField } from '../api/field.ts';
+import { OPEN_BODIES, OPEN_BOUNDS, STRICT_BODIES } from '../api/rules.ts';
+import { type Findings, isOfState, isOutage, outcome } from './findings.ts';
+import { checkProblem, isRecord } from './row-rules.ts';
+import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';
+
+/** Wrong request, and the error that it must get. */
+export interface WrongRequest {
+  readonly rule: string;
+  readonly sent: Sent;
+  readonly code: ErrorCode;
+  readonly clause: string;
+}
+
+/** Keys of a project with few scopes, for requests that lack a scope. */
+export interface LimitedKeys {
+  /** Has only `project.read`. */
+  readonly reader: string;
+  /** Has only `alias.read`. */
+  readonly other: string;
+}
+
+/** Returns the wrong requests that follow from a row. @param valid a valid request, without its credential */
+export function wrongRequests(id: EndpointId, valid: Sent, keys?: LimitedKeys): readonly WrongRequest[] {
+  const row = endpointRow(id);
+  const made: WrongRequest[] = [];
+  const add = (name: string, code: ErrorCode, sent: Sent, clause = row.clause): void =>
+    void made.push({ rule: `${id}/${name}`, sent: { ...valid, ...sent }, code, clause });
+  const common = (code: string): string =>
+    `${row.root === 'service' ? 'Part 2' : 'Part 1'}, Errors: ${code}; ${row.clause}`;
+  if (!row.credentials.includes('team-key')) {
+    add('no-token', 'invalid_token', { token: null }, common('401 invalid_token'));
+    add('bad-token', 'invalid_token', { token: INVALID_TOKEN }, common('401 invalid_token'));
+    const key = row.scopes.includes('project.read') ? keys?.other : keys?.reader;
+    if (
+      key !== undefined &&
+      row.scopes.length > 0 &&
+      row.path.includes('{project_id}') &&
+      row.credentials.includes('project-key')
+    )
+      add('scope', 'insufficient_scope', { token: key }, common('403 insufficient_scope'));
+  }
+  for (const [name, field] of Object.entries(PATH_PARAMETERS)) {
+    if (!row.path.includes(`{${name}}`)) continue;
+    const path = { ...valid.path };
+    const codes = codesOf(row);
+    if (codes.includes('not_found') && name === 'project_id')
+      add(
+        'unknown-project',
+        'not_found',
+        { path: { ...path, [name]: 'check-no-such-project' } },
+        common('404 not_found'),
+      );
+    if (name === 'run_id' || name === 'conversation_id') continue;
+    if (name !== 'member_id')
+      add(
+        `long:${name}`,
+        'invalid_request',
+        { path: { ...path, [name]: 'a'.repeat(field.maxLength + 1) } },
+        nameClause(name, row),
+      );
+    add(`pattern:${name}`, 'invalid_request', { path: { ...path, [name]: '-a!' } }, nameClause(name, row));
+  }
+  for (const [field, wrong, name] of wrongValues(row.body ?? {}, isRecord(valid.body) ? valid.body : {}))
+    add(`${name}:${field}`, 'invalid_request', { body: wrong });
+  for (const [field, wrong, name] of wrongValues(row.query ?? {}, valid.query ?? {})) {
+    if (name === 'null' || (name === 'type' && row.query?.[field]?.type === 'string')) continue;
+    const isToken = field === 'page_token';
+    add(`${name}:${field}`, isToken && name === 'form' ? 'invalid_page_token' : 'invalid_request', {
+      query: wrong as NonNullable<Sent['query']>,
+    });
+  }
+  const isPart2 = row.clause.startsWith('Part 2') && row.root !== 'sql-log';
+  if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id)))
+    add(
+      'unknown-field',
+      'invalid_request',
+      { body: { ...(isRecord(valid.body) ? valid.body : {}), check_unknown: 1 } },
+      isPart2 ? `Part 2, Endpoints: unlisted body fields are rejected; ${row.clause}` : row.clause,
+    );
+  if (row.query?.['page_token'] !== undefined)
+    add(
+      'page-token',
+      'invalid_page_token',
+      { query: { ...valid.query, page_token: 'check-invalid-token' } },
+      common('400 invalid_page_token'),
+    );
+  if (row.idempotencyKey !== undefined) {
+    if (row.idempotencyKey.optional !== true)
+      add('missing:key', 'invalid_request', { headers: { ...valid.headers }, key: '' });
+    if (row.idempotencyKey.optional !== true)
+      add('long:key', 'invalid_request', { key: 'a'.repeat(row.idempotencyKey.maxLength + 1) });
+    if (row.idempotencyKey.optional !== true) add('pattern:key', 'invalid_request', { key: 'a key with spaces' });
+  }
+  return made;
+}
+
+const nameClause = (name: string, { clause }: Endpoint): string =>
+  name === 'project_id'
+    ? `Part 1, Conventions: project_id; ${clause}`
+    : `Part 2, Cloud services: Name formats; ${clause}`;
+
+type WrongValue = readonly [field: string, values: unknown, name: string];
+
+/** Returns objects with one wrong field each. */
+function wrongValues(fields: Fields, valid: Readonly<Record<string, unknown>>, where = ''): readonly WrongValue[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = `${where}${name}`;
+    const withValue = (value: unknown, kind: string): WrongValue => [path, { ...valid, [name]: value }, kind];
+    const { [name]: _left, ...without } = valid;
+    const missing: readonly WrongValue[] = field.optional === true ? [] : [[path, without, 'missing']];
+    const nulls =
+      field.nullable === true || field.optional === true || field.type === 'object' ? [] : [withValue(null, 'null')];
+    if (field.type === 'object') {
+      const inner = wrongValues(field.fields, isRecord(valid[name]) ? valid[name] : {}, `${path}.`);
+      return [...missing, ...inner.map(([at, values, kind]): WrongValue => [at, { ...valid, [name]: values }, kind])];
+    }
+    const wrong = wrongOf(field).map(([kind, value]) => withValue(value, kind));
+    return [...missing, ...nulls, ...wrong];
+  });
+}
+
+/** Longest text, in bytes or items, that is sent only to be refused. */
+const CHEAP = 100_000;
+
+function wrongOf(field: Field): readonly (readonly [kind: string, value: unknown])[] {
+  switch (field.type) {
+    case 'string':
+      return [['type', 12], ...wrongTexts(field)];
+    case 'integer':
+    case 'number':
+      return [
+        ['type', 'x'],
+        ...(field.min === undefined ? [] : [['low', field.min - 1] as const]),
+        ...(field.max === undefined || field.clamped === true ? [] : [['high', field.max + 1] as const]),
+      ];
+    case 'boolean':
+      return [['type', 'yes']];
+    case 'array': {
+      const { minItems = 0, maxItems = CHEAP, items } = field;
+      const text = items.type === 'string' ? (items.oneOf === undefined ? 'check' : undefined) : undefined;
+      return [
+        ['type', 'x'],
+        ...(minItems > 0 ? [['few', []] as const] : []),
+        ...(maxItems < CHEAP && text !== undefined
+          ? [['many', Array.from({ length: maxItems + 1 }, (_, index) => `${text}.${index}`)] as const]
+          : []),
+        ...(items.type === 'string' && items.oneOf !== undefined ? [['item', ['check-unknown']] as const] : []),
+      ];
+    }
+    case 'record':
+      return [['type', 'x']];
+    case 'object':
+    case 'string-map':
+    case 'json':
+    case 'file':
+      return [];
+  }
+}
+
+function wrongTexts({
+  minLength = 0,
+  maxLength = CHEAP,
+  maxBytes = CHEAP,
+  oneOf,
+  notBlank,
+  trimmed,
+  base64,
+  pattern,
+}: StringField): readonly (readonly [string, unknown])[] {
+  const longest = Math.min(maxLength, maxBytes);
+  return [
+    ...(minLength > 0 || notBlank === true ? [['short', ''] as const] : []),
+    ...(notBlank === true || (trimmed === true && minLength > 0) ? [['blank', '   '] as const] : []),
+    ...(longest < CHEAP ? [['long', 'a'.repeat(longest + 1)] as const] : []),
+    ...(oneOf === undefined ? [] : [['enum', 'check-unknown'] as const]),
+    ...(base64 === true ? [['base64', 'not Base64!'] as const] : []),
+    ...(pattern !== undefined && oneOf === undefined ? [['pattern', 'a\n\u0001'] as const] : []),
+  ];
+}
+
+/** Sends wrong requests, and adds a result for each. @param onSuccess receives a response that should be an error */
+export async function sendWrong(
+  session: Session,
+  findings: Findings,
+  id: EndpointId,
+  requests: readonly WrongRequest[],
+  onSuccess: (exchange: Exchange) => void = () => undefined,
+): Promise<void> {
+  const row = endpointRow(id);
+  for (const { rule, sent, code, clause } of requests) {
+    const { key, ...others } = sent;
+    const exchange = await session.send(id, key === '' ? others : sent);
+    const statuses = statusesOf(row, code);
+    const isSqlLog = row.root === 'sql-log';
+    const isRefused = isSqlLog
+      ? isSqlLogError(exchange)
+      : statuses.includes(exchange.status) && (exchange.json as { code?: unknown } | undefined)?.code === code;
+    const isOpen =
+      OPEN_BOUNDS.includes(rule) ||
+      (OPEN_BODIES.includes(id) && code === 'invalid_request' && exchange.status !== 500) ||
+      (isSqlLog && !isRefused && !rule.endsWith('-token'));
+    const isLacking = exchange.status === 403 && isOfState(exchange) && !isRefused;
+    const verdict = isOutage(exchange) || isLacking ? 'unknown' : isRefused ? 'holds' : isOpen ? 'open' : 'differs';
+    findings.add(
+      rule,
+      verdict,
+      clause,
+      isSqlLog ? 'an error' : `${statuses.join(' or ')} ${code}`,
+      outcome(exchange),
+      exchange,
+    );
+    checkProblem(findings, id, exchange);
+    if (exchange.status >= 200 && exchange.status < 300) onSuccess(exchange);
+  }
+}
+
+/** Whether a response of a SQL log endpoint is an error in any of the forms of reading R27. */
+export const isSqlLogError = ({ status, json }: Exchange): boolean =>
+  status >= 400 || (isRecord(json) && (String(json['code']) !== '200' || json['successResponse'] === false));

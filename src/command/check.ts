@@ -1,0 +1,265 @@
+/** The command `check`, which checks whether a platform keeps to its documents. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { baseAddress, rootAddress } from '../base/address.ts';
+import { AREAS, runCheck, type CheckRequest } from '../check/check.ts';
+import { deleteOwned, ownedBy } from '../check/ownership.ts';
+import { compareReports, jsonReport, markdownReport } from '../check/report.ts';
+import { Session, type Target } from '../check/session.ts';
+import { STOP_SIGNALS } from '../base/system/stop-signals.ts';
+import type { LocalPlatform } from '../platform/local-platform.ts';
+import type { LoginCommand } from './login.ts';
+import type { CommandProcess, Program } from './program.ts';
+import { commandSettings } from './settings.ts';
+
+const SWITCHES = ['with-agent', 'with-team', 'with-skill', 'json', 'yes', 'cleanup'] as const;
+const VALUES = [
+  'base-url',
+  'token',
+  'sql-log-url',
+  'access-key',
+  'secret-key',
+  'only',
+  'max-credits',
+  'report',
+  'compare',
+  'env-file',
+  'login',
+] as const;
+
+/** Usage and flags of the command. */
+export const CHECK_COMMAND = {
+  usage: 'check [--only <areas>] [--report <path>] [--compare <path>] [flags]',
+  summary: 'Check whether a platform keeps to its documents, with a project that is created and deleted.',
+  flags: VALUES,
+  switches: SWITCHES,
+  flagTexts: [
+    [
+      '--base-url <URL>',
+      'URL of the platform. `local` checks a local platform. Environment variable: PLATFORM_BASE_URL.',
+    ],
+    ['--token <text>', 'Credential. Environment variable: PLATFORM_TOKEN.'],
+    [
+      '--sql-log-url <URL>',
+      'URL of the SQL log service. Without it, the SQL log isn’t checked. Environment variable: PLATFORM_SQL_LOG_URL.',
+    ],
+    [
+      '--access-key <text>, --secret-key <text>',
+      'Team credential. Without it, the team isn’t checked. Environment variables: PLATFORM_ACCESS_KEY and PLATFORM_SECRET_KEY.',
+    ],
+    ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
+    ['--with-agent', 'Start agent runs, which cost credits.'],
+    ['--max-credits <number>', 'Credits after which no more agent work is started. Default: 5.'],
+    ['--with-team', 'Create and delete a team member, which takes a seat.'],
+    ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
+    [
+      '--report <path>',
+      'Write the report as Markdown, or as JSON if the path ends with `.json`. Can be both, separated by a comma.',
+    ],
+    ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
+    ['--json', 'Print the report as JSON. Default: Markdown.'],
+    ['--cleanup', 'Delete what interrupted checks with this credential have left behind. Checks nothing.'],
+    ['--yes', 'Don’t ask first.'],
+    ['--env-file <path>, --login <name>', 'As for other commands.'],
+  ],
+} as const satisfies LoginCommand & { readonly switches: readonly string[] };
+
+/** 0: all rules hold. 1: at least one differs. 2: the check couldn't run or end, or left something behind. */
+export type CheckExit = 0 | 1 | 2;
+
+type Flags = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Runs the command. @returns the exit code */
+export async function runCheckCommand(
+  args: readonly string[],
+  program: Program,
+  process: CommandProcess,
+): Promise<CheckExit> {
+  let platform: LocalPlatform | undefined;
+  try {
+    const flags = flagsOf(args);
+    const { compare, only, reports, maxCredits } = checkedFlags(flags);
+    const { variables, problems } = commandSettings({
+      env: process.env,
+      envFile: text(flags, 'env-file'),
+      login: text(flags, 'login'),
+      baseUrl: text(flags, 'base-url'),
+      token: text(flags, 'token'),
+    });
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    const given = (flag: string, variable: string): string | undefined =>
+      text(flags, flag) || variables[variable] || undefined;
+    const baseUrl = given('base-url', 'PLATFORM_BASE_URL');
+    if (baseUrl === 'local')
+      platform = await (await program.loadPlatform()).startLocalPlatform({
+        environment: { PATH: process.env['PATH'] ?? '' },
+      });
+    const target = platform === undefined ? targetOf(given, baseUrl) : localTarget(platform);
+    if (flags['cleanup'] === true) return await cleanUp(target, flags, program, process);
+    const isConfirmed = platform !== undefined || (await confirm(creationText(target, flags), flags, process));
+    if (!isConfirmed) return 2;
+    const stop = new AbortController();
+    const { exit } = process;
+    const onSignal = (): void => {
+      if (stop.signal.aborted) exit(2);
+      process.stderr.write('Stopping. Deleting what was created … Press Ctrl+C again to quit at once.\n');
+      stop.abort(new Error('interrupted'));
+    };
+    for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
+    const request: CheckRequest = {
+      target,
+      clock: program.clock,
+      signal: stop.signal,
+      only,
+      withAgent: flags['with-agent'] === true,
+      withTeam: flags['with-team'] === true,
+      withSkill: flags['with-skill'] === true,
+      maxCredits,
+      onProgress: line => void process.stderr.write(`${program.safeLines(line).join(' ')}\n`),
+    };
+    const result = await runCheck(request).finally(() =>
+      STOP_SIGNALS.forEach(name => void process.signals.off(name, onSignal)),
+    );
+    const report = jsonReport(new URL(target.baseUrl).origin, result, new Date(program.clock.now()).toISOString());
+    const changes = compare === undefined ? undefined : compareReports(compare, report);
+    const [markdown, json] = [
+      markdownReport(report, changes),
+      `${JSON.stringify(changes === undefined ? report : { ...report, changes }, undefined, 2)}\n`,
+    ];
+    for (const path of reports) writeFileSync(path, path.endsWith('.json') ? json : markdown);
+    if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
+    const { differs, holds, open, unknown } = report.summary;
+    process.stderr.write(
+      `${holds} hold, ${differs} differ, ${open} open, ${unknown} couldn’t be told.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
+    );
+    for (const { kind, id, name } of result.left)
+      process.stderr.write(
+        `error: The ${kind} ${id} (${name}) couldn’t be deleted. Run \`project-platform check --cleanup\`.\n`,
+      );
+    if (result.stopped !== undefined || result.left.length > 0) return 2;
+    return differs > 0 ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`error: ${(error as Error).message}\n`);
+    return 2;
+  } finally {
+    await platform?.close();
+  }
+}
+
+function flagsOf(args: readonly string[]): Flags {
+  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+  for (const name of VALUES) options[name] = { type: 'string' };
+  for (const name of SWITCHES) options[name] = { type: 'boolean' };
+  return parseArgs({ args: [...args], options }).values;
+}
+
+const text = (flags: Flags, name: string): string | undefined => flags[name] as string | undefined;
+
+function checkedFlags(flags: Flags) {
+  const list = (name: string): readonly string[] =>
+    (text(flags, name) ?? '')
+      .split(',')
+      .map(item => item.trim())
+      .filter(item => item !== '');
+  const only = list('only');
+  const unknown = only.filter(area => !AREAS.includes(area));
+  if (unknown.length > 0)
+    throw new Error(`--only: ${unknown.join(', ')}: no such area. The areas are ${AREAS.join(', ')}.`);
+  const maxCredits = Number(text(flags, 'max-credits') ?? 5);
+  if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number of at least 0.');
+  const path = text(flags, 'compare');
+  let compare: unknown;
+  if (path !== undefined) {
+    try {
+      compare = JSON.parse(readFileSync(path, 'utf8'));
+      compareReports(compare, { findings: [] } as never);
+    } catch (error) {
+      throw new Error(`--compare: ${path} can’t be used: ${(error as Error).message}.`, { cause: error });
+    }
+  }
+  return { compare, only, maxCredits, reports: list('report') };
+}
+
+function targetOf(given: (flag: string, variable: string) => string | undefined, baseUrl: string | undefined): Target {
+  const token = given('token', 'PLATFORM_TOKEN');
+  if (baseUrl === undefined)
+    throw new Error('--base-url is missing. Write --base-url <URL>, or set PLATFORM_BASE_URL.');
+  if (token === undefined)
+    throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
+  const base = baseAddress(baseUrl);
+  if ('problem' in base) throw new Error(`--base-url ${base.problem}.`);
+  const logs = given('sql-log-url', 'PLATFORM_SQL_LOG_URL');
+  const sqlLog = logs === undefined ? undefined : rootAddress(logs);
+  if (sqlLog !== undefined && 'problem' in sqlLog) throw new Error(`--sql-log-url ${sqlLog.problem}.`);
+  const [accessKey, secretKey] = [
+    given('access-key', 'PLATFORM_ACCESS_KEY'),
+    given('secret-key', 'PLATFORM_SECRET_KEY'),
+  ];
+  if ((accessKey === undefined) !== (secretKey === undefined))
+    throw new Error('--access-key and --secret-key must be set together.');
+  return { baseUrl: base.url.href, token, sqlLogUrl: sqlLog?.url.href, accessKey, secretKey };
+}
+
+function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Target {
+  const key = seed.teams?.[0]?.credentials[0];
+  return {
+    baseUrl,
+    sqlLogUrl,
+    token: seed.credentials[0]?.token ?? '',
+    accessKey: key?.access_key,
+    secretKey: key?.secret_key,
+  };
+}
+
+function creationText({ baseUrl }: Target, flags: Flags): string {
+  const lines = [
+    'a project named check-<random>, with keys, an alias, releases, a cloud service, secrets, objects, functions and tables',
+    'a project of the same name, by an import',
+    ...(flags['with-agent'] === true ? ['two agent runs, which cost credits'] : []),
+    ...(flags['with-team'] === true ? ['a team member, which takes a seat'] : []),
+    ...(flags['with-skill'] === true
+      ? ['a version of the private skill project-platform-check, which can’t be deleted']
+      : []),
+  ];
+  return `The check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}It deletes them at the end, and changes nothing else.\n`;
+}
+
+async function confirm(message: string, flags: Flags, { stderr, readLine }: CommandProcess): Promise<boolean> {
+  if (flags['yes'] === true) return true;
+  stderr.write(message);
+  if (readLine === undefined) {
+    stderr.write('error: There is no terminal to ask at. To confirm, add `--yes`.\n');
+    return false;
+  }
+  stderr.write('Continue? Type yes: ');
+  const isYes = (await readLine(new AbortController().signal))?.trim() === 'yes';
+  if (!isYes) stderr.write('Nothing was created or deleted.\n');
+  return isYes;
+}
+
+/** Deletes the projects and members of interrupted checks with the same credential. */
+async function cleanUp(target: Target, flags: Flags, { clock }: Program, process: CommandProcess): Promise<CheckExit> {
+  const session = new Session(
+    target,
+    clock,
+    new AbortController().signal,
+    line => void process.stderr.write(`${line}\n`),
+  );
+  const owned = await ownedBy(session);
+  if (owned.length === 0) {
+    process.stderr.write('No check with this credential has left anything behind.\n');
+    return 0;
+  }
+  const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');
+  if (!(await confirm(`To delete, made by earlier checks with this credential:\n${lines}`, flags, process))) return 2;
+  let exit: CheckExit = 0;
+  for (const each of owned) {
+    const isGone = await deleteOwned(session, each);
+    process.stderr.write(
+      isGone ? `Deleted the ${each.kind} ${each.id}.\n` : `error: The ${each.kind} ${each.id} couldn’t be deleted.\n`,
+    );
+    if (!isGone) exit = 2;
+  }
+  return exit;
+}

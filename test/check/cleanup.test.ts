@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { checkName, isCheckName } from '../../src/check/ownership.ts';
+import { runHere } from '../command/run-command.ts';
+import { startChecked } from './run-here.ts';
+
+const TOKEN = 'token-of-the-check';
+const NAME = checkName('01234567-89ab-4cde-8f01-23456789abcd', TOKEN);
+
+test('only the same credential recognizes a name', () => {
+  expect(NAME).toMatch(/^check-0123456789ab-[0-9a-f]{12}$/);
+  expect(isCheckName(NAME, TOKEN)).toBe(true);
+  expect(isCheckName(NAME, 'another')).toBe(false);
+  expect(isCheckName('check-0123456789ab', TOKEN)).toBe(false);
+  expect(isCheckName('check-0123456789ab-0123456789ab', TOKEN)).toBe(false);
+});
+
+test('cleanup deletes only what a check with the same credential has made, and asks first', async () => {
+  const { platform, projects } = await startChecked();
+  const create = (name: string) =>
+    fetch(`${platform.baseUrl}/projects`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+  const others = ['check-0123456789ab-0123456789ab', 'check-my site', `${NAME}0`];
+  for (const name of [NAME, ...others]) await create(name);
+  const flags = ['check', '--cleanup', '--base-url', platform.baseUrl, '--token', TOKEN];
+  expect(await runHere(flags)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('add `--yes`') as string });
+  expect(projects()).toHaveLength(4);
+  expect((await runHere([...flags, '--yes'])).exitCode).toBe(0);
+  expect(projects().toSorted()).toEqual(others.toSorted());
+});
+
+/** Progress at which the check is interrupted: while it creates the project, and later. */
+const MOMENTS = ['creating the project', 'cloud …', 'import …', 'export …', 'sql-log …', 'publish …'];
+
+test.each(MOMENTS)(
+  'a check that is interrupted at “%s” leaves nothing behind',
+  async moment => {
+    const { check, projects, platform } = await startChecked();
+    const stop = new AbortController();
+    const result = await check({
+      signal: stop.signal,
+      onProgress: text => {
+        if (text.startsWith(moment)) stop.abort(new Error('interrupted'));
+      },
+    });
+    expect(result.stopped).toBe('The check was interrupted.');
+    expect(result.left).toEqual([]);
+    expect(projects()).toEqual([]);
+    expect(
+      [...platform.projects.values()].some(({ urlId, state }) => urlId === 'local-project' && state !== 'deleted'),
+    ).toBe(true);
+  },
+  60_000,
+);
+
+test('a project that can’t be deleted is named', async () => {
+  const { check, projects } = await startChecked([
+    { on: 'projects.delete', do: 'answer', status: 500, body: { code: 'server_error' }, times: 1000 },
+  ]);
+  const { left } = await check({ only: ['sandbox'] });
+  expect(left.map(({ name }) => name)).toEqual(projects());
+  expect(left).toHaveLength(1);
+}, 60_000);

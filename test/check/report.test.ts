@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Finding, Verdict } from '../../src/check/findings.ts';
+import { compareReports, jsonReport, markdownReport } from '../../src/check/report.ts';
+import { runHere } from '../command/run-command.ts';
+import { differences, startChecked } from './run-here.ts';
+
+const finding = (rule: string, verdict: Verdict, got = 'a | `b` <c>'): Finding => ({
+  rule,
+  verdict,
+  got,
+  clause: 'Part 1',
+  expected: '200',
+  request: 'GET /user',
+  traceId: 'trace-1',
+});
+
+const reportOf = (findings: readonly Finding[]) =>
+  jsonReport('https://host', { findings, requests: 1, durationMs: 1000, left: [], stopped: undefined }, '2026-01-01');
+
+test('compares reports by rule', () => {
+  const before = reportOf([
+    finding('a/x', 'holds', '200'),
+    finding('b/x', 'differs', '500'),
+    finding('c/x', 'open', 'one'),
+  ]);
+  const after = reportOf([
+    finding('a/x', 'differs', '500'),
+    finding('c/x', 'open', 'one'),
+    finding('d/x', 'holds', '200'),
+  ]);
+  expect(compareReports(before, after)).toEqual([
+    { rule: 'a/x', before: 'holds: 200', after: 'differs: 500' },
+    { rule: 'b/x', before: 'differs: 500', after: 'not checked' },
+    { rule: 'd/x', before: 'not checked', after: 'holds: 200' },
+  ]);
+  expect(compareReports(before, before)).toEqual([]);
+  expect(() => compareReports({}, after)).toThrow('isn’t a JSON report');
+});
+
+test('a report with thousands of rules fits an issue, and shows what differs first', () => {
+  const many = (verdict: Verdict) => Array.from({ length: 2000 }, (_, index) => finding(`a${index}/x`, verdict));
+  const text = markdownReport(
+    reportOf([finding('z/x', 'differs'), ...many('holds'), ...many('open'), ...many('unknown')]),
+  );
+  expect(text.length).toBeLessThanOrEqual(65_536);
+  expect(text).toMatch(
+    /^\| `z\/x` \| Part 1 \| `GET \/user` \| 200 \| a &#124; &#96;b&#96; &#60;c&#62; \| `trace-1` \|$/m,
+  );
+  expect(text).toContain('in the JSON report');
+});
+
+test('a secret in a response is masked', async () => {
+  const set = { outcome: 'token-of-the-check' };
+  const { check } = await startChecked([{ on: 'sandbox.kill', do: 'rewrite', set, times: 99 }]);
+  const { 'sandbox.kill/value:outcome': got } = differences(await check({ only: ['sandbox'] }));
+  expect(got).toBe('"***"');
+}, 60_000);
+
+test('the command writes both reports, compares them, and exits with 1 if a rule differs', async () => {
+  const { platform } = await startChecked();
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [json, markdown] = [join(folder, 'a.json'), join(folder, 'a.md')];
+  const flags = ['check', '--base-url', platform.baseUrl, '--token', 'token-of-the-check', '--only', 'user'];
+  expect((await runHere(flags)).exitCode).toBe(2);
+  expect((await runHere([...flags, '--yes', '--report', `${json},${markdown}`])).exitCode).toBe(0);
+  const { run, ...stable } = JSON.parse(await readFile(json, 'utf8')) as { run: object; summary: object };
+  expect(stable.summary).toMatchObject({ differs: 0 });
+  expect(await readFile(markdown, 'utf8')).toContain('**0 differ**');
+  platform.addFault({ on: 'user.get', do: 'rewrite', set: { name: 'token-of-the-check', avatar: 1 }, times: 99 });
+  const second = await runHere([...flags, '--yes', '--json', '--compare', json]);
+  expect(second.exitCode).toBe(1);
+  expect(JSON.parse(second.stdout)).toMatchObject({
+    changes: [{ rule: 'user.get/field:avatar', before: 'holds: as expected', after: 'differs: a number' }],
+  });
+  expect(second.stdout).not.toContain('token-of-the-check');
+  expect(run).toHaveProperty('trace_ids');
+  await writeFile(json, '[]');
+  expect((await runHere([...flags, '--yes', '--compare', json])).stderr).toContain('--compare');
+  expect((await runHere([...flags.slice(0, -1), 'nothing', '--yes'])).stderr).toContain('no such area');
+  expect((await runHere(['check', '--base-url', platform.baseUrl, '--token', 'wrong', '--yes'])).exitCode).toBe(2);
+});
