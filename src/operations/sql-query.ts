@@ -11,14 +11,8 @@ import { Failure, type Finding, type Place, sentence, withDetails } from '../bas
 import { isPlainRead } from '../features/database/plain-read.ts';
 import { logResult, resultBlocks } from '../features/database/query-report.ts';
 import { ROWS_FILE_EXTENSIONS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
-import {
-  locateError,
-  readSqlFile,
-  SQL_FILE,
-  type SqlText,
-  sqlText,
-  withoutPlaces,
-} from '../features/database/sql-text.ts';
+import { locateError, readSqlFile, SQL_FILE, type SqlText, sqlText } from '../features/database/sql-text.ts';
+import { withoutPlaces } from '../sql/source-text.ts';
 import {
   attemptWrite,
   moveToTarget,

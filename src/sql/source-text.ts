@@ -85,3 +85,8 @@ function unitsByByte(text: string): Uint32Array {
   units[byte] = text.length;
   return units;
 }
+
+/** Removes positions from a message of the database, which has those in the sent SQL, not in the user's file. */
+export function withoutPlaces(message: string): string {
+  return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
+}

@@ -103,11 +103,6 @@ export function locateError(
   };
 }
 
-/** Removes positions from a message of the database, which has those in the sent SQL, not in the user's file. */
-export function withoutPlaces(message: string): string {
-  return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
-}
-
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**

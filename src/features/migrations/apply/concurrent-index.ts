@@ -31,7 +31,7 @@
  * created or dropped would look like the statement's result.
  */
 
-import { withoutPlaces } from '../../database/sql-text.ts';
+import { withoutPlaces } from '../../../sql/source-text.ts';
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
