@@ -1,0 +1,434 @@
+/** Creates the checkable form of a query: the query with parameters in place of all values, which PREPARE accepts. */
+
+import type { Node } from 'libpg-query';
+import { type SqlParser, SqlSyntaxError, type SqlToken } from './parser.ts';
+import { bodiesOf, bodyOf, type NodeBody, tagOf, textsOf } from './tree.ts';
+
+/** Why a query has no checkable form, as the end of a sentence about it. */
+export const UNCHECKABLE = {
+  syntax: 'not complete PostgreSQL SQL',
+  several: 'several statements in one text',
+  utility: 'neither SELECT, VALUES, INSERT, UPDATE, DELETE nor MERGE',
+  value: 'a value in a place where PostgreSQL accepts no parameter',
+  name: 'a name that may contain a value',
+  length: 'too long',
+} as const;
+export type UncheckableReason = keyof typeof UNCHECKABLE;
+
+/** Tables with their columns. The columns of a table that can't be determined are under the table name `''`. */
+export type TableColumns = Readonly<Record<string, readonly string[]>>;
+
+/** An INSERT in a query, for the check of columns that need a value. */
+export interface InsertTarget {
+  /** Table as written in the query. */
+  readonly table: string;
+  /** Columns with a value; null if the query doesn't list them. */
+  readonly columns: readonly string[] | null;
+  /** Number of values, if the query lists no columns; null if it can't be determined. */
+  readonly count: number | null;
+}
+
+/** A query without values. */
+export interface CheckableForm {
+  /** One statement. Unquoted words are in lowercase, comments are removed, and parameters are numbered in their order. */
+  readonly text: string;
+  readonly reads: TableColumns;
+  readonly writes: TableColumns;
+  readonly inserts: readonly InsertTarget[];
+}
+
+const QUERIES: ReadonlySet<string> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+/** Longest text that is parsed, and longest form, in characters: many forms must fit into a request. */
+const MAX_LENGTH = { text: 262_144, form: 16_384 } as const;
+
+/**
+ * Returns the checkable form of a query, or the reason why it has none. The form of a form is the form itself.
+ *
+ * Lists of values in `IN`, `ARRAY` and the rows of `VALUES` are shortened to their first item, and modifiers of types, such
+ * as `(10, 2)`, are removed. Only positions in ORDER BY and GROUP BY that refer to a column stay numbers.
+ *
+ * @param isKnown whether a word or quoted name may be part of the form
+ */
+export function checkableForm(
+  parser: SqlParser,
+  sql: string,
+  isKnown: (word: string) => boolean,
+): CheckableForm | UncheckableReason {
+  if (sql.length > MAX_LENGTH.text) return 'length';
+  try {
+    if (sql.includes('\0')) return 'syntax';
+    const [statement, second] = parser.parse(sql);
+    if (statement === undefined) return 'syntax';
+    if (second !== undefined) return 'several';
+    const { node } = statement;
+    if (!QUERIES.has(tagOf(node))) return 'utility';
+    const query = new QueryReader(node);
+    if (query.createsTable) return 'utility';
+    const tokens = parser.tokens(sql);
+    if (!tokens.every(({ kind, text }) => !NAMES.has(kind) || isKnown(text))) return 'name';
+    const form = formTokens(tokens, query);
+    if (form === undefined) return 'value';
+    const text = joined(form);
+    if (text.length > MAX_LENGTH.form) return 'length';
+    return isStatement(parser, text, query.positions.size) ? { text, ...query.objects() } : 'value';
+  } catch (error) {
+    // The scanner’s output is invalid JSON if a token contains a control character.
+    if (error instanceof SqlSyntaxError || error instanceof SyntaxError) return 'syntax';
+    throw error;
+  }
+}
+
+/** Kinds of tokens that are names. Keywords are none, so they can't be values. */
+const NAMES: ReadonlySet<string> = new Set(['IDENT', 'UIDENT']);
+
+/**
+ * Checks that PostgreSQL accepts a form, and finds no value in it except the positions of columns. PostgreSQL rejects
+ * parameters in some places, such as `extract($1 from a)`.
+ */
+function isStatement(parser: SqlParser, text: string, positions: number): boolean {
+  try {
+    const values = parser.tokens(text).filter(isConstant);
+    return values.length <= positions && parser.parse(text).length === 1;
+  } catch (error) {
+    if (error instanceof SqlSyntaxError) return false;
+    throw error;
+  }
+}
+
+/** A value in the query's text, at the byte where it begins. */
+interface Value {
+  /** Type of a parameter in its place; undefined if PostgreSQL determines it, as for a string. */
+  readonly type: string | undefined;
+}
+
+/** Collects from a parse tree where values are, and which tables and columns the query uses. */
+class QueryReader {
+  readonly values = new Map<number, Value>();
+  /** Places of numbers that refer to a column by its position. */
+  readonly positions = new Set<number>();
+  /** Places of the first items of lists of values. */
+  readonly lists = new Set<number>();
+  /** Start of the type’s name by the place of the value after it: `interval '1 day'`. */
+  readonly typedLiterals = new Map<number, number>();
+  /** Types of parameters that PostgreSQL can’t determine by itself, by place. */
+  readonly parameterTypes = new Map<number, string>();
+  createsTable = false;
+  readonly #inserts: InsertTarget[] = [];
+  readonly #tables: NodeBody<'RangeVar'>[] = [];
+  readonly #columns: (readonly string[])[] = [];
+  readonly #written: (readonly [table: NodeBody<'RangeVar'> | undefined, columns: readonly string[]])[] = [];
+  readonly #withNames = new Set<string>();
+
+  constructor(root: Node) {
+    // Not recursive, because a long chain of operators is a deep tree.
+    const open: unknown[] = [root];
+    while (open.length > 0) {
+      const value = open.pop();
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [key, inner] of Object.entries(value)) {
+        if (this.#reads(key, inner as never)) open.push(inner);
+      }
+    }
+  }
+
+  /** Reads a field, which is a node if its name begins with a capital. @returns false if nothing in it is a value */
+  #reads(key: string, body: never): boolean {
+    switch (key) {
+      case 'typeName':
+      case 'TypeName':
+        return false;
+      // Its tables are aliases.
+      case 'lockedRels':
+        return false;
+      case 'A_Const':
+        this.#constant(body);
+        return false;
+      case 'relation':
+        this.#tables.push(body);
+        return false;
+      case 'RangeVar':
+        this.#tables.push(body);
+        return false;
+      case 'ColumnRef':
+        this.#columns.push(columnOf(body));
+        return false;
+      case 'CommonTableExpr':
+        this.#withNames.add((body as NodeBody<'CommonTableExpr'>).ctename ?? '');
+        return true;
+      default:
+        READERS[key]?.(this, body);
+        return true;
+    }
+  }
+
+  #constant({ location = 0, ...value }: NodeBody<'A_Const'>): void {
+    if (location >= 0 && !this.values.has(location)) this.values.set(location, { type: typeOf(value) });
+  }
+
+  readTypeCast({ arg, typeName, location = 0 }: NodeBody<'TypeCast'>): void {
+    const constant = bodyOf(arg, 'A_Const');
+    if (location === -1 && constant !== undefined)
+      this.typedLiterals.set(constant.location ?? 0, typeName?.location ?? 0);
+  }
+
+  readSelect({
+    targetList = [],
+    groupClause = [],
+    sortClause = [],
+    limitCount,
+    limitOffset,
+    intoClause,
+  }: NodeBody<'SelectStmt'>): void {
+    this.createsTable ||= intoClause !== undefined;
+    for (const node of [...groupClause, ...bodiesOf(sortClause, 'SortBy').map(sort => sort.node)]) {
+      const { ival, location = 0 } = bodyOf(node, 'A_Const') ?? {};
+      const position = ival?.ival ?? 0;
+      if (position >= 1 && position <= targetList.length) this.positions.add(location);
+    }
+    for (const limit of [limitCount, limitOffset]) {
+      const { location = 0 } = bodyOf(limit, 'A_Const') ?? { location: -1 };
+      if (location >= 0) this.values.set(location, { type: undefined });
+    }
+  }
+
+  readExpression({ kind, name, lexpr, rexpr }: NodeBody<'A_Expr'>): void {
+    if (kind === 'AEXPR_IN') this.readList(bodyOf(rexpr, 'List')?.items);
+    const [operator] = textsOf(name);
+    if (operator !== '-' && operator !== '+') return;
+    const isNow = bodyOf(lexpr, 'SQLValueFunction') !== undefined || callOf(lexpr) === 'now';
+    if (isNow) this.#setType(rexpr, 'interval');
+  }
+
+  readCall(call: NodeBody<'FuncCall'>): void {
+    if (/^(?:extract|date_part|date_trunc)$/.test(nameOfCall(call))) this.#setType(call.args?.[1], 'timestamptz');
+  }
+
+  #setType(node: Node | undefined, type: string): void {
+    const parameter = bodyOf(node, 'ParamRef');
+    if (parameter !== undefined) this.parameterTypes.set(parameter.location ?? 0, type);
+  }
+
+  readList(items: readonly Node[] = []): void {
+    const places = items.map(item => (bodyOf(item, 'A_Const') ?? bodyOf(item, 'ParamRef'))?.location ?? -1);
+    if (places.length > 1 && Math.min(...places) >= 0) this.lists.add(Math.min(...places));
+  }
+
+  readInsert({ relation, cols, selectStmt }: NodeBody<'InsertStmt'>): void {
+    const columns = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
+    this.#written.push([relation, columns]);
+    const select = bodyOf(selectStmt, 'SelectStmt');
+    const [row] = select?.valuesLists ?? [];
+    const items = row === undefined ? select?.targetList : bodyOf(row, 'List')?.items;
+    const count = selectStmt === undefined ? 0 : items === undefined || items.some(isStar) ? null : items.length;
+    this.#inserts.push({ table: tableName(relation), columns: cols === undefined ? null : columns, count });
+  }
+
+  readUpdate({ relation, targetList }: Pick<NodeBody<'UpdateStmt'>, 'relation' | 'targetList'>): void {
+    this.#written.push([relation, bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name)]);
+  }
+
+  /** Returns the tables and columns. A column without a table’s name belongs to the table if the query has only one. */
+  objects(): Omit<CheckableForm, 'text'> {
+    const tables = this.#tables.filter(
+      ({ schemaname, relname = '' }) => schemaname !== undefined || !this.#withNames.has(relname),
+    );
+    const byAlias = new Map<string, string>();
+    for (const table of tables) byAlias.set(table.alias?.aliasname ?? table.relname ?? '', tableName(table));
+    const names = new Set(tables.map(tableName));
+    const only = names.size === 1 && tables.length === this.#tables.length ? [...names][0] : undefined;
+    const written = new Set(this.#written.map(([table]) => tableName(table)));
+    const [reads, writes] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+    const add = (to: typeof reads, table: string, columns: readonly string[]): void => {
+      const known = to.get(table);
+      to.set(table, known === undefined ? new Set(columns) : known.union(new Set(columns)));
+    };
+    for (const [table, columns] of this.#written) add(writes, tableName(table), columns);
+    for (const name of names) if (!written.has(name)) add(reads, name, []);
+    for (const column of this.#columns) {
+      const qualifier = column.at(-2);
+      const table = qualifier === undefined ? (only ?? '') : (byAlias.get(qualifier) ?? '');
+      add(reads, table, column.slice(-1));
+    }
+    return { reads: listed(reads), writes: listed(writes), inserts: this.#inserts };
+  }
+}
+
+/** Readers of the nodes that contain values, tables or columns in a special place. */
+const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => void) | undefined } = {
+  TypeCast: (query, body) => query.readTypeCast(body),
+  SelectStmt: (query, body) => query.readSelect(body),
+  A_Expr: (query, body) => query.readExpression(body),
+  FuncCall: (query, body) => query.readCall(body),
+  A_ArrayExpr: (query, { elements }: NodeBody<'A_ArrayExpr'>) => query.readList(elements),
+  InsertStmt: (query, body) => query.readInsert(body),
+  UpdateStmt: (query, body) => query.readUpdate(body),
+  DeleteStmt: (query, { relation }: NodeBody<'DeleteStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
+  MergeStmt: (query, { relation }: NodeBody<'MergeStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
+};
+
+function typeOf({ ival, fval, boolval, bsval }: Omit<NodeBody<'A_Const'>, 'location'>): string | undefined {
+  if (ival !== undefined) return 'integer';
+  if (boolval !== undefined) return 'boolean';
+  if (bsval !== undefined) return 'varbit';
+  if (fval === undefined) return undefined;
+  return /^-?\d{1,18}$/.test(fval.fval ?? '') ? 'bigint' : 'numeric';
+}
+
+const columnOf = ({ fields }: NodeBody<'ColumnRef'>): readonly string[] =>
+  (fields ?? []).map(field => bodyOf(field, 'String')?.sval ?? '*');
+const isStar = (node: Node): boolean => {
+  const column = bodyOf(bodyOf(node, 'ResTarget')?.val, 'ColumnRef');
+  return column !== undefined && columnOf(column).at(-1) === '*';
+};
+const nameOfCall = ({ funcname }: NodeBody<'FuncCall'>): string => textsOf(funcname).at(-1) ?? '';
+function callOf(node: Node | undefined): string | undefined {
+  const call = bodyOf(node, 'FuncCall');
+  return call && nameOfCall(call);
+}
+
+/** Returns a table’s name as SQL. */
+function tableName({ schemaname, relname = '' }: NodeBody<'RangeVar'> = {}): string {
+  return [schemaname, relname].flatMap(name => (name === undefined ? [] : quotedIfNeeded(name))).join('.');
+}
+
+const quotedIfNeeded = (name: string): string =>
+  /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+
+const listed = (tables: ReadonlyMap<string, ReadonlySet<string>>): TableColumns =>
+  Object.fromEntries(Array.from(tables, ([table, columns]) => [table, [...columns].toSorted()] as const).toSorted());
+
+/** A number or a string of any kind, but not a parameter. */
+const isConstant = ({ text }: Pick<SqlToken, 'text'>): boolean => /^(?:\.?\d|(?:[a-z]|u&)?'|\$(?!\d))/i.test(text);
+const CONSTANT_WORDS: ReadonlySet<string> = new Set(['null', 'true', 'false']);
+const INTERVAL_WORDS: ReadonlySet<string> = new Set(['year', 'month', 'day', 'hour', 'minute', 'second', 'to']);
+
+/** Returns the tokens of the form; undefined if a value has no parameter that can replace it. */
+function formTokens(tokens: readonly SqlToken[], query: QueryReader): readonly string[] | undefined {
+  const out: string[] = [];
+  const numbers = new Map<string, number>();
+  let parameters = 0;
+  const parameter = (type: string | undefined): void => {
+    parameters += 1;
+    out.push(`$${parameters}`);
+    if (type !== undefined) out.push('::', ...type.split(' '));
+  };
+  /** Number of tokens of `out` before the token at a byte. */
+  const lengths = new Map<number, number>();
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || token.text === ';') continue;
+    lengths.set(token.start, out.length);
+    const isSign = token.text === '-' || token.text === '+';
+    const value = query.values.get(token.start);
+    const isNumber = isSign && value !== undefined && isConstant(tokens[at + 1] ?? token);
+    const isValue = isConstant(token) || CONSTANT_WORDS.has(token.text.toLowerCase());
+    if (query.positions.has(token.start)) {
+      out.push(token.text);
+    } else if (token.kind === 'PARAM') {
+      const known = numbers.get(token.text);
+      if (known === undefined) {
+        parameter(query.parameterTypes.get(token.start));
+        numbers.set(token.text, parameters);
+      } else {
+        const type = query.parameterTypes.get(token.start);
+        out.push(`$${known}`, ...(type === undefined ? [] : ['::', type]));
+      }
+    } else if (value !== undefined && (isNumber || isValue)) {
+      if (isNumber) at += 1;
+      const type = query.typedLiterals.get(token.start);
+      if (type === undefined) {
+        parameter(value.type);
+      } else {
+        const name = out.splice(lengths.get(type) ?? out.length);
+        if (name.length === 0) return undefined;
+        parameter(undefined);
+        out.push('::', ...name);
+        if (/^"?interval"?$/.test(name.at(-1) ?? '')) at = endOfInterval(tokens, at);
+      }
+    } else if (isConstant(token)) {
+      // A modifier of a type: `varchar(20)`, `current_time(3)`, `int[3]`.
+      const end = endOfModifier(tokens, at, out);
+      if (end === undefined) return undefined;
+      at = end;
+    } else {
+      out.push(/^["uU]/.test(token.text) && token.text.includes('"') ? token.text : token.text.toLowerCase());
+    }
+    if (query.lists.has(token.start)) at = beforeEnd(tokens, at);
+    if (token.text === ')') at = endOfRows(tokens, at);
+  }
+  return out;
+}
+
+/** Returns the index of the last token of the field of an interval: `day to second(3)`. */
+function endOfInterval(tokens: readonly SqlToken[], at: number): number {
+  let end = at;
+  while (INTERVAL_WORDS.has(tokens[end + 1]?.text.toLowerCase() ?? '')) end += 1;
+  const isPrecise = end > at && tokens[end + 1]?.text === '(' && tokens[end + 2]?.kind === 'ICONST';
+  return isPrecise ? end + 3 : end;
+}
+
+/** Removes the opening parenthesis from `out`. @returns the index of the closing one; undefined if it is no modifier */
+function endOfModifier(tokens: readonly SqlToken[], at: number, out: string[]): number | undefined {
+  let end = at + 1;
+  while (tokens[end]?.text === ',' && tokens[end + 1]?.kind === 'ICONST') end += 2;
+  const isInBrackets = out.at(-1) === '[' && tokens[end]?.text === ']';
+  if (tokens[at]?.kind !== 'ICONST' || !(isInBrackets || (out.at(-1) === '(' && tokens[end]?.text === ')')))
+    return undefined;
+  if (isInBrackets) out.push(']');
+  else out.pop();
+  return end;
+}
+
+/** Returns the index of the token before the bracket that closes the list of values in which a token is. */
+function beforeEnd(tokens: readonly SqlToken[], at: number): number {
+  let end = at;
+  while (end + 1 < tokens.length && tokens[end + 1]?.text !== ')' && tokens[end + 1]?.text !== ']') end += 1;
+  return end;
+}
+
+/**
+ * Returns the index of the end of the rows after the first row of a VALUES list, if they contain only values and types.
+ * @param at index of a closing parenthesis
+ */
+function endOfRows(tokens: readonly SqlToken[], at: number): number {
+  if (tokens[at + 1]?.text !== ',' || tokens[at + 2]?.text !== '(') return at;
+  let depth = 0;
+  let open = at;
+  for (; open >= 0; open -= 1) {
+    if (tokens[open]?.text === ')') depth += 1;
+    if (tokens[open]?.text === '(') depth -= 1;
+    if (depth === 0) break;
+  }
+  if (tokens[open - 1]?.text.toLowerCase() !== 'values') return at;
+  let end = at;
+  for (let place = at + 1; place < tokens.length; place += 1) {
+    const { text, kind } = tokens[place] ?? { text: '', kind: '' };
+    const isPlain = /^(?:[(),[\]+-]|::)$/.test(text) || isConstant({ text }) || kind === 'PARAM';
+    const isWord =
+      CONSTANT_WORDS.has(text.toLowerCase()) || /^default$/i.test(text) || tokens[place - 1]?.text === '::';
+    if (depth === 0 && text !== ',' && text !== '(') break;
+    if (!isPlain && !isWord) return at;
+    if (text === '(') depth += 1;
+    if (text === ')') depth -= 1;
+    if (depth === 0 && text === ')') end = place;
+  }
+  return end;
+}
+
+/** Joins tokens so that only this form of white space occurs. */
+function joined(tokens: readonly string[]): string {
+  let text = '';
+  let before = '(';
+  for (const token of tokens) {
+    const isTight = /^(?:[,.)\]]|::)$/.test(token) || /^(?:[.([]|::)$/.test(before);
+    const isCall =
+      (token === '(' || token === '[') &&
+      (NAME.test(before) || before === ']' || (token === '[' && before === 'array'));
+    text += isTight || isCall ? token : ` ${token}`;
+    before = token;
+  }
+  return text;
+}
+
+const NAME =
+  /^(?:".*"|(?!(?:in|values|as|and|or|not|on|from|any|all|some|using|select|where|by|over|exists|when|then|else|limit|offset|set|array)$)[\p{L}_][\p{L}\p{N}_$]*)$/u;
