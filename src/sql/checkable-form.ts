@@ -65,7 +65,7 @@ export function checkableForm(
     const query = new QueryReader(node);
     if (query.createsTable) return 'utility';
     const tokens = parser.tokens(sql);
-    if (!tokens.every(({ kind, text }) => !NAMES.has(kind) || isKnown(text))) return 'name';
+    if (!tokens.every(token => !isName(token) || isKnown(token.text))) return 'name';
     const form = formTokens(tokens, query);
     if (form === undefined) return 'value';
     const text = joined(form);
@@ -78,8 +78,15 @@ export function checkableForm(
   }
 }
 
-/** Kinds of tokens that are names. Keywords are none, so they can't be values. */
-const NAMES: ReadonlySet<string> = new Set(['IDENT', 'UIDENT']);
+/**
+ * Checks whether a token is a name, or may be one. A keyword is none, so it can't be a value. PostgreSQL reads every
+ * character outside of ASCII as a letter.
+ */
+const isName = (token: SqlToken): boolean =>
+  token.kind !== 'KEYWORD' &&
+  token.kind !== 'PARAM' &&
+  !isConstant(token) &&
+  !/^[!#%&(-/:-@[\]^`{-~]+$/.test(token.text);
 
 /**
  * Checks that PostgreSQL accepts a form, and finds no value in it except the positions of columns. PostgreSQL rejects
@@ -266,12 +273,14 @@ const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => v
   MergeStmt: (query, { relation }: NodeBody<'MergeStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
 };
 
+/**
+ * Returns the type of a value. Every number is an integer, which PostgreSQL converts to any other type of number, so that
+ * the form doesn't depend on the value.
+ */
 function typeOf({ ival, fval, boolval, bsval }: Omit<NodeBody<'A_Const'>, 'location'>): string | undefined {
-  if (ival !== undefined) return 'integer';
+  if (ival !== undefined || fval !== undefined) return 'integer';
   if (boolval !== undefined) return 'boolean';
-  if (bsval !== undefined) return 'varbit';
-  if (fval === undefined) return undefined;
-  return /^-?\d{1,18}$/.test(fval.fval ?? '') ? 'bigint' : 'numeric';
+  return bsval === undefined ? undefined : 'varbit';
 }
 
 const columnOf = ({ fields }: NodeBody<'ColumnRef'>): readonly string[] =>
