@@ -2,6 +2,7 @@
 
 import { choice, duration, field, flag, type InputValues, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
+import { MAX_QUERIES_BYTES } from './queries/queries.ts';
 import { readVariables } from './files/placeholders.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
@@ -48,6 +49,10 @@ export const INPUTS = {
     'Effect of the linter’s findings. `error`: no migration runs if a finding is an error, unless a comment in the file accepts the finding (`-- migrate:accept <rule> <reason>`). `warning`: findings are only reported. `off`: findings are ignored. Migrations that can’t be applied atomically are always rejected. `docs/migration-lint.md` in the action’s repository lists the rules.',
     ['error', 'warning', 'off'],
     { default: 'error' },
+  ),
+  'check-queries': path(
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. Requires a local platform to which the migrations of the target branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    { use: 'read', maxBytes: MAX_QUERIES_BYTES },
   ),
   'sarif-path': path(
     'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step also writes the file in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',
@@ -120,6 +125,10 @@ export const OUTPUTS = {
   lint_findings: {
     description:
       'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`.',
+  },
+  broken_queries: {
+    description:
+      'Number of queries that worked before the migrations and fail after them. Empty if no queries were checked.',
   },
   sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {
