@@ -11,6 +11,7 @@ import type { MigrationFolder } from '../features/migrations/files/migration-fil
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
+import { type ArtifactContext, downloadShapes } from '../features/migrations/queries/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
@@ -54,18 +55,18 @@ export default defineOperation({
     const lockTimeoutMs = context.dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
-    const queries = checkedQueries(context, parser, inputs);
+    const queries = await checkedQueries(context, parser, inputs);
     const step = { context, inputs, folder, parser, database, sarif, queries };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });
 
 /** Reads the queries in `check-queries`. @returns undefined if there are none to check */
-function checkedQueries(
-  context: ProjectServices & InputPaths & Mode,
+async function checkedQueries(
+  context: ArtifactContext & Mode,
   parser: SqlParser,
   { 'check-queries': given }: Inputs,
-): LoggedQueries | undefined {
+): Promise<LoggedQueries | undefined> {
   if (given === undefined) return undefined;
   if (context.dryRun) {
     const message = `can’t be used with ${inputRef('dry-run', 'true')}`;
@@ -74,7 +75,10 @@ function checkedQueries(
     ]);
   }
   requireLocal(context.client.isLocal);
-  const queries = readQueries(context, parser, given);
+  const artifact = /^artifact:(.+)$/.exec(given)?.[1];
+  const file = artifact === undefined ? given : await downloadShapes(context, artifact);
+  if (file === undefined) return undefined;
+  const queries = readQueries(context, parser, file);
   if (queries === undefined) {
     context.log.notice(
       `No queries are checked: a different version of this action wrote ${given}, which contains no queries. Export the SQL log again.`,

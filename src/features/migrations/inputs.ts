@@ -2,7 +2,6 @@
 
 import { choice, duration, field, flag, type InputValues, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
-import { MAX_QUERIES_BYTES } from './queries/queries.ts';
 import { readVariables } from './files/placeholders.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
@@ -50,9 +49,9 @@ export const INPUTS = {
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
-  'check-queries': path(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. Requires a local platform to which the migrations of the target branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
-    { use: 'read', maxBytes: MAX_QUERIES_BYTES },
+  'check-queries': text(
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the target branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    { maxLength: 4096 },
   ),
   'sarif-path': path(
     'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step also writes the file in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',

@@ -59,6 +59,65 @@ const breaks = (state: string, ...warnings: readonly string[]): Scenario['expect
 });
 const breaksNone = { exit: 0, outputs: { broken_queries: '0' } } as const;
 
+const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
+const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
+const NAME = 'sql-log-shapes-sql-log-export';
+const kept = (runId: number, text: string) => ({ name: NAME, runId, files: { 'shapes.json': shapesFile([{ text }]) } });
+
+/** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
+function withArtifacts(name: string, runs: Readonly<Record<number, object>>, expect: Scenario['expect']): Scenario {
+  return {
+    name,
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
+    github: {
+      artifacts: Object.keys(runs).map(id =>
+        kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
+      ),
+      runs,
+    },
+    with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
+    expect,
+  };
+}
+
+const NOTHING_CHECKED = {
+  exit: 0,
+  outputs: { broken_queries: '' },
+  notices: [`No queries are checked: found no artifact ${NAME} of an export on the branch main.`],
+} as const;
+const ARTIFACTS: readonly Scenario[] = [
+  withArtifacts(
+    'the newest artifact of an export on the default branch is used',
+    { 1: TRUSTED, 2: TRUSTED },
+    {
+      exit: 0,
+      outputs: { broken_queries: '1' },
+      log: ['Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.'],
+    },
+  ),
+  withArtifacts('without an artifact, no queries are checked', {}, NOTHING_CHECKED),
+  withArtifacts(
+    'artifacts of forks, pull requests, other branches and other workflows are ignored',
+    {
+      1: { ...TRUSTED, headRepository: 'fork/lights' },
+      2: { ...TRUSTED, event: 'pull_request' },
+      3: { ...TRUSTED, branch: 'feature' },
+      4: { ...TRUSTED, calls: [] },
+    },
+    {
+      ...NOTHING_CHECKED,
+      log: [
+        'the run used the code of fork/lights',
+        'the event `pull_request` started the run',
+        'the run is on the branch feature, not on main',
+        'which doesn’t call `sql-log-export.yml`',
+      ],
+    },
+  ),
+];
+
 export default [
   meets(
     'a renamed column breaks a query',
@@ -70,6 +129,23 @@ export default [
       '42703',
       'breaks 1 query that ran 10 times in 7 days: `select total from orders where` (42703: column "total" does not exist)',
     ),
+  ),
+  meets(
+    'a finding about a lock contains the traffic on the table',
+    {
+      sql: 'alter table orders alter column note set not null;',
+      queries: [
+        { text: 'select id from orders', calls: 4_133_000 },
+        'select note from orders',
+        'select name from app.parts',
+      ],
+    },
+    {
+      exit: 0,
+      warnings: [
+        '; `orders`: 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1)',
+      ],
+    },
   ),
   meets(
     'a dropped table breaks a query in its own schema',
@@ -276,4 +352,5 @@ export default [
     with: { 'check-queries': 'shapes.json', 'dry-run': 'true' },
     expect: { exit: 1, error: ['can only be checked in a real run'] },
   },
+  ...ARTIFACTS,
 ] satisfies Scenario[];
