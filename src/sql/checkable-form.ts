@@ -66,11 +66,14 @@ export function checkableForm(
     if (query.createsTable) return 'utility';
     const tokens = parser.tokens(sql);
     if (!tokens.every(token => !isName(token) || isKnown(token.text))) return 'name';
-    const form = formTokens(tokens, query);
-    if (form === undefined) return 'value';
-    const text = joined(form);
+    const replaced = formTokens(tokens, query);
+    if (replaced === undefined) return 'value';
+    const text = joined(replaced);
     if (text.length > MAX_LENGTH.form) return 'length';
-    return isStatement(parser, text, query.positions.size) ? { text, ...query.objects() } : 'value';
+    if (text === sql) return { text, ...query.objects() };
+    // PostgreSQL rejects parameters in some places. And a form can be shortened only after its values are replaced.
+    const form = checkableForm(parser, text, () => true);
+    return form === 'syntax' ? 'value' : form;
   } catch (error) {
     // The scanner’s output is invalid JSON if a token contains a control character.
     if (error instanceof SqlSyntaxError || error instanceof SyntaxError) return 'syntax';
@@ -87,20 +90,6 @@ const isName = (token: SqlToken): boolean =>
   token.kind !== 'PARAM' &&
   !isConstant(token) &&
   !/^[!#%&(-/:-@[\]^`{-~]+$/.test(token.text);
-
-/**
- * Checks that PostgreSQL accepts a form, and finds no value in it except the positions of columns. PostgreSQL rejects
- * parameters in some places, such as `extract($1 from a)`.
- */
-function isStatement(parser: SqlParser, text: string, positions: number): boolean {
-  try {
-    const values = parser.tokens(text).filter(isConstant);
-    return values.length <= positions && parser.parse(text).length === 1;
-  } catch (error) {
-    if (error instanceof SqlSyntaxError) return false;
-    throw error;
-  }
-}
 
 /** A value in the query's text, at the byte where it begins. */
 interface Value {
