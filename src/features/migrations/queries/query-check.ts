@@ -29,6 +29,7 @@ export interface QueryOutcome {
 }
 
 const NOT_NULL_VIOLATION = '23502';
+const NO_MATCHING_INDEX = '42P10';
 
 /**
  * Prepares all queries before and after the migrations. After a single migration, it prepares only the queries on tables
@@ -111,6 +112,7 @@ function breakOf(
   after: QueryResult | undefined,
 ): { state: string; what: string } | undefined {
   if (after?.state != null) return { state: after.state, what: after.message ?? '' };
+  if (after?.unplanned != null && before?.unplanned == null) return { state: NO_MATCHING_INDEX, what: after.unplanned };
   const missing = (after?.missing ?? []).find(column => before?.missing?.includes(column) !== true);
   if (missing === undefined) return undefined;
   return {

@@ -17,13 +17,18 @@ export interface PreparedQuery {
 
 /** Result of one query. */
 export interface QueryResult {
-  /** SQLSTATE; null if PostgreSQL can prepare and plan the query. */
+  /** SQLSTATE; null if PostgreSQL can prepare the query. */
   readonly state: string | null;
   readonly message: string | null;
   /** Search path with which it works; of a failed query, the last one. */
   readonly path: string;
   readonly parameters: readonly string[] | null;
   readonly results: readonly string[] | null;
+  /**
+   * Message if no unique index matches ON CONFLICT (42P10). That is also so if the index has an expression with a value, which
+   * is a parameter in the query.
+   */
+  readonly unplanned: string | null;
   /** Indexes that a condition of the query can use. */
   readonly indexes: readonly string[] | null;
   /** Columns that need a value which no INSERT of the query gives. */
@@ -59,7 +64,7 @@ paths text[];
 path text;
 types text[];
 state_ text; message_ text;
-parameters text[]; results text[]; plan json; indexes text[]; missing text[];
+parameters text[]; results text[]; unplanned text; plan json; indexes text[]; missing text[];
 enums json;`,
     `SET LOCAL plan_cache_mode = force_generic_plan;
 SET LOCAL enable_seqscan = off;
@@ -70,16 +75,20 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
   FOREACH path IN ARRAY CASE WHEN query->>'path' IS NULL THEN paths ELSE ARRAY[query->>'path'] END LOOP
     types := NULL;
     FOR tries IN 0..${MAX_TEXTS} LOOP
-      parameters := NULL; results := NULL; indexes := NULL; missing := NULL; state_ := NULL; message_ := NULL;
+      parameters := NULL; results := NULL; unplanned := NULL; indexes := NULL; missing := NULL; state_ := NULL; message_ := NULL;
       BEGIN
         PERFORM pg_catalog.set_config('search_path', path, true);
         DEALLOCATE ALL;
         EXECUTE 'PREPARE checked_query' || coalesce('(' || pg_catalog.array_to_string(types, ', ', 'unknown') || ')', '') || ' AS ' || (query->>'text');
         SELECT parameter_types::text[], result_types::text[] INTO parameters, results
           FROM pg_catalog.pg_prepared_statements WHERE name = 'checked_query';
+        BEGIN
         EXECUTE 'EXPLAIN (FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
         SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
           FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Index Cond"))."Index Name"') AS i;
+        EXCEPTION WHEN invalid_column_reference THEN
+          unplanned := SQLERRM;
+        END;
         IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
           ${MISSING_COLUMNS}
         END IF;
@@ -93,7 +102,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
     EXIT WHEN state_ IS NULL;
   END LOOP;
   queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${MAX_MESSAGE}), 'path', path,
-    'parameters', parameters, 'results', results, 'indexes', indexes, 'missing', missing);
+    'parameters', parameters, 'results', results, 'unplanned', unplanned, 'indexes', indexes, 'missing', missing);
 END LOOP;
 SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
