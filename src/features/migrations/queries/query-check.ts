@@ -1,9 +1,15 @@
 /** Checks which queries worked before the pending migrations, and fail or change after them. */
 
 import type { Prepared } from '../lint/prepare.ts';
-import type { QueriesReport, QueryResult } from '../statements/query-request.ts';
-import type { MigrationDatabase } from '../apply/database.ts';
+import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
 import { countOne, type LoggedQueries, type LoggedQuery } from './queries.ts';
+
+/** Database in which the queries are prepared. */
+interface QueryDatabase {
+  prepareQueries(
+    queries: readonly PreparedQuery[],
+  ): Promise<{ readonly results: readonly QueryResult[]; readonly enums: QueriesReport['enums'] }>;
+}
 
 /** Change of a query by the migrations. */
 export interface QueryChange {
@@ -36,14 +42,14 @@ const NO_MATCHING_INDEX = '42P10';
  * that the migration mentions, to find the migration that breaks a query.
  */
 export class QueryCheck {
-  readonly #database: MigrationDatabase;
+  readonly #database: QueryDatabase;
   readonly #logged: LoggedQueries;
   readonly #unchecked: Map<string, number>;
   readonly #working = new Map<LoggedQuery, QueryResult>();
   readonly #causes = new Map<LoggedQuery, Prepared>();
   #enums: QueriesReport['enums'] = {};
 
-  constructor(database: MigrationDatabase, logged: LoggedQueries) {
+  constructor(database: QueryDatabase, logged: LoggedQueries) {
     this.#database = database;
     this.#logged = logged;
     this.#unchecked = new Map(logged.unchecked);
@@ -111,9 +117,10 @@ function breakOf(
   before: QueryResult | undefined,
   after: QueryResult | undefined,
 ): { state: string; what: string } | undefined {
-  if (after?.state != null) return { state: after.state, what: after.message ?? '' };
-  if (after?.unplanned != null && before?.unplanned == null) return { state: NO_MATCHING_INDEX, what: after.unplanned };
-  const missing = (after?.missing ?? []).find(column => before?.missing?.includes(column) !== true);
+  if (before === undefined || after === undefined) return undefined;
+  if (after.state !== null) return { state: after.state, what: after.message ?? '' };
+  if (after.unplanned !== null && before.unplanned === null) return { state: NO_MATCHING_INDEX, what: after.unplanned };
+  const missing = (after.missing ?? []).find(column => before.missing?.includes(column) !== true);
   if (missing === undefined) return undefined;
   return {
     state: NOT_NULL_VIOLATION,
