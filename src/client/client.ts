@@ -1,5 +1,6 @@
 /** Client for the platform's API: calls, streams, lists, uploads and downloads, with retries. */
 import type { Endpoint } from '../api/endpoint.ts';
+import { isLoopback } from '../base/address.ts';
 import {
   type AnswerOf,
   type CallEndpointId,
@@ -125,6 +126,8 @@ export interface Client {
    * @param atMonotonicMs a time of the monotonic clock; now by default
    */
   platformTimeMs(atMonotonicMs?: number): number;
+  /** Whether the platform is on this machine. */
+  readonly isLocal: boolean;
   /**
    * Returns the same client on the same connections with another signal and deadline, for requests that are sent after
    * the job was canceled or timed out.
@@ -295,6 +298,10 @@ class PlatformClient implements Client {
 
   platformTimeMs(atMonotonicMs?: number): number {
     return this.#serverClock.timeMs(atMonotonicMs);
+  }
+
+  get isLocal(): boolean {
+    return isLoopback(this.#options.baseUrl.hostname);
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {

@@ -19,6 +19,8 @@ export interface SourceRun {
   readonly url: string;
   readonly event: string;
   readonly sha: string;
+  /** Branch or tag of the run. Undefined if GitHub doesn't report it. */
+  readonly branch: string | undefined;
   /** `owner/name` of the repository whose code the run used. For a fork's pull request, it is the fork. */
   readonly headRepository: string | undefined;
   /** Path of its workflow file, such as `.github/workflows/deploy.yml`. */

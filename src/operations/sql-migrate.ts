@@ -2,7 +2,7 @@
 
 import { inputRef } from '../base/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths, ProjectServices } from '../core/services.ts';
+import type { InputPaths, Mode, ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { applyMigrations, dryRun } from '../features/migrations/apply/apply.ts';
 import { MigrationDatabase } from '../features/migrations/apply/database.ts';
@@ -11,8 +11,10 @@ import type { MigrationFolder } from '../features/migrations/files/migration-fil
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
+import { type ArtifactContext, downloadShapes } from '../features/migrations/queries/newest-artifact.ts';
+import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
 import { outputFile } from '../features/shared/output-file.ts';
-import { loadParser } from '../sql/parser.ts';
+import { loadParser, type SqlParser } from '../sql/parser.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
 const REHEARSAL_LOCK_MS = 1000;
@@ -53,10 +55,37 @@ export default defineOperation({
     const lockTimeoutMs = context.dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
-    const step = { context, inputs, folder, parser, database, sarif };
+    const queries = await checkedQueries(context, parser, inputs);
+    const step = { context, inputs, folder, parser, database, sarif, queries };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });
+
+/** Reads the queries in `check-queries`. @returns undefined if there are none to check */
+async function checkedQueries(
+  context: ArtifactContext & Mode,
+  parser: SqlParser,
+  { 'check-queries': given }: Inputs,
+): Promise<LoggedQueries | undefined> {
+  if (given === undefined) return undefined;
+  if (context.dryRun) {
+    const message = `can’t be used with ${inputRef('dry-run', 'true')}`;
+    throw inputFailure('The queries can only be checked in a real run on the local platform.', [
+      { where: 'check-queries', message, remedy: `Remove ${inputRef('dry-run')}.` },
+    ]);
+  }
+  requireLocal(context.client.isLocal);
+  const artifact = /^artifact:(.+)$/.exec(given)?.[1];
+  const file = artifact === undefined ? given : await downloadShapes(context, artifact);
+  if (file === undefined) return undefined;
+  const queries = readQueries(context, parser, file);
+  if (queries === undefined) {
+    context.log.notice(
+      `No queries are checked: a different version of this action wrote ${given}, which contains no queries. Export the SQL log again.`,
+    );
+  }
+  return queries;
+}
 
 /** Reads the folder, and compares it with the base branch's folder. */
 async function readFiles(

@@ -42,6 +42,18 @@ export interface SqlParser {
    * @returns a tree of its own kind (`PLpgSQL_stmt_if`, …); `undefined` if it can't be parsed without a database
    */
   parsePlpgsql(statement: string): unknown;
+  /** Splits SQL into PostgreSQL's tokens, without comments. @throws SqlSyntaxError */
+  tokens(sql: string): readonly SqlToken[];
+}
+
+/** A token of PostgreSQL's scanner. */
+export interface SqlToken {
+  readonly text: string;
+  /** Start and end in UTF-8 bytes, as the locations in the parse tree. */
+  readonly start: number;
+  readonly end: number;
+  /** Name of the token's kind, such as `SCONST`; for a keyword, `KEYWORD`. */
+  readonly kind: string;
 }
 
 /**
@@ -84,6 +96,17 @@ export async function loadParser(): Promise<SqlParser> {
         // The library reports one error for all causes, including types that only a database knows. The server reports
         // real errors.
         return undefined;
+      }
+    },
+    tokens(sql) {
+      try {
+        return library.scanSync(sql).tokens.flatMap(({ text, start, end, tokenName, keywordKind }) => {
+          const kind = keywordKind === 0 ? tokenName : 'KEYWORD';
+          return kind.endsWith('_COMMENT') ? [] : { text, start, end, kind };
+        });
+      } catch (error) {
+        if (library.hasSqlDetails(error)) throw new SqlSyntaxError(error.message, undefined, error);
+        throw error;
       }
     },
   };

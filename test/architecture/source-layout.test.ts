@@ -47,6 +47,8 @@ describe('operations', () => {
 describe('features', () => {
   /** Imports allowed for a feature, in addition to `shared`. */
   const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+    // Migrations are checked against the queries of the log.
+    migrations: ['sql-log'],
     // A preview consists of all products.
     previews: ['cloud', 'functions', 'migrations', 'projects', 'storage'],
     releases: ['projects'],

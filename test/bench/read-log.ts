@@ -8,6 +8,7 @@ import { shownValues } from '../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord } from '../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../src/features/sql-log/export/log-intake.ts';
 import { csvFile, ndjsonFile } from '../../src/features/sql-log/records/record-files.ts';
+import { loadParser } from '../../src/sql/parser.ts';
 import { generatedPages } from '../features/sql-log/generated-log.ts';
 
 // Runs in its own process: its peak memory is read from outside, and its times are those of a step that does nothing
@@ -18,6 +19,7 @@ using folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-'));
 const intake = new LogIntake({
   file: join(folder.path, 'seen-records'),
   literals: 'mask',
+  parser: await loadParser(),
   shown: shownValues({ hashed: new Set(['HostAddress']), key: 'key', hide: name => name }),
 });
 const written =

@@ -49,6 +49,10 @@ export const INPUTS = {
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
+  'check-queries': text(
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the target branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    { maxLength: 4096 },
+  ),
   'sarif-path': path(
     'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step also writes the file in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',
     { use: 'write' },
@@ -120,6 +124,10 @@ export const OUTPUTS = {
   lint_findings: {
     description:
       'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`.',
+  },
+  broken_queries: {
+    description:
+      'Number of queries that worked before the migrations and fail after them. Empty if no queries were checked.',
   },
   sarif_path: { description: 'Absolute path of the SARIF file. Empty if none was written.' },
   unknown: {

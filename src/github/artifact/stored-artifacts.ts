@@ -50,6 +50,7 @@ export function storedArtifacts({ api, at }: GitHub, runId: number): Artifacts {
           url: data.html_url,
           event: data.event,
           sha: data.head_sha,
+          branch: data.head_branch ?? undefined,
           headRepository: (data.head_repository as { readonly full_name: string } | null)?.full_name,
           workflow: withoutRef(data.path),
           calledWorkflows: (data.referenced_workflows ?? []).map(({ path }) => withoutRef(path)),

@@ -1,7 +1,8 @@
+import { loadParser } from '../../../src/sql/parser.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
-import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
+import { type RunFigures, runFigures, type WrittenFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { type NameField, shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';
@@ -20,13 +21,15 @@ interface ReadOptions {
   readonly hashed?: readonly NameField[];
 }
 
+export const PARSER = await loadParser();
+
 /** Returns an intake without records. */
 export function newIntake(
   options: Partial<ConstructorParameters<typeof LogIntake>[0]> = {},
   hashed: readonly NameField[] = [],
 ): LogIntake {
   const shown = shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name });
-  return new LogIntake({ literals: 'mask', shown, ...options });
+  return new LogIntake({ literals: 'mask', shown, parser: PARSER, ...options });
 }
 
 /** Reads a log of one page. */
@@ -69,7 +72,7 @@ export function createReport(figures: LogFigures, before?: RunFigures): LogRepor
 }
 
 /** Returns the figures that an earlier run of the same log would have left. */
-export function earlierFigures(figures: LogFigures): RunFigures {
+export function earlierFigures(figures: LogFigures): WrittenFigures {
   const day = 86_400_000;
   return runFigures(figures, { from: WINDOW.from - 2 * day, to: WINDOW.from });
 }

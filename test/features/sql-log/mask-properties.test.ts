@@ -5,6 +5,7 @@ import { TextKey } from '../../../src/features/sql-log/mask/fingerprint.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { MYSQL_FORMS, POSTGRES_FORMS } from './grammar-forms.ts';
 import { type LiteralSpan, mysqlLiterals, postgresLiterals } from './reference-literals.ts';
+import { PARSER } from './fixture.ts';
 import { maskText } from './masked-text.ts';
 
 /** Parts of the generated texts; `§` becomes a unique word or number. */
@@ -195,7 +196,7 @@ test.each([
 });
 
 test('a text whose key is known gets the shape that masking it would produce', () => {
-  const shapes = new ShapeTable(text => text);
+  const shapes = new ShapeTable(text => text, PARSER);
   const key = new TextKey();
   fc.assert(
     fc.property(

@@ -15,6 +15,7 @@ export default {
       'allow-destructive': {},
       lint: {},
       'sarif-path': {},
+      'check-queries': {},
     },
     outputs: ['applied', 'pending', 'applied_count', 'current', 'sarif_path'],
   },

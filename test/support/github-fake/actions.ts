@@ -19,6 +19,7 @@ export interface FakeArtifact {
 export interface FakeRun {
   readonly event?: string;
   readonly headRepository?: string;
+  readonly branch?: string;
   /** Path of its workflow file. */
   readonly path?: string;
   /** Paths of the reusable workflows that it calls. */
@@ -97,12 +98,19 @@ function shownArtifact({ artifact, id }: { readonly artifact: FakeArtifact; read
 const shaOf = (runId: number): string => createHash('sha1').update(String(runId)).digest('hex');
 
 function shownRun(id: number, run: FakeRun): object {
-  const { event = 'push', headRepository = REPOSITORY, path = '.github/workflows/deploy.yml', calls = [RELEASE] } = run;
+  const {
+    event = 'push',
+    headRepository = REPOSITORY,
+    branch = 'main',
+    path = '.github/workflows/deploy.yml',
+    calls = [RELEASE],
+  } = run;
   return {
     id,
     html_url: `https://github.com/${REPOSITORY}/actions/runs/${id}`,
     event,
     head_sha: shaOf(id),
+    head_branch: branch,
     head_repository: { full_name: headRepository },
     path,
     referenced_workflows: calls.map(called => ({ path: called, sha: 'c'.repeat(40) })),

@@ -35,8 +35,19 @@ import {
 } from '../statements/drift-request.ts';
 import { type HistoryReport, historyRequest, type Recorded } from '../statements/history.ts';
 import type { IndexWork } from '../statements/index-work.ts';
+import {
+  type PreparedQuery,
+  type QueriesReport,
+  queriesRequest,
+  type QueryResult,
+} from '../statements/query-request.ts';
 import { type RehearsalReport, rehearsalRequest } from '../statements/rehearse.ts';
 import { type RequestReport, reportIn, type ServerLimits, UnreadableReport } from '../statements/request.ts';
+
+/** Maximum number of queries in one request, whose response has a limit of 1 MiB. */
+const MAX_QUERIES = 200;
+/** Size of the queries in one request, as JSON. */
+const QUERIES_BYTES = SQL_LIMITS.maxQueryBytes - 8192;
 
 /** State of the migrations in the database, all read at the same moment. */
 export interface History {
@@ -130,6 +141,29 @@ export class MigrationDatabase {
   /** Changes nothing, so it can be repeated. */
   rehearse(query: string): Promise<RehearsalReport> {
     return this.#query(query);
+  }
+
+  /** Prepares queries, with as many requests as they need. Runs none of them, and changes nothing. */
+  async prepareQueries(
+    queries: readonly PreparedQuery[],
+  ): Promise<{ readonly results: readonly QueryResult[]; readonly enums: QueriesReport['enums'] }> {
+    const results: QueryResult[] = [];
+    let enums: QueriesReport['enums'] = {};
+    for (let start = 0; start < queries.length; ) {
+      const batch: PreparedQuery[] = [];
+      let bytes = 0;
+      for (const { text, inserts, path } of queries.slice(start, start + MAX_QUERIES)) {
+        const query = { text, inserts, path };
+        bytes += jsonBytes(JSON.stringify(query));
+        if (batch.length > 0 && bytes > QUERIES_BYTES) break;
+        batch.push(query);
+      }
+      const report = await this.#query<QueriesReport>(queriesRequest(this.#limits, this.schema, batch));
+      results.push(...report.queries);
+      ({ enums } = report);
+      start += batch.length;
+    }
+    return { results, enums };
   }
 
   /** @param recordsDrift see `driftRequest` */

@@ -14,6 +14,7 @@ import {
   warnOfEmpty,
 } from '../lint/prepare.ts';
 import { writeSarif } from '../lint/write-sarif.ts';
+import { withTraffic } from '../queries/traffic.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { LintFinding } from '../lint/lint.ts';
@@ -84,14 +85,15 @@ export const meaningOf =
 
 /** @throws Failure if a finding prevents the migrations from running */
 async function lint(
-  { context, inputs, folder, parser, sarif }: MigrationStep,
+  { context, inputs, folder, parser, sarif, queries }: MigrationStep,
   { pending, later }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
   const { path } = inputs;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
   const open = new Set([...pending, ...later]);
   const earlier = folder.migrations.filter(migration => !open.has(migration));
-  const { prepared, findings, invalid } = prepare(parser, pending, path, options, earlier);
+  const { prepared, findings: found, invalid } = prepare(parser, pending, path, options, earlier);
+  const findings = queries === undefined ? found : withTraffic(found, queries);
   context.output({ lint_findings: findings });
   const shown = reportedFindings(findings, options);
   if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);

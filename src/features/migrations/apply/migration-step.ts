@@ -6,6 +6,7 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import type { OutputFile } from '../../shared/output-file.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
+import type { LoggedQueries } from '../queries/queries.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { SarifContext } from '../lint/write-sarif.ts';
 import type { Drift } from '../statements/drift-request.ts';
@@ -23,6 +24,8 @@ export interface MigrationStep {
   readonly database: MigrationDatabase;
   /** The file in `sarif-path`. */
   readonly sarif: OutputFile | undefined;
+  /** The queries in `check-queries`. */
+  readonly queries?: LoggedQueries | undefined;
 }
 
 /** Returns the outputs and the report of a step that succeeded. */
@@ -37,6 +40,7 @@ export function outcomeOf({ context, inputs, folder, sarif }: MigrationStep, tit
       current: currentVersion(summary, folder) ?? null,
       drift: drift === undefined ? null : differencesOf(drift),
       lint_findings: findings,
+      broken_queries: summary.queries?.changes.filter(({ kind }) => kind === 'breaks').length ?? null,
       sarif_path: sarif?.target ?? null,
       unknown: null,
     },

@@ -10,6 +10,8 @@ import type { MigrationPlan } from '../files/plan.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { notRehearsedNotes, type Rehearsal } from './rehearsal.ts';
+import type { QueryOutcome } from '../queries/query-check.ts';
+import { queryBlocks } from '../queries/query-findings.ts';
 import type { Applied } from './run-types.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../statements/run-statements.ts';
@@ -27,6 +29,7 @@ export interface MigrationSummary {
   readonly applied: readonly Applied[];
   readonly rehearsal: Rehearsal | undefined;
   readonly findings: readonly LintFinding[];
+  readonly queries?: QueryOutcome | undefined;
   readonly drift: Drift | undefined;
   /** Whether the order was compared with a base branch. */
   readonly orderChecked: boolean;
@@ -60,6 +63,7 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
       applied.flatMap(({ report }) => report?.locks ?? []),
       newRelations,
     ),
+    ...(summary.queries === undefined ? [] : queryBlocks(summary.queries)),
     ...findingsBlock(findings),
     ...(drift === undefined ? [] : driftBlock(drift)),
   ];

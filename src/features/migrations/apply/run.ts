@@ -37,7 +37,7 @@ export class MigrationRun {
   readonly #context: ProjectServices & RunIdentity & InputPaths;
   readonly #database: MigrationDatabase;
   readonly #settings: RunSettings;
-  readonly #onApplied: () => void;
+  readonly #onApplied: (applied: Applied) => void | Promise<void>;
   readonly applied: Applied[] = [];
   /** The migration whose statement the database refused: it ran, and was rolled back. */
   failed: Prepared | undefined;
@@ -50,7 +50,7 @@ export class MigrationRun {
     context: ProjectServices & RunIdentity & InputPaths,
     database: MigrationDatabase,
     settings: RunSettings,
-    onApplied: () => void,
+    onApplied: (applied: Applied) => void | Promise<void>,
   ) {
     this.#context = context;
     this.#database = database;
@@ -69,7 +69,7 @@ export class MigrationRun {
     let open = this.#updatePending(planned, stillPending, history);
     for (let [next] = open; next !== undefined; [next] = open) {
       const step = await this.#step(next, history, open.length === 1);
-      if (step.applied !== undefined) this.#recordApplied(step.applied);
+      if (step.applied !== undefined) await this.#recordApplied(step.applied);
       history = { ...history, ...step.now };
       const waiting = step.applied === undefined ? open : open.slice(1);
       open = 'recorded' in step.now ? this.#updatePending(waiting, stillPending, history) : waiting;
@@ -227,14 +227,14 @@ export class MigrationRun {
     return poll(this.#context, this.#settings.timeoutMs, what, ask);
   }
 
-  #recordApplied(applied: Applied): void {
+  async #recordApplied(applied: Applied): Promise<void> {
     const { report } = applied;
     const { file, statements } = applied.prepared;
     const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
     this.#lost = 0;
     this.applied.push(applied);
     this.#context.log.info(`Applied ${file.path} (${plural(statements.length, 'statement')}${ms}).`);
-    this.#onApplied();
+    await this.#onApplied(applied);
   }
 }
 

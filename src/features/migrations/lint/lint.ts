@@ -12,7 +12,7 @@ import { DefinedFunctions } from './defined-functions.ts';
 import { type InnerCode, innerCode } from './inner-code.ts';
 import { PendingChanges } from './pending-changes.ts';
 import type { Category, Severity, CheckedStatement } from './rule.ts';
-import { DIRECTIVE_RULES, type DirectiveRule, RULES } from './rules.ts';
+import { DIRECTIVE_RULES, type DirectiveRule, QUERY_RULES, RULES } from './rules.ts';
 
 /** A finding: its position, why it matters (`message`) and the safe alternative (`remedy`). */
 export interface LintFinding extends PlacedFinding {
@@ -41,7 +41,8 @@ interface LintRun {
   readonly functions: DefinedFunctions;
 }
 
-const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
+const QUERY_IDS: ReadonlySet<string> = new Set(QUERY_RULES.map(({ id }) => id));
+const RULE_IDS: ReadonlySet<string> = QUERY_IDS.union(new Set(RULES.map(({ id }) => id)));
 
 /** Rules whose findings nothing accepts: such a migration can't be applied as a whole or not at all. */
 const FINAL_RULES: ReadonlySet<string> = new Set(
@@ -149,22 +150,32 @@ function withDirectives(
 ): { readonly accepted: readonly LintFinding[]; readonly directiveFindings: readonly LintFinding[] } {
   const used = new Set<string>();
   const accepted = found.map(({ finding, statement }): LintFinding => {
-    const index = directives.findIndex(
-      directive =>
-        !FINAL_RULES.has(finding.rule) &&
-        directive.rules.includes(finding.rule) &&
-        directive.reason !== '' &&
-        (directive.isForFile || directive.statement === statement),
-    );
-    const directive = directives[index];
-    if (directive === undefined) return finding;
-    used.add(`${index} ${finding.rule}`);
-    return { ...finding, accepted: { by: 'directive', reason: directive.reason } };
+    const result = acceptedBy(finding, statement, directives);
+    if (result.index !== -1) used.add(`${result.index} ${finding.rule}`);
+    return result.finding;
   });
   const directiveFindings = directives.flatMap((directive, index) =>
     checkDirective(directive, path, rule => used.has(`${index} ${rule}`)),
   );
   return { accepted, directiveFindings };
+}
+
+/** Applies the first directive that accepts a finding. @returns the finding, and the index of the directive or -1 */
+export function acceptedBy(
+  finding: LintFinding,
+  statement: Statement | undefined,
+  directives: readonly Directive[],
+): { readonly finding: LintFinding; readonly index: number } {
+  const index = directives.findIndex(
+    directive =>
+      !FINAL_RULES.has(finding.rule) &&
+      directive.rules.includes(finding.rule) &&
+      directive.reason !== '' &&
+      (directive.isForFile || directive.statement === statement),
+  );
+  const directive = directives[index];
+  if (directive === undefined) return { finding, index };
+  return { finding: { ...finding, accepted: { by: 'directive', reason: directive.reason } }, index };
 }
 
 function checkDirective(directive: Directive, path: string, isUsed: (rule: string) => boolean): readonly LintFinding[] {
@@ -193,7 +204,8 @@ function checkDirective(directive: Directive, path: string, isUsed: (rule: strin
         'accept-not-possible',
         `contains a \`migrate:accept\` comment for \`${rule}\`, whose findings can’t be accepted`,
       );
-    return isUsed(rule)
+    // Queries are checked later, and only with `check-queries`.
+    return isUsed(rule) || QUERY_IDS.has(rule)
       ? []
       : remark(
           'unused-accept',

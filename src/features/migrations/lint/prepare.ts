@@ -174,7 +174,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
 
 /** @throws Failure of kind `input` if a file is invalid */
 export function requireValid({ resolvePath }: InputPaths, invalid: readonly LintFinding[]): void {
-  if (invalid.length > 0) throw preparationFailure(resolvePath, 'The migrations are invalid', invalid);
+  if (invalid.length > 0) throw preparationFailure(resolvePath, notRun('The migrations are invalid', invalid), invalid);
 }
 
 /**
@@ -185,6 +185,7 @@ export function reportFindings(
   { log, resolvePath }: Services & InputPaths,
   shown: readonly LintFinding[],
   { lint }: LintOptions,
+  { problem }: { readonly problem?: string } = {},
 ): void {
   const [first, ...others] = shown.filter(finding => isFatal(finding, lint));
   const logged = shown.filter(finding => finding !== first);
@@ -194,10 +195,16 @@ export function reportFindings(
     else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true });
   }
   if (first !== undefined)
-    throw preparationFailure(resolvePath, 'The linter rejected the migrations', [first, ...others]);
+    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the migrations', [first, ...others]), [
+      first,
+      ...others,
+    ]);
 }
 
-/** Returns the Failure for files that are refused. Only reads were sent before it. */
+const notRun = (problem: string, findings: readonly LintFinding[]): string =>
+  `${problem}: ${plural(findings.length, 'problem')}. No migration was run.`;
+
+/** Returns the Failure for findings. @param problem complete message */
 function preparationFailure(
   resolvePath: InputPaths['resolvePath'],
   problem: string,
@@ -208,7 +215,7 @@ function preparationFailure(
     const whole = rule === INVALID_MIGRATION.id ? message : `${message} (${rule})`;
     return { where: `${where}:${line}:${column}`, message: whole, remedy };
   });
-  return new Failure('input', `${problem}: ${plural(findings.length, 'problem')}. No migration was run.`, {
+  return new Failure('input', problem, {
     title: rejectedTitle('Migrations', findings, ''),
     findings: named,
     ...(first === undefined

@@ -11,9 +11,10 @@ export type Severity = 'error' | 'warning';
 
 /**
  * Category of the risk: data loss, blocking of other sessions, effects on the pooled session, a migration that is
- * applied only in part, SQL that PostgreSQL rejects, or a directive that is wrong or unused.
+ * applied only in part, SQL that PostgreSQL rejects, a directive that is wrong or unused, or
+ * queries of the SQL log that no longer work.
  */
-export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive';
+export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive' | 'queries';
 
 /** The statement that a rule checks: in the file, or in a DO block, function or rule of the file. */
 export interface CheckedStatement {

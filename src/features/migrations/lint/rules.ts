@@ -31,6 +31,32 @@ export const INVALID_MIGRATION = {
   remedy: 'Fix the file as described in the message.',
 } as const satisfies Omit<Rule, 'find'>;
 
+/** Rules about the queries of the SQL log that the input `check-queries` contains. */
+export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
+  {
+    id: 'breaks-query',
+    category: 'queries',
+    severity: 'error',
+    description: 'a migration after which a query of the SQL log fails',
+    remedy:
+      'Expand first, contract later: add the new object, backfill it, switch the application to it, and drop the old object in a later release.',
+  },
+  {
+    id: 'changes-query-types',
+    category: 'queries',
+    severity: 'warning',
+    description: 'a migration that changes the types of a query’s result or parameters',
+    remedy: 'Check that the application can read and send the new types before you apply the migration.',
+  },
+  {
+    id: 'drops-query-index',
+    category: 'queries',
+    severity: 'warning',
+    description: 'a migration that drops the only index which a condition of a query could use (a hint)',
+    remedy: 'Check the plan of the query in a database with data, or create another index first.',
+  },
+];
+
 /** Rules about directives. */
 export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'accept-not-possible' | 'unused-accept';
 
@@ -39,7 +65,7 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'unknown-rule': {
     severity: 'error',
     description: 'a `migrate:accept` comment without a rule, or with an unknown one',
-    remedy: `Use one of these rules: ${RULES.map(({ id }) => id).join(', ')}.`,
+    remedy: `Use one of these rules: ${[...RULES, ...QUERY_RULES].map(({ id }) => id).join(', ')}.`,
   },
   'accept-without-reason': {
     severity: 'error',

@@ -5,7 +5,7 @@ import { sentence } from '../../../base/failure.ts';
 import { lineHashes } from './line-hash.ts';
 import type { Acceptance, LintFinding } from './lint.ts';
 import type { Category, Rule } from './rule.ts';
-import { DIRECTIVE_RULES, INVALID_MIGRATION, RULES } from './rules.ts';
+import { DIRECTIVE_RULES, INVALID_MIGRATION, QUERY_RULES, RULES } from './rules.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
@@ -17,12 +17,14 @@ const RISKS: { readonly [C in Category]: string } = {
   transaction: 'Such a migration can’t be applied atomically.',
   validity: 'The step rejects such a migration.',
   directive: 'Such a comment has no effect.',
+  queries: 'Such a migration affects queries that the application runs.',
 };
 
 type DescribedRule = Omit<Rule, 'find'>;
 
 const ALL_RULES: readonly DescribedRule[] = [
   ...RULES,
+  ...QUERY_RULES,
   INVALID_MIGRATION,
   ...Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive' as const, ...rule })),
 ];

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Results } from '../../../core/operation.ts';
 import type { Folders, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import { loadParser } from '../../../sql/parser.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
 import type { LogReport } from '../figures/log-report.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
@@ -48,7 +49,8 @@ export async function exportLog(
   const { source, exposure, files, earlier, edges, shard } = plan;
   const whole = plan.window ?? window;
   const file = join(await context.temporaryFolder(), 'seen-records');
-  const intake = new LogIntake({ ...exposure, edges, part: shard?.part, file });
+  const parser = await loadParser();
+  const intake = new LogIntake({ ...exposure, parser, edges, part: shard?.part, file });
   const request = { source, window: shard?.part.requested ?? window, name };
   const pages = exportRecords(context, { request, pageSize, isContiguous: edges !== undefined });
   return files.write(

@@ -2,6 +2,7 @@
  * Processes the records of a log: removes repeated ones, finds their shapes, counts them, and returns them for export.
  */
 
+import type { SqlParser } from '../../../sql/parser.ts';
 import { LogAnalysis } from '../figures/log-analysis.ts';
 import type { LogTotals } from '../figures/log-totals.ts';
 import { ShapeTable } from '../figures/shape-table.ts';
@@ -17,6 +18,7 @@ import { SeenRecords } from '../records/seen-records.ts';
 interface IntakeOptions {
   readonly literals: Literals;
   readonly shown: ShownValues;
+  readonly parser: SqlParser;
   /** Edges of a window that follows another one. */
   readonly edges?: WindowEdges | undefined;
   /** Path of a temporary file for the hashes that detect repeated records. Without it, they are in memory. */
@@ -41,7 +43,7 @@ export class LogIntake {
 
   constructor(options: IntakeOptions) {
     this.#options = options;
-    this.#shapes = new ShapeTable(options.shown.text);
+    this.#shapes = new ShapeTable(options.shown.text, options.parser);
     this.#analysis = new LogAnalysis(options.shown);
     this.#seen = new SeenRecords(options.file);
   }

@@ -3,6 +3,8 @@
  * written by `JSON.stringify`. Its values are checked, because `sql-log-merge` reads untrusted files.
  */
 
+import { UNCHECKABLE } from '../../../sql/checkable-form.ts';
+import type { ShapeQuery } from '../records/query-shape.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import { isRecordTime } from '../records/execute-time.ts';
 import { ExactSum } from './exact-sum.ts';
@@ -89,6 +91,14 @@ export const objectOf = <R extends Rules>(rules: R, words: string): Rule<Values<
       ),
   );
 
+/** Returns the rule for an object with any keys. */
+const objectLike = <T>({ read }: Rule<T>, words: string): Rule<Readonly<Record<string, T>>> =>
+  rule(
+    words,
+    value =>
+      typeof value === 'object' && value !== null && Object.values(value).every(item => read(item) !== undefined),
+  );
+
 /** Returns the rule for a value or null. */
 export const orNull = <T>({ words, read }: Rule<T>): Rule<T | null> => ({
   words: `${words}, or null`,
@@ -145,7 +155,7 @@ const HISTOGRAM: Field<Histogram> = {
 
 /** Totals of the records with one value of a field. */
 export const TALLY = { calls: COUNT, errors: COUNT, consume: SUM };
-/** Totals of the records of a query shape or an hour. */
+/** Totals of the records of an hour. */
 export const LOAD = {
   ...TALLY,
   max: MAXIMUM,
@@ -154,5 +164,31 @@ export const LOAD = {
   scanned: SUM,
   histogram: HISTOGRAM,
 };
+
+const TABLES = objectLike(textsLike(/^/, 1600, 'names'), 'names by table');
+const FORM = objectOf({ text: TEXT, reads: TABLES, writes: TABLES } as const, 'a query');
+/** The checkable form of the first query. Queries of the same shape can have different types of values. */
+export const QUERY: Field<ShapeQuery | null> = {
+  words: 'a query without values, the reason why there is none, or null',
+  read: value =>
+    value === null || (typeof value === 'string' && Object.hasOwn(UNCHECKABLE, value))
+      ? (value as null)
+      : FORM.read(value),
+  start: () => null,
+  add: (one, two) => (one === null || typeof one === 'string' ? (two ?? one) : one),
+};
+
+/** Maximum number of accounts for each shape. */
+const MAX_USERS = 10;
+export const USERS: Field<readonly string[]> = {
+  ...textsLike(/^/, MAX_USERS, 'names'),
+  start: () => [],
+  add: (one, two) =>
+    two.every(name => one.includes(name)) ? one : [...new Set([...one, ...two])].toSorted().slice(0, MAX_USERS),
+};
+
+/** Totals of the records of a query shape. */
+export const SHAPE_LOAD = { ...LOAD, query: QUERY, users: USERS, lastSeen: MAXIMUM };
+export type ShapeLoad = Values<typeof SHAPE_LOAD>;
 export type Tally = Values<typeof TALLY>;
 export type Load = Values<typeof LOAD>;

@@ -6,7 +6,7 @@ import type { LogRecord } from '../records/record.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import { NO_VALUE } from './breakdown.ts';
 import type { Groups } from './groups.ts';
-import type { Tally } from './figure-fields.ts';
+import { type Tally, USERS } from './figure-fields.ts';
 import { bucketOf } from './histogram.ts';
 import { addRecord } from './load.ts';
 import { LogTotals } from './log-totals.ts';
@@ -43,13 +43,18 @@ export class LogAnalysis {
     const failed = state !== undefined && (this.#failures.get(state) ?? this.#isFailure(state));
     const bucket = consume === undefined ? undefined : bucketOf(consume);
     const { groups, rest } = this.totals;
-    addRecord(groups.shapes.of(shape.isListed ? shape.text : null), record, failed, bucket);
+    const total = groups.shapes.of(shape.isListed ? shape.text : null);
+    addRecord(total, record, failed, bucket);
+    total.query ??= shape.query;
+    total.lastSeen = Math.max(total.lastSeen, time ?? 0);
     if (time === undefined) rest.untimed += 1;
     else addRecord(groups.hours.of(Math.floor(time / HOUR_MS)), record, failed, bucket);
     const { code, database, account, host } = this.#shown;
     count(groups.states, shownOr(state, code), failed, consume);
     count(groups.databases, shownOr(record.DBName, database), failed, consume);
-    count(groups.accounts, shownOr(record.AccountName, account), failed, consume);
+    const user = shownOr(record.AccountName, account);
+    total.users = USERS.add(total.users, [user]);
+    count(groups.accounts, user, failed, consume);
     count(groups.types, shownOr(record.SqlType, code), failed, consume);
     count(groups.hosts, shownOr(record.HostAddress, host), failed, consume);
     if (consume === undefined) {
@@ -57,7 +62,7 @@ export class LogAnalysis {
     } else if (isSlow(rest.slowest, consume, time)) {
       const { id, label } = shape;
       const [scannedRows, returnedRows] = [record.ScanRows ?? null, record.ReturnRows ?? null];
-      const slow = { id, label, time: time ?? null, consume, account: shownOr(record.AccountName, account) };
+      const slow = { id, label, time: time ?? null, consume, account: user };
       rest.slowest = SLOWEST.add(rest.slowest, [{ ...slow, scannedRows, returnedRows }]);
     }
   }

@@ -2,6 +2,7 @@
 
 import type { BreakdownRow } from './breakdown.ts';
 import type { LoadFigures } from './load.ts';
+import type { ShapeQuery } from '../records/query-shape.ts';
 import type { SlowRecord } from './slowest.ts';
 import type { SqlState } from './sql-state.ts';
 
@@ -49,6 +50,11 @@ export interface ShapeFigures {
   /** Masked SQL. */
   readonly text: string;
   readonly load: LoadFigures;
+  readonly query: ShapeQuery;
+  /** Accounts, as outputs show them: at most ten. */
+  readonly users: readonly string[];
+  /** Time of the last record, in epoch milliseconds; null if no record has a time. */
+  readonly lastSeen: number | null;
 }
 
 export interface StateRow extends BreakdownRow {

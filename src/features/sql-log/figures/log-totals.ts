@@ -14,6 +14,7 @@ import {
   LOAD,
   type Load,
   readLine,
+  SHAPE_LOAD,
   started,
   type Tally,
   TALLY,
@@ -56,7 +57,7 @@ const byValue = (): Groups<string, Tally> => new Groups(TEXT, TALLY, (_, size) =
 export class LogTotals {
   /** Totals by key: the text of the query shape, the hour since 1970, or the shown value of a field. */
   readonly groups = {
-    shapes: new Groups(TEXT, LOAD, shapeLimit()),
+    shapes: new Groups(TEXT, SHAPE_LOAD, shapeLimit()),
     hours: new Groups(HOUR, LOAD, (_, size) => size < MAX_HOURS),
     states: byValue(),
     databases: byValue(),
@@ -74,9 +75,10 @@ export class LogTotals {
       timeline: timeline(hours.totals),
       overview: overview(hours.totals),
       week: weekOf(hours.totals),
-      shapes: Array.from(shapes.totals, ([text, load]) => ({ ...shapeOf(text), load: loadFigures(load) })).toSorted(
-        byConsume,
-      ),
+      shapes: Array.from(shapes.totals, ([text, { query, users, lastSeen, ...load }]) => {
+        const last = lastSeen === 0 ? null : lastSeen;
+        return { ...shapeOf(text), query: query ?? 'syntax', users, lastSeen: last, load: loadFigures(load) };
+      }).toSorted(byConsume),
       otherShapes: loadFigures(shapes.other),
       states: breakdownRows(states).map((row): StateRow => {
         const isError = row.value !== NO_VALUE && row.errors > 0;

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../../base/input-reference.ts';
 import { Failure } from '../../../base/failure.ts';
-import { FLAG, listOf, MEASURE, objectOf, SHAPE_ID, TEXT, type Values } from './figure-fields.ts';
+import { FLAG, listOf, MEASURE, objectOf, orNull, QUERY, SHAPE_ID, TEXT, USERS, type Values } from './figure-fields.ts';
 import type { LogFigures } from './log-figures.ts';
 
 /** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it. */
@@ -13,6 +13,8 @@ export interface TimeWindow {
 }
 
 const SHAPE = { id: SHAPE_ID, label: TEXT, calls: MEASURE, consume: MEASURE, p95: MEASURE } as const;
+/** Fields since version 3. The comparison of runs doesn't need them. */
+const SHAPE_QUERY = { query: QUERY, users: USERS, lastSeen: orNull(MEASURE) } as const;
 const RUN = {
   window: objectOf({ from: MEASURE, to: MEASURE } as const, 'a time window'),
   calls: MEASURE,
@@ -27,18 +29,28 @@ const RUN = {
   shapes: listOf(objectOf(SHAPE, 'a query shape'), Number.POSITIVE_INFINITY, 'query shapes'),
 } as const;
 const RUN_FILE = objectOf(RUN, 'the figures of a run');
+/** Calls in each hour of the week, Monday first, in UTC. */
+const WEEK = listOf(listOf(MEASURE, 24, 'numbers'), 7, 'days');
+const QUERIES = {
+  window: RUN.window,
+  week: WEEK,
+  shapes: listOf(objectOf({ ...SHAPE, ...SHAPE_QUERY }, 'a query shape'), Number.POSITIVE_INFINITY, 'query shapes'),
+} as const;
+const QUERIES_FILE = objectOf(QUERIES, 'queries');
 
 /** One run's figures as the next run needs them: the content of `shapes.json`. */
 export type RunFigures = Readonly<Values<typeof RUN>>;
 export type RunShape = Readonly<Values<typeof SHAPE>>;
+/** The queries of a run, for checks against a schema. */
+export type RunQueries = Readonly<Values<typeof QUERIES>>;
+export type WrittenFigures = RunFigures & RunQueries;
 
-/**
- * Version of the fingerprints. It increases when a text's fingerprint changes, because shapes of two versions can't be
- * compared.
- */
-export const SHAPES_VERSION = 2;
+/** Version of `shapes.json`. It increases when a field is added, or a text's fingerprint changes. */
+export const SHAPES_VERSION = 3;
+/** First version with the same fingerprints. Shapes with other fingerprints can't be compared. */
+const FINGERPRINTS_VERSION = 2;
 
-export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures {
+export function runFigures(figures: LogFigures, window: TimeWindow): WrittenFigures {
   const { calls, errors, consume, scannedRows } = figures.all;
   return {
     window,
@@ -50,18 +62,22 @@ export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures 
     p99: consume.p99,
     scannedRows,
     complete: figures.otherShapes.calls === 0,
-    shapes: figures.shapes.map(({ id, label, load }) => ({
+    week: figures.week,
+    shapes: figures.shapes.map(({ id, label, load, query, users, lastSeen }) => ({
       id,
       label,
       calls: load.calls,
       consume: load.consume.total,
       p95: load.consume.p95,
+      query,
+      users,
+      lastSeen,
     })),
   };
 }
 
 /** Returns the text of `shapes.json`, with one line for each shape, so that two files can be compared by eye. */
-export function writeRunFigures({ shapes, ...run }: RunFigures): string {
+export function writeRunFigures({ shapes, ...run }: WrittenFigures): string {
   const head = JSON.stringify({ version: SHAPES_VERSION, ...run }).slice(0, -1);
   return `${head},"shapes":[\n${shapes.map(shape => JSON.stringify(shape)).join(',\n')}\n]}\n`;
 }
@@ -75,13 +91,30 @@ export function writeRunFigures({ shapes, ...run }: RunFigures): string {
  */
 export function readRunFigures(text: string, shownAs: string): RunFigures | undefined {
   const value = parsed(text);
-  const { version } = (value ?? {}) as { readonly version?: unknown };
-  if (typeof version === 'number' && version !== SHAPES_VERSION) return undefined;
+  const version = versionOf(value);
+  if (version !== undefined && !(version >= FINGERPRINTS_VERSION && version <= SHAPES_VERSION)) return undefined;
   const figures = RUN_FILE.read(value);
   if (figures !== undefined) return figures;
   throw new Failure('input', `${shownAs} isn’t a \`shapes.json\` file of an earlier run`, {
     remedy: `Specify a \`shapes.json\` file that an earlier run of \`sql-log-export\` wrote, or remove ${inputRef('previous-shapes')}.`,
   });
+}
+
+/**
+ * Reads the queries of a `shapes.json`. Its texts are untrusted.
+ * @returns undefined if another version of this action wrote the file: an older one kept no queries; `invalid` if it isn't
+ *   such a file
+ */
+export function readRunQueries(text: string): RunQueries | 'invalid' | undefined {
+  const value = parsed(text);
+  const version = versionOf(value);
+  if (version !== undefined && version !== SHAPES_VERSION) return undefined;
+  return QUERIES_FILE.read(value) ?? 'invalid';
+}
+
+function versionOf(file: unknown): number | undefined {
+  const { version } = (file ?? {}) as { readonly version?: unknown };
+  return typeof version === 'number' ? version : undefined;
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,8 @@
 import type { TextKey } from '../mask/fingerprint.ts';
 import type { NormalText } from '../mask/normalized-text.ts';
 import { SqlMask } from '../mask/sql-mask.ts';
-import { type Shape, shapeOf } from '../records/query-shape.ts';
+import type { SqlParser } from '../../../sql/parser.ts';
+import { queryOf, type Shape, shapeOf } from '../records/query-shape.ts';
 
 /** Maximum number of distinct shapes, and of characters in all their texts. Further shapes aren't listed. */
 export const SHAPE_LIMITS = { shapes: 5000, characters: 8_000_000 } as const;
@@ -31,10 +32,12 @@ export class ShapeTable {
   readonly #keys = new Int32Array(CACHE_SLOTS * 2);
   readonly #shapes = Array.from<Shape | undefined>({ length: CACHE_SLOTS });
   readonly #hide: (text: string) => string;
+  readonly #parser: SqlParser;
 
   /** @param hide removes secrets from a text: the name of a table or column may contain one */
-  constructor(hide: (text: string) => string) {
+  constructor(hide: (text: string) => string, parser: SqlParser) {
     this.#hide = hide;
+    this.#parser = parser;
   }
 
   /**
@@ -48,7 +51,7 @@ export class ShapeTable {
       return cached;
     }
     this.#mask.mask(text);
-    const shape = this.#shapeOfNormal(this.#mask.normal);
+    const shape = this.#shapeOfNormal(text, this.#mask.normal);
     if (!shape.isListed) return shape;
     this.#keys[slot * 2] = high;
     this.#keys[slot * 2 + 1] = low;
@@ -56,7 +59,7 @@ export class ShapeTable {
     return shape;
   }
 
-  #shapeOfNormal(normal: NormalText): Shape {
+  #shapeOfNormal(sql: string, normal: NormalText): Shape {
     const hash = normal.hash();
     const sameHash = this.#kept.get(hash);
     const known = sameHash?.find(({ text }) => normal.equals(text));
@@ -64,8 +67,10 @@ export class ShapeTable {
     const text = this.#hide(normal.toString());
     const hidden = sameHash?.find(shape => shape.text === text);
     if (hidden !== undefined) return hidden;
-    const shape = { ...shapeOf(text), isListed: this.#isWithinLimit(text) };
-    if (!shape.isListed) return shape;
+    const isListed = this.#isWithinLimit(text);
+    const query = isListed ? queryOf(this.#parser, sql, text) : 'length';
+    const shape = { ...shapeOf(text), isListed, query };
+    if (!isListed) return shape;
     if (sameHash === undefined) this.#kept.set(hash, [shape]);
     else sameHash.push(shape);
     return shape;

@@ -1,6 +1,8 @@
 /** Creates a query shape from a masked text: its ID and its label. */
 
 import { createHash } from 'node:crypto';
+import { type CheckableForm, checkableForm, type UncheckableReason } from '../../../sql/checkable-form.ts';
+import type { SqlParser } from '../../../sql/parser.ts';
 import { shortened } from '../../../base/shortened.ts';
 
 /** A query shape: all texts that differ only in values. */
@@ -13,6 +15,28 @@ export interface Shape {
   readonly label: string;
   /** False for a shape beyond the maximum number. */
   readonly isListed: boolean;
+  /** The query with parameters, for checks against a schema. */
+  readonly query: ShapeQuery;
+}
+
+/** Checkable form of a shape, or the reason why it has none. */
+export type ShapeQuery = Pick<CheckableForm, 'text' | 'reads' | 'writes'> | UncheckableReason;
+
+const NAMES_IN_SHAPE = /"[^"]*"|[\p{L}_][\p{L}\p{N}_$]*/gu;
+
+/**
+ * Returns the checkable form of a query. It contains only names that its masked text has, too, so that the rules of the
+ * mask also apply to it.
+ */
+export function queryOf(parser: SqlParser, sql: string, masked: string): ShapeQuery {
+  let known: ReadonlySet<string> | undefined;
+  const form = checkableForm(parser, sql, name => {
+    known ??= new Set(masked.match(NAMES_IN_SHAPE));
+    return known.has(name.startsWith('"') ? name : name.toLowerCase());
+  });
+  if (typeof form === 'string') return form;
+  const { text, reads, writes } = form;
+  return { text, reads, writes };
 }
 
 const ID_DIGITS = 12;
@@ -34,7 +58,7 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** @param text text in its normal form */
-export function shapeOf(text: string): Omit<Shape, 'isListed'> {
+export function shapeOf(text: string): Pick<Shape, 'id' | 'text' | 'label'> {
   const id = createHash('sha256').update(text).digest('hex').slice(0, ID_DIGITS);
   return { id, text, label: shortened(labelOf(text), MAX_LABEL_LENGTH) };
 }

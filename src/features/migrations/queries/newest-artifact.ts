@@ -1,0 +1,69 @@
+/**
+ * Downloads the query shapes of the newest export on the default branch. Any workflow run can create an artifact of any
+ * name, even the run of a fork's pull request, so only runs of the own default branch are used.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SourceRun } from '../../../core/artifacts.ts';
+import type { Folders, GitHubServices, OutputPaths, ProjectServices } from '../../../core/services.ts';
+import { unpack } from '../../../packing/zip/unpack.ts';
+import { NAMES } from '../../sql-log/export/export-files.ts';
+
+/** Services for the download. */
+export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & Pick<Folders, 'temporaryFolder'>;
+
+/** Events that only people and workflows with write access can trigger. */
+const TRUSTED_EVENTS: readonly string[] = ['schedule', 'workflow_dispatch', 'push', 'repository_dispatch'];
+const EXPORT_WORKFLOW = /\/\.github\/workflows\/sql-log-export\.yml$/;
+/** Maximum number of artifacts that are examined. */
+const MAX_EXAMINED = 20;
+
+/**
+ * Downloads the newest trusted artifact with this name.
+ * @returns the path of its `shapes.json`; undefined with a notice if there is none
+ * @throws Failure if GitHub's API can't be used
+ */
+export async function downloadShapes(context: ArtifactContext, name: string): Promise<string | undefined> {
+  const { client, log, signal, protectedPaths } = context;
+  const repository = await context.repository();
+  const { artifacts } = repository;
+  const branch = await repository.defaultBranch();
+  const all = (await artifacts.findByName(name)).filter(({ isExpired }) => !isExpired);
+  const examined = all.toSorted((one, two) => two.createdAt - one.createdAt || two.id - one.id).slice(0, MAX_EXAMINED);
+  for (const artifact of examined) {
+    const run = await artifacts.fetchRun(artifact.runId);
+    const problem = problemOf(run, repository.name, branch);
+    if (problem !== undefined) {
+      log.info(`Ignored the artifact ${name} of the run ${run.url}: ${problem}.`);
+      continue;
+    }
+    const folder = join(await context.temporaryFolder(), randomUUID());
+    const archive = `${folder}.zip`;
+    const url = await artifacts.fetchDownloadUrl(artifact.id);
+    log.mask(url);
+    await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+    await unpack({ archive, into: folder, shownAs: name, protectedPaths, signal });
+    const file = join(folder, NAMES.shapes);
+    if (existsSync(file)) {
+      log.info(`Using the query shapes of the run ${run.url}.`);
+      return file;
+    }
+    log.info(`Ignored the artifact ${name} of the run ${run.url}: it contains no ${NAMES.shapes}.`);
+  }
+  log.notice(
+    `No queries are checked: found no artifact ${name} of an export on the branch ${branch}. \`sql-log-export.yml\` creates it on each run.`,
+  );
+  return undefined;
+}
+
+/** Returns why a run isn't trusted, as a clause. */
+function problemOf(run: SourceRun, repository: string, branch: string): string | undefined {
+  if (run.headRepository !== repository)
+    return `the run used the code of ${run.headRepository ?? 'a deleted repository'}`;
+  if (!TRUSTED_EVENTS.includes(run.event)) return `the event \`${run.event}\` started the run`;
+  if (run.branch !== branch) return `the run is on the branch ${run.branch ?? '(unknown)'}, not on ${branch}`;
+  if (run.calledWorkflows.some(path => EXPORT_WORKFLOW.test(path))) return undefined;
+  return `it is from the workflow ${run.workflow}, which doesn’t call \`sql-log-export.yml\``;
+}

@@ -1,0 +1,81 @@
+/** Reads the queries of a SQL log that migrations are checked against. */
+
+import { inputRef } from '../../../base/input-reference.ts';
+import { Failure, inputFailure } from '../../../base/failure.ts';
+import type { InputPaths } from '../../../core/services.ts';
+import { checkableForm, type InsertTarget, UNCHECKABLE } from '../../../sql/checkable-form.ts';
+import type { SqlParser } from '../../../sql/parser.ts';
+import { readInputFile, utf8Text } from '../../shared/input-file.ts';
+import { readRunQueries } from '../../sql-log/figures/run-figures.ts';
+
+/** A query of the log. */
+export interface LoggedQuery {
+  readonly label: string;
+  readonly text: string;
+  readonly inserts: readonly InsertTarget[];
+  /** Names of the tables that it reads or writes, without schemas. */
+  readonly tables: ReadonlySet<string>;
+  readonly calls: number;
+  /** Total time, in the platform’s unit. */
+  readonly consume: number;
+}
+
+/** All queries of a log. */
+export interface LoggedQueries {
+  readonly queries: readonly LoggedQuery[];
+  /** Number of queries that can’t be checked, by reason. */
+  readonly unchecked: ReadonlyMap<string, number>;
+  /** Length of the log, in milliseconds. */
+  readonly windowMs: number;
+  /** Calls in each hour of the week, Monday first, in UTC. */
+  readonly week: readonly (readonly number[])[];
+}
+
+export const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads a `shapes.json`. Its texts are untrusted: a text is used only if it is exactly the checkable form of one query.
+ * @returns undefined if another version of this action wrote the file
+ * @throws Failure of kind `input` if the file can't be read, or isn't a `shapes.json`
+ */
+export function readQueries(context: InputPaths, parser: SqlParser, given: string): LoggedQueries | undefined {
+  const file = { input: 'check-queries', given, errorTitle: 'Can’t read the queries.', maxBytes: MAX_QUERIES_BYTES };
+  const run = readRunQueries(utf8Text(readInputFile(context, file), file));
+  if (run === undefined) return undefined;
+  if (run === 'invalid') {
+    const remedy = 'Specify a `shapes.json` file that `sql-log-export` or `sql-log-merge` wrote.';
+    throw inputFailure('Can’t read the queries.', [
+      { where: 'check-queries', message: `is the path of a file that isn’t a \`shapes.json\` file (${given})`, remedy },
+    ]);
+  }
+  const queries: LoggedQuery[] = [];
+  const unchecked = new Map<string, number>();
+  for (const { label, calls, consume, query } of run.shapes) {
+    const form =
+      query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text, () => true);
+    if (typeof form === 'string' || (typeof query === 'object' && form.text !== query?.text)) {
+      countOne(unchecked, typeof form === 'string' ? UNCHECKABLE[form] : 'not a query without values');
+      continue;
+    }
+    const { text, inserts, reads, writes } = form;
+    const tables = new Set([...Object.keys(reads), ...Object.keys(writes)].map(lastName));
+    queries.push({ label, text, inserts, tables, calls, consume });
+  }
+  return { queries, unchecked, windowMs: run.window.to - run.window.from, week: run.week };
+}
+
+export function countOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Returns the last part of a table’s name in SQL, without quotes. */
+const lastName = (table: string): string =>
+  /(?:^|\.)(?:"((?:[^"]|"")*)"|([^".]*))$/.exec(table)?.slice(1).find(Boolean) ?? table;
+
+/** @throws Failure of kind `input` if the platform isn't on this machine */
+export function requireLocal(isLocal: boolean): void {
+  if (isLocal) return;
+  throw new Failure('input', `${inputRef('check-queries')} requires the local platform.`, {
+    remedy: `Start it with \`actions/local-platform\`, apply the migrations of the target branch to it, and set ${inputRef('base-url')} to its URL.`,
+  });
+}

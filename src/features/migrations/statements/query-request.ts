@@ -1,0 +1,129 @@
+/** Builds the request that prepares queries without running them, and reports the result of each. */
+
+import { request, type ServerLimits } from './request.ts';
+
+/** A query to prepare. */
+export interface PreparedQuery {
+  /** One statement without values: see `checkableForm`. */
+  readonly text: string;
+  readonly inserts: readonly {
+    readonly table: string;
+    readonly columns: readonly string[] | null;
+    readonly count: number | null;
+  }[];
+  /** Search path with which the query worked before; null to look for one. */
+  readonly path: string | null;
+}
+
+/** Result of one query. */
+export interface QueryResult {
+  /** SQLSTATE; null if PostgreSQL can prepare the query. */
+  readonly state: string | null;
+  readonly message: string | null;
+  /** Search path with which it works; of a failed query, the last one. */
+  readonly path: string;
+  readonly parameters: readonly string[] | null;
+  readonly results: readonly string[] | null;
+  /**
+   * Message if no unique index matches ON CONFLICT (42P10). That is also so if the index has an expression with a value, which
+   * is a parameter in the query.
+   */
+  readonly unplanned: string | null;
+  /** Indexes that a condition of the query can use. */
+  readonly indexes: readonly string[] | null;
+  /** Columns that need a value which no INSERT of the query gives. */
+  readonly missing: readonly string[] | null;
+}
+
+export interface QueriesReport {
+  readonly is: 'prepared';
+  readonly queries: readonly QueryResult[];
+  /** Values of each enum type. */
+  readonly enums: Readonly<Record<string, readonly string[]>>;
+}
+
+const MAX_MESSAGE = 300;
+/** Maximum number of parameters whose type is set to text, because PostgreSQL can’t determine it. */
+const MAX_TEXTS = 50;
+
+/**
+ * Builds the request that prepares and plans each query with a generic plan. PREPARE and EXPLAIN run no query. The block
+ * never writes, and EXECUTE gets only texts that are exactly one query (see `readQueries`).
+ *
+ * An application sends types for parameters that PostgreSQL can’t determine (`$1 IS NULL`), so these are texts.
+ * Without a search path, all schemas are tried. Sequential scans are turned off, so that a plan uses an index
+ * if there is a suitable one, although the tables are empty.
+ */
+export function queriesRequest(limits: ServerLimits, schema: string, queries: readonly PreparedQuery[]): string {
+  return request(
+    limits,
+    { queries, schema },
+    `query json;
+queries json[] := '{}';
+paths text[];
+path text;
+types text[];
+state_ text; message_ text;
+parameters text[]; results text[]; unplanned text; plan json; indexes text[]; missing text[];
+enums json;`,
+    `SET LOCAL plan_cache_mode = force_generic_plan;
+SET LOCAL enable_seqscan = off;
+paths := ARRAY[pg_catalog.current_setting('search_path')] || ARRAY(SELECT pg_catalog.quote_ident(nspname) || ', public'
+  FROM pg_catalog.pg_namespace
+  WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public', work->>'schema') ORDER BY nspname LIMIT 20);
+FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
+  FOREACH path IN ARRAY CASE WHEN query->>'path' IS NULL THEN paths ELSE ARRAY[query->>'path'] END LOOP
+    types := NULL;
+    FOR tries IN 0..${MAX_TEXTS} LOOP
+      parameters := NULL; results := NULL; unplanned := NULL; indexes := NULL; missing := NULL; state_ := NULL; message_ := NULL;
+      BEGIN
+        PERFORM pg_catalog.set_config('search_path', path, true);
+        DEALLOCATE ALL;
+        EXECUTE 'PREPARE checked_query' || coalesce('(' || pg_catalog.array_to_string(types, ', ', 'unknown') || ')', '') || ' AS ' || (query->>'text');
+        SELECT parameter_types::text[], result_types::text[] INTO parameters, results
+          FROM pg_catalog.pg_prepared_statements WHERE name = 'checked_query';
+        BEGIN
+        EXECUTE 'EXPLAIN (FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
+        SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
+          FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Index Cond"))."Index Name"') AS i;
+        EXCEPTION WHEN invalid_column_reference THEN
+          unplanned := SQLERRM;
+        END;
+        IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
+          ${MISSING_COLUMNS}
+        END IF;
+      EXCEPTION WHEN OTHERS THEN
+        GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT;
+      END;
+      EXIT WHEN state_ IS DISTINCT FROM '42P18' OR message_ !~ '\\$\\d+$';
+      types[pg_catalog.substring(message_, '\\d+$')::int] := 'text';
+      types := ARRAY(SELECT types[i] FROM pg_catalog.generate_series(1, pg_catalog.array_upper(types, 1)) AS i);
+    END LOOP;
+    EXIT WHEN state_ IS NULL;
+  END LOOP;
+  queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${MAX_MESSAGE}), 'path', path,
+    'parameters', parameters, 'results', results, 'unplanned', unplanned, 'indexes', indexes, 'missing', missing);
+END LOOP;
+SET LOCAL search_path = pg_catalog;
+DEALLOCATE ALL;
+SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
+  (SELECT enumtypid::regtype AS type, json_agg(enumlabel) AS labels FROM pg_enum GROUP BY 1) AS e;
+result := json_build_object('is', 'prepared', 'queries', array_to_json(queries), 'enums', enums);`,
+  );
+}
+
+/** Triggers can set any column before a row is inserted, so tables with such a trigger aren’t checked. */
+const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT t || '.' || attname) INTO missing FROM
+            (SELECT i->>'table' AS t, i->'columns' AS columns, (i->>'count')::int AS count, a.*,
+              pg_catalog.row_number() OVER (PARTITION BY i.ordinality, a.attrelid ORDER BY a.attnum) AS number
+            FROM pg_catalog.json_array_elements(query->'inserts') WITH ORDINALITY AS i(i, ordinality)
+            JOIN pg_catalog.pg_attribute a ON a.attrelid = pg_catalog.to_regclass(i->>'table')
+            JOIN pg_catalog.pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')
+            WHERE a.attnum > 0 AND NOT a.attisdropped) AS a
+          JOIN pg_catalog.pg_type y ON y.oid = a.atttypid
+          WHERE a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AND y.typdefault IS NULL
+            AND CASE WHEN pg_catalog.json_typeof(a.columns) = 'array'
+              THEN a.attname NOT IN (SELECT pg_catalog.json_array_elements_text(a.columns))
+              ELSE number > count END
+            AND NOT EXISTS (SELECT FROM pg_catalog.pg_trigger g
+              WHERE g.tgrelid = a.attrelid AND g.tgtype & 7 = 7 AND NOT g.tgisinternal);`;

@@ -1,0 +1,295 @@
+/** Creates the checkable form of a query: the query with parameters in place of all values, which PREPARE accepts. */
+
+import type { Node } from 'libpg-query';
+import { formTokens, isConstant, joined, type Value, type ValuePlaces } from './form-tokens.ts';
+import { type SqlParser, SqlSyntaxError, type SqlToken } from './parser.ts';
+import { bodiesOf, bodyOf, type NodeBody, tagOf, textsOf } from './tree.ts';
+
+/** Why a query has no checkable form, as the end of a sentence about it. */
+export const UNCHECKABLE = {
+  syntax: 'not complete PostgreSQL SQL',
+  several: 'several statements in one text',
+  utility: 'neither SELECT, VALUES, INSERT, UPDATE, DELETE nor MERGE',
+  value: 'a value in a place where PostgreSQL accepts no parameter',
+  name: 'a name that may contain a value',
+  length: 'too long',
+} as const;
+export type UncheckableReason = keyof typeof UNCHECKABLE;
+
+/** Tables with their columns. The columns of a table that can't be determined are under the table name `''`. */
+export type TableColumns = Readonly<Record<string, readonly string[]>>;
+
+/** An INSERT in a query, for the check of columns that need a value. */
+export interface InsertTarget {
+  /** Table as written in the query. */
+  readonly table: string;
+  /** Columns with a value; null if the query doesn't list them. */
+  readonly columns: readonly string[] | null;
+  /** Number of values, if the query lists no columns; null if it can't be determined. */
+  readonly count: number | null;
+}
+
+/** A query without values. */
+export interface CheckableForm {
+  /** One statement. Unquoted words are in lowercase, comments are removed, and parameters are numbered in their order. */
+  readonly text: string;
+  readonly reads: TableColumns;
+  readonly writes: TableColumns;
+  readonly inserts: readonly InsertTarget[];
+}
+
+const QUERIES: ReadonlySet<string> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+/** Longest text that is parsed, and longest form, in characters: many forms must fit into a request. */
+const MAX_LENGTH = { text: 262_144, form: 16_384 } as const;
+
+/**
+ * Returns the checkable form of a query, or the reason why it has none. The form of a form is the form itself.
+ *
+ * Lists of values in `IN`, `ARRAY` and the rows of `VALUES` are shortened to their first item, and modifiers of types, such
+ * as `(10, 2)`, are removed. Only positions in ORDER BY and GROUP BY that refer to a column stay numbers.
+ *
+ * @param isKnown whether a word or quoted name may be part of the form
+ */
+export function checkableForm(
+  parser: SqlParser,
+  sql: string,
+  isKnown: (word: string) => boolean,
+): CheckableForm | UncheckableReason {
+  if (sql.length > MAX_LENGTH.text) return 'length';
+  try {
+    if (sql.includes('\0')) return 'syntax';
+    const [statement, second] = parser.parse(sql);
+    if (statement === undefined) return 'syntax';
+    if (second !== undefined) return 'several';
+    const { node } = statement;
+    if (!QUERIES.has(tagOf(node))) return 'utility';
+    const query = new QueryReader(node);
+    if (query.createsTable) return 'utility';
+    const tokens = parser.tokens(sql);
+    if (!tokens.every(token => !isName(token) || isKnown(token.text))) return 'name';
+    const replaced = formTokens(tokens, query);
+    if (replaced === undefined) return 'value';
+    const text = joined(replaced);
+    if (text.length > MAX_LENGTH.form) return 'length';
+    if (text === sql) return { text, ...query.objects() };
+    // PostgreSQL rejects parameters in some places. And a form can be shortened only after its values are replaced.
+    const form = checkableForm(parser, text, () => true);
+    return form === 'syntax' ? 'value' : form;
+  } catch (error) {
+    // The scanner’s output is invalid JSON if a token contains a control character.
+    if (error instanceof SqlSyntaxError || error instanceof SyntaxError) return 'syntax';
+    throw error;
+  }
+}
+
+/**
+ * Checks whether a token is a name, or may be one. A keyword is none, so it can't be a value. PostgreSQL reads every
+ * character outside of ASCII as a letter.
+ */
+const isName = (token: SqlToken): boolean =>
+  token.kind !== 'KEYWORD' &&
+  token.kind !== 'PARAM' &&
+  !isConstant(token) &&
+  !/^[!#%&(-/:-@[\]^`{-~]+$/.test(token.text);
+
+/** Collects from a parse tree where values are, and which tables and columns the query uses. */
+class QueryReader implements ValuePlaces {
+  readonly values = new Map<number, Value>();
+  /** Places of numbers that refer to a column by its position. */
+  readonly positions = new Set<number>();
+  /** Places of the first items of lists of values. */
+  readonly lists = new Set<number>();
+  /** Start of the type’s name by the place of the value after it: `interval '1 day'`. */
+  readonly typedLiterals = new Map<number, number>();
+  /** Types of parameters that PostgreSQL can’t determine by itself, by place. */
+  readonly parameterTypes = new Map<number, string>();
+  createsTable = false;
+  readonly #inserts: InsertTarget[] = [];
+  readonly #tables: NodeBody<'RangeVar'>[] = [];
+  readonly #columns: (readonly string[])[] = [];
+  readonly #written: (readonly [table: NodeBody<'RangeVar'> | undefined, columns: readonly string[]])[] = [];
+  readonly #withNames = new Set<string>();
+
+  constructor(root: Node) {
+    // Not recursive, because a long chain of operators is a deep tree.
+    const open: unknown[] = [root];
+    while (open.length > 0) {
+      const value = open.pop();
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [key, inner] of Object.entries(value)) {
+        if (this.#reads(key, inner as never)) open.push(inner);
+      }
+    }
+  }
+
+  /** Reads a field, which is a node if its name begins with a capital. @returns false if nothing in it is a value */
+  #reads(key: string, body: never): boolean {
+    switch (key) {
+      case 'typeName':
+      case 'TypeName':
+        return false;
+      // Its tables are aliases.
+      case 'lockedRels':
+        return false;
+      case 'A_Const':
+        this.#constant(body);
+        return false;
+      case 'relation':
+        this.#tables.push(body);
+        return false;
+      case 'RangeVar':
+        this.#tables.push(body);
+        return false;
+      case 'ColumnRef':
+        this.#columns.push(columnOf(body));
+        return false;
+      case 'CommonTableExpr':
+        this.#withNames.add((body as NodeBody<'CommonTableExpr'>).ctename ?? '');
+        return true;
+      default:
+        READERS[key]?.(this, body);
+        return true;
+    }
+  }
+
+  #constant({ location = 0, ...value }: NodeBody<'A_Const'>): void {
+    if (location >= 0 && !this.values.has(location)) this.values.set(location, { type: typeOf(value) });
+  }
+
+  readTypeCast({ arg, typeName, location = 0 }: NodeBody<'TypeCast'>): void {
+    const constant = bodyOf(arg, 'A_Const');
+    if (location === -1 && constant !== undefined)
+      this.typedLiterals.set(constant.location ?? 0, typeName?.location ?? 0);
+  }
+
+  readSelect({
+    targetList = [],
+    groupClause = [],
+    sortClause = [],
+    limitCount,
+    limitOffset,
+    intoClause,
+  }: NodeBody<'SelectStmt'>): void {
+    this.createsTable ||= intoClause !== undefined;
+    for (const node of [...groupClause, ...bodiesOf(sortClause, 'SortBy').map(sort => sort.node)]) {
+      const { ival, location = 0 } = bodyOf(node, 'A_Const') ?? {};
+      const position = ival?.ival ?? 0;
+      if (position >= 1 && position <= targetList.length) this.positions.add(location);
+    }
+    for (const limit of [limitCount, limitOffset]) {
+      const { location = 0 } = bodyOf(limit, 'A_Const') ?? { location: -1 };
+      if (location >= 0) this.values.set(location, { type: undefined });
+    }
+  }
+
+  readExpression({ kind, name, lexpr, rexpr }: NodeBody<'A_Expr'>): void {
+    if (kind === 'AEXPR_IN') this.readList(bodyOf(rexpr, 'List')?.items);
+    const [operator] = textsOf(name);
+    if (operator !== '-' && operator !== '+') return;
+    const isNow = bodyOf(lexpr, 'SQLValueFunction') !== undefined || callOf(lexpr) === 'now';
+    if (isNow) this.#setType(rexpr, 'interval');
+  }
+
+  readCall(call: NodeBody<'FuncCall'>): void {
+    if (/^(?:extract|date_part|date_trunc)$/.test(nameOfCall(call))) this.#setType(call.args?.[1], 'timestamptz');
+  }
+
+  #setType(node: Node | undefined, type: string): void {
+    const parameter = bodyOf(node, 'ParamRef');
+    if (parameter !== undefined) this.parameterTypes.set(parameter.location ?? 0, type);
+  }
+
+  readList(items: readonly Node[] = []): void {
+    const places = items.map(item => (bodyOf(item, 'A_Const') ?? bodyOf(item, 'ParamRef'))?.location ?? -1);
+    if (places.length > 1 && Math.min(...places) >= 0) this.lists.add(Math.min(...places));
+  }
+
+  readInsert({ relation, cols, selectStmt }: NodeBody<'InsertStmt'>): void {
+    const columns = bodiesOf(cols, 'ResTarget').map(({ name = '' }) => name);
+    this.#written.push([relation, columns]);
+    const select = bodyOf(selectStmt, 'SelectStmt');
+    const [row] = select?.valuesLists ?? [];
+    const items = row === undefined ? select?.targetList : bodyOf(row, 'List')?.items;
+    const count = selectStmt === undefined ? 0 : items === undefined || items.some(isStar) ? null : items.length;
+    this.#inserts.push({ table: tableName(relation), columns: cols === undefined ? null : columns, count });
+  }
+
+  readUpdate({ relation, targetList }: Pick<NodeBody<'UpdateStmt'>, 'relation' | 'targetList'>): void {
+    this.#written.push([relation, bodiesOf(targetList, 'ResTarget').map(({ name = '' }) => name)]);
+  }
+
+  /** Returns the tables and columns. A column without a table’s name belongs to the table if the query has only one. */
+  objects(): Omit<CheckableForm, 'text'> {
+    const tables = this.#tables.filter(
+      ({ schemaname, relname = '' }) => schemaname !== undefined || !this.#withNames.has(relname),
+    );
+    const byAlias = new Map<string, string>();
+    for (const table of tables) byAlias.set(table.alias?.aliasname ?? table.relname ?? '', tableName(table));
+    const names = new Set(tables.map(tableName));
+    const only = names.size === 1 && tables.length === this.#tables.length ? [...names][0] : undefined;
+    const written = new Set(this.#written.map(([table]) => tableName(table)));
+    const [reads, writes] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+    const add = (to: typeof reads, table: string, columns: readonly string[]): void => {
+      const known = to.get(table);
+      to.set(table, known === undefined ? new Set(columns) : known.union(new Set(columns)));
+    };
+    for (const [table, columns] of this.#written) add(writes, tableName(table), columns);
+    for (const name of names) if (!written.has(name)) add(reads, name, []);
+    for (const column of this.#columns) {
+      const qualifier = column.at(-2);
+      const table = qualifier === undefined ? (only ?? '') : (byAlias.get(qualifier) ?? '');
+      add(reads, table, column.slice(-1));
+    }
+    return { reads: listed(reads), writes: listed(writes), inserts: this.#inserts };
+  }
+}
+
+/** Readers of the nodes that contain values, tables or columns in a special place. */
+const READERS: { readonly [tag: string]: ((query: QueryReader, body: never) => void) | undefined } = {
+  TypeCast: (query, body) => query.readTypeCast(body),
+  SelectStmt: (query, body) => query.readSelect(body),
+  A_Expr: (query, body) => query.readExpression(body),
+  FuncCall: (query, body) => query.readCall(body),
+  A_ArrayExpr: (query, { elements }: NodeBody<'A_ArrayExpr'>) => query.readList(elements),
+  InsertStmt: (query, body) => query.readInsert(body),
+  UpdateStmt: (query, body) => query.readUpdate(body),
+  DeleteStmt: (query, { relation }: NodeBody<'DeleteStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
+  MergeStmt: (query, { relation }: NodeBody<'MergeStmt'>) => query.readUpdate({ ...(relation && { relation }) }),
+};
+
+/**
+ * Returns the type of a value. Every number is an integer, which PostgreSQL converts to any other type of number, so that
+ * the form doesn't depend on the value.
+ */
+function typeOf({ ival, fval, boolval, bsval }: Omit<NodeBody<'A_Const'>, 'location'>): string | undefined {
+  if (ival !== undefined || fval !== undefined) return 'integer';
+  if (boolval !== undefined) return 'boolean';
+  return bsval === undefined ? undefined : 'varbit';
+}
+
+const columnOf = ({ fields }: NodeBody<'ColumnRef'>): readonly string[] =>
+  (fields ?? []).map(field => bodyOf(field, 'String')?.sval ?? '*');
+const isStar = (node: Node): boolean => {
+  const column = bodyOf(bodyOf(node, 'ResTarget')?.val, 'ColumnRef');
+  return column !== undefined && columnOf(column).at(-1) === '*';
+};
+const nameOfCall = ({ funcname }: NodeBody<'FuncCall'>): string => textsOf(funcname).at(-1) ?? '';
+function callOf(node: Node | undefined): string | undefined {
+  const call = bodyOf(node, 'FuncCall');
+  return call && nameOfCall(call);
+}
+
+/** Returns a table’s name as SQL. */
+function tableName({ schemaname, relname = '' }: NodeBody<'RangeVar'> = {}): string {
+  return [schemaname, relname].flatMap(name => (name === undefined ? [] : quotedIfNeeded(name))).join('.');
+}
+
+const quotedIfNeeded = (name: string): string =>
+  /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
+
+const listed = (tables: ReadonlyMap<string, ReadonlySet<string>>): TableColumns =>
+  Object.fromEntries(
+    Array.from(tables, ([table, columns]) => [table, [...columns].toSorted()] as const).toSorted(([one], [two]) =>
+      one < two ? -1 : 1,
+    ),
+  );

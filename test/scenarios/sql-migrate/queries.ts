@@ -1,0 +1,356 @@
+import type { Scenario } from '../scenario.ts';
+import { projectSeed } from '../project-seed.ts';
+
+const SEED = projectSeed({ cloud: true });
+const DAY_MS = 86_400_000;
+/** Schema and queries that each case has. */
+const SCHEMA = `create schema app;
+create type app.state as enum ('open', 'paid', 'void');
+create table orders (id int primary key, total numeric, note text, state app.state, code text);
+create unique index orders_code on orders (code);
+create index orders_note on orders (note);
+create table app.parts (id int, name text);
+create view open_orders as select id, total from orders where state = 'open';
+create function price(a int) returns int language sql as 'select a';
+`;
+
+interface Logged {
+  readonly text: string;
+  readonly calls?: number;
+}
+
+/** Returns the content of a `shapes.json` of seven days. */
+function shapesFile(queries: readonly Logged[], changed: object = {}): string {
+  const shapes = queries.map(({ text, calls = 10 }, index) => ({
+    id: String(index).padStart(12, '0'),
+    label: text.slice(0, 30),
+    calls,
+    consume: calls * 2,
+    p95: 3,
+    query: { text, reads: {}, writes: {} },
+    users: ['app'],
+    lastSeen: null,
+  }));
+  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
+  return JSON.stringify({ version: 3, window: { from: 0, to: 7 * DAY_MS }, week, shapes, ...changed });
+}
+
+/** Returns a case in which a migration meets queries that worked before. */
+function meets(
+  name: string,
+  { sql, queries, ...more }: { sql: string; queries: readonly (string | Logged)[]; schema?: string },
+  expect: Scenario['expect'],
+): Scenario {
+  const logged = queries.map(query => (typeof query === 'string' ? { text: query } : query));
+  return {
+    name,
+    seed: SEED,
+    sql: more.schema ?? SCHEMA,
+    files: { 'migrations/1_change.sql': sql, 'shapes.json': shapesFile(logged) },
+    with: { 'check-queries': 'shapes.json', 'allow-destructive': 'true', lint: 'warning' },
+    expect,
+  };
+}
+
+const breaks = (state: string, ...warnings: readonly string[]): Scenario['expect'] => ({
+  exit: 0,
+  outputs: { broken_queries: '1' },
+  warnings: [`(${state}: `, ...warnings, '(breaks-query)'],
+});
+const breaksNone = { exit: 0, outputs: { broken_queries: '0' } } as const;
+
+const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
+const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
+const NAME = 'sql-log-shapes-sql-log-export';
+const kept = (runId: number, text: string) => ({ name: NAME, runId, files: { 'shapes.json': shapesFile([{ text }]) } });
+
+/** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
+function withArtifacts(name: string, runs: Readonly<Record<number, object>>, expect: Scenario['expect']): Scenario {
+  return {
+    name,
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
+    github: {
+      artifacts: Object.keys(runs).map(id =>
+        kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
+      ),
+      runs,
+    },
+    with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
+    expect,
+  };
+}
+
+const NOTHING_CHECKED = {
+  exit: 0,
+  outputs: { broken_queries: '' },
+  notices: [`No queries are checked: found no artifact ${NAME} of an export on the branch main.`],
+} as const;
+const ARTIFACTS: readonly Scenario[] = [
+  withArtifacts(
+    'the newest artifact of an export on the default branch is used',
+    { 1: TRUSTED, 2: TRUSTED },
+    {
+      exit: 0,
+      outputs: { broken_queries: '1' },
+      log: ['Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.'],
+    },
+  ),
+  withArtifacts('without an artifact, no queries are checked', {}, NOTHING_CHECKED),
+  withArtifacts(
+    'artifacts of forks, pull requests, other branches and other workflows are ignored',
+    {
+      1: { ...TRUSTED, headRepository: 'fork/lights' },
+      2: { ...TRUSTED, event: 'pull_request' },
+      3: { ...TRUSTED, branch: 'feature' },
+      4: { ...TRUSTED, calls: [] },
+    },
+    {
+      ...NOTHING_CHECKED,
+      log: [
+        'the run used the code of fork/lights',
+        'the event `pull_request` started the run',
+        'the run is on the branch feature, not on main',
+        'which doesn’t call `sql-log-export.yml`',
+      ],
+    },
+  ),
+];
+
+export default [
+  meets(
+    'a renamed column breaks a query',
+    {
+      sql: 'alter table orders rename column total to sum;',
+      queries: ['select total from orders where id = $1::integer', 'select note from orders'],
+    },
+    breaks(
+      '42703',
+      'breaks 1 query that ran 10 times in 7 days: `select total from orders where` (42703: column "total" does not exist)',
+    ),
+  ),
+  meets(
+    'a finding about a lock contains the traffic on the table',
+    {
+      sql: 'alter table orders alter column note set not null;',
+      queries: [
+        { text: 'select id from orders', calls: 4_133_000 },
+        'select note from orders',
+        'select name from app.parts',
+      ],
+    },
+    {
+      exit: 0,
+      warnings: [
+        '; `orders`: 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1)',
+      ],
+    },
+  ),
+  meets(
+    'a dropped table breaks a query in its own schema',
+    { sql: 'drop table app.parts;', queries: ['select name from app.parts'] },
+    breaks('42P01'),
+  ),
+  meets(
+    'a changed type breaks a query that uses an operator of the old type',
+    {
+      sql: 'alter table orders alter column note type int using 1;',
+      queries: ['select id from orders where note ~~ $1'],
+    },
+    breaks('42883'),
+  ),
+  meets(
+    'a column that needs a value breaks an INSERT without it',
+    {
+      sql: 'alter table orders add column owner int not null;',
+      queries: [
+        'insert into orders(id, total) values ($1::integer, $2)',
+        'insert into orders(id, owner) select $1::integer, $2::integer',
+      ],
+    },
+    breaks('23502', 'column “orders.owner” has no default value'),
+  ),
+  meets(
+    'a default value is enough for an INSERT without the column',
+    {
+      sql: 'alter table orders add column owner int not null default 1;',
+      queries: ['insert into orders(id, total) values ($1::integer, $2)', 'insert into orders values ($1::integer)'],
+    },
+    breaksNone,
+  ),
+  meets(
+    'without its unique index, ON CONFLICT fails',
+    {
+      sql: 'drop index orders_code;',
+      queries: ['insert into orders(id, code) values ($1::integer, $2) on conflict(code) do nothing'],
+    },
+    breaks('42P10'),
+  ),
+  meets(
+    'a view without a column breaks the queries on it',
+    {
+      sql: 'drop view open_orders; create view open_orders as select id from orders;',
+      queries: ['select total from open_orders'],
+    },
+    breaks('42703'),
+  ),
+  meets(
+    'a function with other arguments breaks its callers',
+    {
+      sql: "drop function price(int); create function price(a int, b int) returns int language sql as 'select a';",
+      queries: ['select price($1::integer)'],
+    },
+    breaks('42883'),
+  ),
+  meets(
+    'an enum that loses a value is a warning for queries that compare with it',
+    {
+      sql: "alter type app.state rename to old_state; create type app.state as enum ('open', 'paid'); drop view open_orders; alter table orders alter column state type app.state using state::text::app.state;",
+      queries: ['select id from orders where state = $1'],
+    },
+    { ...breaksNone, warnings: ['no longer has the values void)', '(changes-query-types)'] },
+  ),
+  meets(
+    'another type of a result is a warning',
+    { sql: 'alter table app.parts alter column id type bigint;', queries: ['select id from app.parts'] },
+    { ...breaksNone, warnings: ['result column 1 has the type bigint instead of integer'] },
+  ),
+  meets(
+    'a dropped index that a condition could use is a hint',
+    {
+      sql: 'drop index orders_note;',
+      queries: ['select id from orders where note = $1', 'select id from orders where total = $1'],
+    },
+    { ...breaksNone, warnings: ['can no longer use the index orders_note'] },
+  ),
+  meets(
+    'a query without a schema is checked in the schema in which it works',
+    { sql: 'alter table app.parts rename to pieces;', queries: ['select name from parts'] },
+    breaks('42P01'),
+  ),
+  meets(
+    'a table of the same name in another schema doesn’t hide a break',
+    {
+      sql: 'drop table app.parts;',
+      schema: `${SCHEMA}create table parts (id int);`,
+      queries: ['select name from app.parts', 'select id from parts'],
+    },
+    breaks('42P01'),
+  ),
+  meets(
+    'queries on temporary tables, and those that failed before, are counted, not reported',
+    {
+      sql: 'drop table app.parts;',
+      queries: ['select a from tmp', 'select missing from orders', 'select id from orders where total = $1::boolean'],
+    },
+    {
+      exit: 0,
+      outputs: { broken_queries: '0' },
+      summary: [
+        'Checked 0 of 3 queries. Not checked: 3 (1 already fails before these migrations (42703); 1 uses a function or type that the migrations don’t create; 1 uses a table that the migrations don’t create).',
+      ],
+    },
+  ),
+  meets(
+    'a parameter whose type PostgreSQL can’t determine is a text',
+    { sql: 'alter table orders drop column note;', queries: ['select id from orders where $1 is null or note = $1'] },
+    breaks('42703'),
+  ),
+  {
+    ...meets(
+      'the cause is the migration that breaks a query, and a later one can repair it',
+      {
+        sql: 'alter table orders rename note to remark;',
+        queries: ['select note from orders', 'select total from orders'],
+      },
+      {
+        exit: 1,
+        errorAt: 'migrations/2_total.sql:2:1',
+        error: [
+          'The migrations break 1 query that ran 10 times in 7 days',
+          'column "total" does not exist',
+          'Expand first, contract later',
+        ],
+        outputs: {
+          broken_queries: '1',
+          lint_findings: /"where":"migrations\/2_total.sql","line":2,"column":1,"rule":"breaks-query"/,
+        },
+        summary: [
+          'Breaks 1 query that ran 10 times in 7 days.',
+          '| `select total from orders` | 10 | 20 | fails | `42703` | ',
+        ],
+      },
+    ),
+    files: {
+      'migrations/1_note.sql': 'alter table orders rename note to remark;',
+      'migrations/2_total.sql': 'select 1;\nalter table orders rename total to sum;',
+      'migrations/3_repair.sql': 'alter table orders rename remark to note;',
+      'shapes.json': shapesFile([{ text: 'select note from orders' }, { text: 'select total from orders' }]),
+    },
+    with: { 'check-queries': 'shapes.json' },
+  },
+  {
+    ...meets(
+      'a comment accepts a broken query',
+      { sql: '', queries: [] },
+      {
+        exit: 0,
+        outputs: { broken_queries: '1' },
+        log: ['Accepted: migrations/1_change.sql:2:1 breaks 1 query', 'Reason: the report is gone since May'],
+      },
+    ),
+    files: {
+      'migrations/1_change.sql':
+        '-- migrate:accept breaks-query the report is gone since May\nalter table orders rename total to sum;',
+      'shapes.json': shapesFile([{ text: 'select total from orders' }]),
+    },
+    with: { 'check-queries': 'shapes.json' },
+  },
+  {
+    ...meets(
+      'texts that aren’t single queries without values are never sent',
+      {
+        sql: 'select 1',
+        queries: [
+          'select 1',
+          'select $1; drop table orders',
+          'drop table orders',
+          "select 'x'",
+          'select $1 -- comment',
+          'copy orders from stdin',
+          'prepare a as select $1',
+          'select $1 into other',
+        ],
+      },
+      {
+        exit: 0,
+        summary: ['Checked 0 of 8 queries.', '1 several statements in one text', '3 not a query without values'],
+      },
+    ),
+  },
+  {
+    name: 'a `shapes.json` of an older version contains no queries',
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([], { version: 2 }) },
+    with: { 'check-queries': 'shapes.json' },
+    expect: { exit: 0, notices: ['No queries are checked: a different version of this action wrote shapes.json'] },
+  },
+  {
+    name: 'another file is no `shapes.json`',
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': '{}' },
+    with: { 'check-queries': 'shapes.json' },
+    expect: { exit: 1, error: ['isn’t a `shapes.json` file'] },
+  },
+  {
+    name: 'queries can’t be checked in a dry run',
+    seed: SEED,
+    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([]) },
+    with: { 'check-queries': 'shapes.json', 'dry-run': 'true' },
+    expect: { exit: 1, error: ['can only be checked in a real run'] },
+  },
+  ...ARTIFACTS,
+] satisfies Scenario[];
