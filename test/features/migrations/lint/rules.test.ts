@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isBlocking, type LintFinding, lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
-import { DIRECTIVE_RULES, INVALID_MIGRATION, RULES } from '../../../../src/features/migrations/lint/rules.ts';
+import {
+  DIRECTIVE_RULES,
+  INVALID_MIGRATION,
+  QUERY_RULES,
+  RULES,
+} from '../../../../src/features/migrations/lint/rules.ts';
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { SourceText } from '../../../../src/sql/source-text.ts';
 import { splitSql } from '../../../../src/sql/splitting.ts';
@@ -63,7 +68,7 @@ describe('does not find', () => {
 test('the page about the linter describes each rule as the code does, and compares with rules that exist', async () => {
   const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
   const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive', ...rule }));
-  const described = [...RULES, INVALID_MIGRATION, ...directives].map(
+  const described = [...RULES, ...QUERY_RULES, INVALID_MIGRATION, ...directives].map(
     ({ id, category, severity, description }) =>
       `| <a id="${id}"></a>\`${id}\` | ${category} | ${severity} | ${description} |`,
   );
