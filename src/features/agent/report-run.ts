@@ -7,16 +7,18 @@ import type { Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../base/failure.ts';
 import { plural } from '../../base/amount.ts';
+import { formatDuration, minuteText } from '../../base/duration.ts';
 import { shortened } from '../../base/shortened.ts';
 import { moveToTarget, outputFile, withTemporaryFile, writeFailure, writeOutput } from '../shared/output-file.ts';
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
 import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from './receipt.ts';
 import { runResultBlocks } from './run-comment.ts';
+import { creditsText, endText } from './run-log.ts';
 import { notFollowedFailure, requireCompleted, statusOf, unansweredRunFailure } from './run-end.ts';
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
-import { writeTranscriptPage } from './transcript-page.ts';
+import { type PageTop, writeTranscriptPage } from './transcript-page.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 
@@ -49,7 +51,10 @@ export async function reportRun(
     transcript_path: inputs['output-path'] === undefined ? null : (transcript?.file.target ?? null),
   };
   context.output(details);
-  if (transcript !== undefined) await writePage(context, run, inputs, transcript);
+  if (transcript !== undefined) {
+    const files = changedFiles([...(earlier?.calls ?? []), ...supervised.ended.state.calls]);
+    await writePage(context, run, inputs, transcript, { facts: pageFacts(run, supervised, cost), files });
+  }
   const preview = await renewExpiredPreview(
     context,
     supervised.ended.state.preview ?? earlier?.preview,
@@ -78,18 +83,31 @@ export async function reportRun(
   return { outputs, report };
 }
 
+/** Returns the facts at the top of the page. */
+function pageFacts({ model }: RunHandle, { ended }: Supervised, cost: Cost): PageTop['facts'] {
+  const { end, startedAt, endedAt } = ended;
+  return [
+    ['Status', end === undefined ? 'The run’s final status was never received.' : endText(end)],
+    ...(model === undefined ? [] : [['Model', model] as const]),
+    ['Credits', creditsText(cost)],
+    ['Started', `${minuteText(startedAt)} UTC`],
+    ['Duration', formatDuration(endedAt - startedAt)],
+  ];
+}
+
 /** @throws Failure of kind `input` if the file can't be written any more */
 async function writePage(
   context: ProjectServices & Results & OutputPaths,
   { runId }: RunHandle,
   { [PAGE_INPUT]: given }: FollowingInputs,
   transcript: Transcript,
+  top: PageTop,
 ): Promise<void> {
   if (given === undefined) return;
   const page = outputFile(context, PAGE_INPUT, given);
   await withTemporaryFile(page, async part => {
     try {
-      await writeTranscriptPage(transcript.file.location, part, `Agent run ${runId}`);
+      await writeTranscriptPage(transcript.file.location, part, `Agent run ${runId}`, top);
     } catch (error) {
       throw writeFailure(page, error as Error);
     }

@@ -5,6 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Block, DiagramLine } from '../../core/report.ts';
+import { plural } from '../../base/amount.ts';
 import { htmlText } from '../../base/html.ts';
 import { openRegularFile } from '../../packing/input-file.ts';
 import { endText } from './run-log.ts';
@@ -19,6 +20,8 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;unicode-bidi:plai
 pre.body{font:13px/1.45 ui-monospace,monospace;padding:.75rem;border-radius:.4rem;background:light-dark(#f3f4f6,#1f242b)}
 pre.reply{font:inherit}
 .note,time{color:light-dark(#5c6370,#9aa3af);font-size:.85rem}
+dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.2rem 1rem}dt{color:light-dark(#5c6370,#9aa3af)}dd{margin:0}
+h1,h2,p,dd,li,summary{overflow-wrap:anywhere}ul{margin:.2rem 0;padding-left:1.2rem}details details{margin-left:1rem}
 p,details{margin:.4rem 0}h2{font-size:1.05rem;margin:1.4rem 0 .3rem}summary{cursor:pointer}
 .failed{color:light-dark(#b3261e,#ff8a80)}.question{border-left:.25rem solid #d29922;padding-left:.75rem}`;
 
@@ -26,15 +29,30 @@ const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
 /** Policy that allows nothing but this style sheet, so that text which bypassed the escapes has no effect. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'`;
 
+/** Beginning of a page: facts as label and text, and the calls that changed each file. */
+export interface PageTop {
+  readonly facts: readonly (readonly [label: string, text: string])[];
+  readonly files: ReadonlyMap<string, readonly unknown[]>;
+}
+
+/** Number of calls that the page folds into one list, so that a long run needs little memory. */
+const MAX_FOLDED = 100;
+
 /**
  * Writes a transcript as a page: one file, readable without scripts, in light and dark mode. The page loads nothing,
  * and all of its content is text.
  * @param from absolute path of the transcript, without links
  * @param to absolute path of the page, which doesn't exist yet
  * @param title names the run
+ * @param top facts and files above the steps
  */
-export async function writeTranscriptPage(from: string, to: string, title: string): Promise<void> {
-  await pipeline(Readable.from(page(linesOf(from), title)), createWriteStream(to, { flags: 'wx' }));
+export async function writeTranscriptPage(
+  from: string,
+  to: string,
+  title: string,
+  top: PageTop = { facts: [], files: new Map() },
+): Promise<void> {
+  await pipeline(Readable.from(page(linesOf(from), title, top)), createWriteStream(to, { flags: 'wx' }));
 }
 
 /** Reads a file by line. Node's own line reader also splits at separators that JSON doesn't escape (U+2028, U+2029). */
@@ -50,18 +68,23 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerator<string> {
+async function* page(lines: AsyncIterable<string>, title: string, top: PageTop): AsyncGenerator<string> {
   yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer">
 <title>${htmlText(title)}</title><style>${STYLE}</style></head>
 <body><h1>${htmlText(title)}</h1>
-`;
+${topHtml(top)}`;
   // Consecutive blocks of a reply are one text.
   let inReply = false;
+  let calls: CallLine[] = [];
   for await (const text of lines) {
     // Our own lines, whose form is checked when they are written.
     const line = JSON.parse(text) as TranscriptLine;
+    if (calls.length > 0 && (line.type !== 'call' || calls.length === MAX_FOLDED)) {
+      yield callsHtml(calls);
+      calls = [];
+    }
     if (line.type === 'reply') {
       yield `${inReply ? '' : '<pre class="reply">'}${htmlText(line.text)}`;
       inReply = true;
@@ -69,13 +92,55 @@ async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerato
     }
     if (inReply) yield '</pre>\n';
     inReply = false;
-    yield `${lineHtml(line)}\n`;
+    if (line.type === 'call') calls.push(line);
+    else yield `${lineHtml(line)}\n`;
   }
+  if (calls.length > 0) yield callsHtml(calls);
   yield `${inReply ? '</pre>\n' : ''}</body></html>\n`;
 }
 
-function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
-  const time = `<time>${htmlText(line.at)}</time>`;
+type CallLine = Extract<TranscriptLine, { type: 'call' }>;
+
+function topHtml({ facts, files }: PageTop): string {
+  const rows = facts.map(([label, text]) => `<dt>${htmlText(label)}</dt><dd>${htmlText(text)}</dd>`).join('');
+  const tree = files.size === 0 ? '' : `<h2>Changed files</h2>${treeHtml([...files])}`;
+  return `${rows === '' ? '' : `<dl>${rows}</dl>`}${tree}\n`;
+}
+
+/** Limit of nested folders: paths are untrusted. */
+const MAX_LEVELS = 10;
+
+/** Returns files as nested lists, each folder with its number of files, each file with its number of changes. */
+function treeHtml(
+  files: readonly (readonly [path: string, changes: readonly unknown[]])[],
+  levels = MAX_LEVELS,
+): string {
+  const byName = Map.groupBy(files, ([path]) => (levels > 0 && path.split('/', 1)[0]) || path);
+  const items = [...byName].map(([name, inside]) => {
+    const nested = inside.filter(([path]) => path !== name);
+    const file = inside.find(([path]) => path === name);
+    const own = file === undefined ? '' : `<li>${htmlText(name)} · ${plural(file[1].length, 'change')}</li>`;
+    if (nested.length === 0) return own;
+    const children = treeHtml(
+      nested.map(([path, changes]) => [path.slice(name.length + 1), changes]),
+      levels - 1,
+    );
+    return `${own}<li>${htmlText(name)}/ · ${plural(nested.length, 'file')}${children}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
+}
+
+function callsHtml(calls: readonly CallLine[]): string {
+  const failed = calls.filter(({ outcome }) => outcome === 'failed').length;
+  const title = `${plural(calls.length, 'step')}${failed === 0 ? '' : `, <span class="failed">${failed} failed</span>`}`;
+  return `<details><summary>${title}</summary>${calls.map(call => callHtml(call, timeHtml(call.at))).join('\n')}</details>\n`;
+}
+
+/** Returns the time of day, in UTC; the attribute has the date. */
+const timeHtml = (at: string): string => `<time datetime="${htmlText(at)}">${htmlText(at.slice(11, 19))}</time>`;
+
+function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' | 'call' }>): string {
+  const time = timeHtml(line.at);
   switch (line.type) {
     case 'reply-rewritten':
       return note(`${time} The agent rewrote its reply. The complete new reply follows.`);
@@ -83,8 +148,6 @@ function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
       return note(`${time} ${line.again ? 'Reconnected' : 'Connected'}.`);
     case 'phase':
       return `<h2>${htmlText([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
-    case 'call':
-      return callHtml(line, time);
     case 'question':
       return `<div class="question">${time} The agent asked:<pre>${htmlText(line.prompt ?? line.detail ?? '')}</pre></div>`;
     case 'settled':
@@ -99,7 +162,7 @@ function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
 
 const note = (html: string): string => `<p class="note">${html}</p>`;
 
-function callHtml(call: Extract<TranscriptLine, { type: 'call' }>, time: string): string {
+function callHtml(call: CallLine, time: string): string {
   const title = `<span class="${call.outcome === 'failed' ? 'failed' : 'call'}">${htmlText(call.text)}</span> ${time}`;
   const bodies = Object.entries(call.input ?? {}).map(
     ([field, text]) => `<p class="note">${htmlText(field)}</p><pre class="body">${htmlText(text)}</pre>`,

@@ -109,6 +109,21 @@ it('the page is self-contained: it loads nothing and has no script', async () =>
   expect(html).toContain('The run ended with the status completed.');
 });
 
+it('the page begins with facts and a tree of the changed files, also of hostile paths', async () => {
+  await writeTranscript(RUN);
+  const files = new Map([
+    ['src/a.ts', [1, 2]],
+    ['src/<b>.ts', [1]],
+    ['/'.repeat(20_000), [1]],
+  ]);
+  const path = join(folder, 'top.html');
+  await writeTranscriptPage(join(folder, 'run.jsonl'), path, 'Run', { facts: [['Model', '<m>']], files });
+  const html = await readFile(path, 'utf8');
+  expect(html).toContain('<dl><dt>Model</dt><dd>&lt;m&gt;</dd></dl>');
+  expect(html).toContain('<li>src/ · 2 files<ul><li>a.ts · 2 changes</li><li>&lt;b&gt;.ts · 1 change</li></ul></li>');
+  expect(html).toMatch(/<summary>\d+ steps?, <span class="failed">1 failed/);
+});
+
 it('a transcript holds back the possible beginning of a secret at the end of each block', async () => {
   const path = join(folder, 'run.jsonl');
   const masks = new Masks();

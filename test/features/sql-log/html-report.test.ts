@@ -78,7 +78,7 @@ test('partial first and last spans are shaded, faded and named', () => {
   ]);
   expect(
     page.match(
-      /The first and the last span are incomplete: the window covers only 2026-03-02 14:15 to 15:00 and 2026-03-02 16:00 to 16:30\./g,
+      /The first and last hours are incomplete: the window starts at 2026-03-02 14:15 and ends at 2026-03-02 16:30\./g,
     ),
   ).toHaveLength(3);
   expect(page).toContain('<th scope="row">2026-03-02 14:15 to 15:00 (partial)</th>');

@@ -84,7 +84,7 @@ test('a day that begins within an hour has 25 labels: the first is the time at w
   const labels = labelsOf(log);
   expect([labels.length, labels[0], labels[1], labels.at(-1)]).toEqual([25, '14:15', '15:00', '14:00']);
   expect(renderLogReport(log)).toContain(
-    'The first and the last span are incomplete: the window covers only 2026-03-02 14:15 to 15:00 and 2026-03-03 14:00 to 14:15.',
+    'The first and last hours are incomplete: the window starts at 2026-03-02 14:15 and ends at 2026-03-03 14:15.',
   );
 });
 

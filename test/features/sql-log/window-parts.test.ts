@@ -40,7 +40,7 @@ test('a window within one hour is one part', () => {
   const timeline = inWindow(timelineOf(14.5), { from: at(14.25), to: at(14.75) });
   expect(timeline.spans.map(({ part }) => part)).toEqual([{ from: at(14.25), to: at(14.75) }]);
   expect(partialSpansText(timeline)).toEqual([
-    'One span is incomplete: the window covers only 2026-03-02 14:15 to 14:45.',
+    'One hour is incomplete: the window covers only 2026-03-02 14:15 to 14:45.',
   ]);
 });
 

@@ -27,11 +27,15 @@ function coveredPart(start: number, spanMs: number, { from, to }: TimeWindow): T
 }
 
 /** Returns sentences about the partial spans; none if there are none. */
-export function partialSpansText({ spans }: WindowTimeline): readonly string[] {
-  const parts = spans.flatMap(({ part }) => (part === undefined ? [] : [partText(part)]));
-  if (parts.length === 0) return [];
-  const subject = parts.length === 1 ? 'One span is' : 'The first and the last span are';
-  return [`${subject} incomplete: the window covers only ${parts.join(' and ')}.`];
+export function partialSpansText({ spans, spanMs }: WindowTimeline): readonly string[] {
+  const unit = spanMs === HOUR_MS ? 'hour' : 'span';
+  const [first, last] = spans.flatMap(({ part }) => part ?? []);
+  if (first === undefined) return [];
+  return last === undefined
+    ? [`One ${unit} is incomplete: the window covers only ${partText(first)}.`]
+    : [
+        `The first and last ${unit}s are incomplete: the window starts at ${minuteText(first.from)} and ends at ${minuteText(last.to)}.`,
+      ];
 }
 
 /** Formats a part of a span as `2026-03-02 14:20 to 15:00`, in UTC; with a second date if it ends on another day. */
