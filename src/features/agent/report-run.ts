@@ -53,7 +53,11 @@ export async function reportRun(
   context.output(details);
   if (transcript !== undefined) {
     const files = changedFiles([...(earlier?.calls ?? []), ...supervised.ended.state.calls]);
-    await writePage(context, run, inputs, transcript, { facts: pageFacts(run, supervised, cost), files });
+    const { hide } = context.log;
+    await writePage(context, run, inputs, transcript, {
+      facts: pageFacts(run, supervised, cost).map(([label, text]) => [label, hide(text)]),
+      files: new Map(Array.from(files, ([path, calls]) => [hide(path), calls])),
+    });
   }
   const preview = await renewExpiredPreview(
     context,
