@@ -114,7 +114,7 @@ export interface Expectation {
   readonly log?: readonly Expected[];
   /** Texts that the log must not contain. */
   readonly logLacks?: readonly Expected[];
-  /** Texts of the one error annotation of a failed step. */
+  /** Texts of the one error annotation of a failed step. Its message and its remedy are separate lines. */
   readonly error?: readonly Expected[];
   /** The title of that annotation. */
   readonly errorTitle?: Expected;
