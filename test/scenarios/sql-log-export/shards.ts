@@ -27,7 +27,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
         'sql-log': ['figures.ndjson', 'queries.csv', 'queries.ndjson.gz', 'report.html'],
         'sql-log/queries.ndjson.gz': /^.*"2026-03-01T12:15:00\.000Z".*\n.*"2026-03-01T12:29:59\.999Z".*\n$/,
         'sql-log/figures.ndjson':
-          /^\{"kind":"shard","version":2,.*"index":2,"count":4,.*"from":1772366400000,"to":1772370000000,.*\n[^]*\n\{"kind":"end","task":"700001","total":2,"records":2,"atEnd":\[\]\}\n$/,
+          /^\{"kind":"shard","version":3,.*"index":2,"count":4,.*"from":1772366400000,"to":1772370000000,.*\n[^]*\n\{"kind":"end","task":"700001","total":2,"records":2,"atEnd":\[\]\}\n$/,
       },
       masked: ['anna@harbour.example'],
     },

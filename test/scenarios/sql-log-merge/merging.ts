@@ -141,7 +141,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     ],
     ...(
       [
-        [/"version":2/, '"version":1', 'was written by a different version of this action'],
+        [/"version":3/, '"version":1', 'was written by a different version of this action'],
         [/"shapes":\d/, '"shapes":1', 'was written by a different version of this action'],
         [/"kind":"shard"/, '"kind":"else"', 'isn’t a `figures.ndjson` file of `sql-log-export`'],
         [/"name":"nightly"/, '"name":7', 'is invalid in line 1: `name` must be a string'],
