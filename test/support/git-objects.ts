@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { GitHub } from './github-server.ts';
 
 interface Commit {
   readonly message: string;
@@ -29,14 +30,13 @@ export class GitObjects {
   readonly #trees = new Map<string, Tree>();
   readonly #branches = new Map([['main', FIRST]]);
 
-  constructor(
-    files: Readonly<Record<string, string>> = {},
-    branches: Readonly<Record<string, string>> = {},
-    links: readonly string[] = [],
-  ) {
+  constructor({ files = {}, branches = {}, links = [], executables = [] }: GitHub) {
     const entries = Object.entries(files).map(([path, content]): [string, Entry] => [
       path,
-      { mode: links.includes(path) ? '120000' : '100644', sha: blobOf(Buffer.from(content)) },
+      {
+        mode: links.includes(path) ? '120000' : executables.includes(path) ? '100755' : '100644',
+        sha: blobOf(Buffer.from(content)),
+      },
     ]);
     const tree = this.#keepTree(new Map(entries));
     this.#commits.set(FIRST, { message: 'First', tree, parents: [] });

@@ -19,6 +19,8 @@ export interface GitHub {
   readonly files?: Readonly<Record<string, string>>;
   /** Paths of the files that are links. */
   readonly links?: readonly string[];
+  /** Paths of the files that are executable. */
+  readonly executables?: readonly string[];
   /** Further branches, each with a commit of this message. */
   readonly branches?: Readonly<Record<string, string>>;
   /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
@@ -206,7 +208,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   const written: string[] = [];
   const repository: Repository = {
     known,
-    git: new GitObjects(known.files, known.branches, known.links),
+    git: new GitObjects(known),
     opened: [],
     comments: new Map(),
     deployments: new FakeDeployments(),
