@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { GitHub } from './github-server.ts';
+
+/** Initial content of a repository. */
+export interface GitContent {
+  /** Files of the step's commit, which is also the branch `main`. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Paths of the files that are links. */
+  readonly links?: readonly string[];
+  /** Paths of the files that are executable. */
+  readonly executables?: readonly string[];
+  /** Further branches, each with a commit of this message. */
+  readonly branches?: Readonly<Record<string, string>>;
+}
 
 interface Commit {
   readonly message: string;
@@ -30,7 +41,7 @@ export class GitObjects {
   readonly #trees = new Map<string, Tree>();
   readonly #branches = new Map([['main', FIRST]]);
 
-  constructor({ files = {}, branches = {}, links = [], executables = [] }: GitHub) {
+  constructor({ files = {}, branches = {}, links = [], executables = [] }: GitContent) {
     const entries = Object.entries(files).map(([path, content]): [string, Entry] => [
       path,
       {
