@@ -13,6 +13,12 @@ interface Operation {
   readonly responses: { readonly [status: string]: { readonly content?: object; readonly links?: object } };
 }
 
+interface Link {
+  readonly operationId: string;
+  readonly parameters?: object;
+  readonly requestBody?: object;
+}
+
 const document = JSON.parse(openApiDocument()) as {
   readonly paths: { readonly [path: string]: { readonly [method: string]: Operation } };
 };
@@ -30,10 +36,17 @@ it.each(withBody)('%s has an example of its body, which the local platform accep
 
 it('links lead to operations of the document', () => {
   const links = operations.flatMap(({ responses }) => Object.values(responses).map(({ links: found = {} }) => found));
-  const targets = links.flatMap(found => Object.values(found) as { readonly operationId: string }[]);
+  const targets = links.flatMap(found => Object.values(found) as Link[]);
   expect(targets.length).toBeGreaterThan(50);
   const ids: readonly string[] = ENDPOINT_IDS;
   expect(targets.filter(({ operationId }) => !ids.includes(operationId))).toEqual([]);
+  // A link to a body leaves out the project if the request had none.
+  const incomplete = targets.filter(({ operationId, parameters = {}, requestBody }) => {
+    const line = operations.find(other => other.operationId === operationId)?.line ?? '';
+    const names = Array.from(line.matchAll(/\{(\w+)\}/g), ([, name]) => `path.${name}`);
+    return requestBody === undefined && names.some(name => !(name in parameters));
+  });
+  expect(incomplete).toEqual([]);
 });
 
 /** Values at and around the limits of a field, and values of other types. */

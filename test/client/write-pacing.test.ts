@@ -180,6 +180,18 @@ describe('a 429 with `Retry-After`', () => {
     expect(third).toBeGreaterThanOrEqual(second + 2_000);
   });
 
+  it('isn’t shortened by a later one', async () => {
+    const platform = new FakePlatform();
+    await platform.clock.until(
+      Promise.all([
+        platform.request(STORAGE, undefined, { attempt: LIMITED }),
+        platform.request(STORAGE, { thereMs: 10, backMs: 20 }, { attempt: { ...LIMITED, headers: {} } }),
+      ]),
+    );
+    await platform.clock.until(platform.request(STORAGE));
+    expect(platform.arrivals).toEqual([10, 10, 20 + 7_000 + 10]);
+  });
+
   it('without a time waits only as long as the pace requires', async () => {
     const platform = new FakePlatform();
     const attempt: Attempt = { ...LIMITED, headers: {} };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { type Event, pullRequestEvent, runOnGitHub, startGitHubFake } from '../support/github-fake/github-step.ts';
-import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN, REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
 const push = (branch: string): Event => ({
   name: 'push',
@@ -56,6 +56,13 @@ test.each<[string, (pull: SeededPullRequest) => Event, boolean]>([
 ])('%s determines the pull request: %s', async (_what, event, isFound) => {
   const { fake, two } = await withTwo();
   expect(await commentedBy(fake, event(two))).toEqual(isFound ? [two.number] : []);
+});
+
+test('of several pull requests of a branch, the oldest gets the comment', async () => {
+  const { fake, two } = await withTwo();
+  const again = { title: 'again', head: 'two', base: 'one' };
+  await fake.repository.ask('POST', `/repos/${REPOSITORY}/pulls`, { body: again });
+  expect(await commentedBy(fake, push('two'))).toEqual([two.number]);
 });
 
 test('`pull-request` selects it if no event does (defect: an input is declared under one name and read under another)', async () => {

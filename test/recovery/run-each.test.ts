@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
-import { runEach } from '../../src/recovery/run-each.ts';
+import { combinedFailure, runEach } from '../../src/recovery/run-each.ts';
 
 const ITEMS = Array.from({ length: 40 }, (_, index) => index);
 
@@ -14,4 +14,10 @@ it('starts no further work after ten failures', async () => {
 it('starts no further work after a failure that all items would have', async () => {
   const { failed, skipped } = await runEach(ITEMS, 1, () => Promise.reject(new Failure('auth', 'The token is wrong.')));
   expect([failed.size, skipped.length]).toEqual([1, 39]);
+});
+
+it('combines failures into one that is uncertain if any of them is', () => {
+  const failed = new Map([false, true].map(uncertain => [uncertain, new Failure('unavailable', 'No.', { uncertain })]));
+  const failure = combinedFailure({ done: [], failed, skipped: [] }, 'Request', String, 'Two failed.');
+  expect(failure.uncertain).toBe(true);
 });

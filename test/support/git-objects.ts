@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
 
+/** Initial content of a repository. */
+export interface GitContent {
+  /** Files of the step's commit, which is also the branch `main`. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Paths of the files that are links. */
+  readonly links?: readonly string[];
+  /** Paths of the files that are executable. */
+  readonly executables?: readonly string[];
+  /** Further branches, each with a commit of this message. */
+  readonly branches?: Readonly<Record<string, string>>;
+}
+
 interface Commit {
   readonly message: string;
   readonly tree: string;
@@ -29,14 +41,13 @@ export class GitObjects {
   readonly #trees = new Map<string, Tree>();
   readonly #branches = new Map([['main', FIRST]]);
 
-  constructor(
-    files: Readonly<Record<string, string>> = {},
-    branches: Readonly<Record<string, string>> = {},
-    links: readonly string[] = [],
-  ) {
+  constructor({ files = {}, branches = {}, links = [], executables = [] }: GitContent) {
     const entries = Object.entries(files).map(([path, content]): [string, Entry] => [
       path,
-      { mode: links.includes(path) ? '120000' : '100644', sha: blobOf(Buffer.from(content)) },
+      {
+        mode: links.includes(path) ? '120000' : executables.includes(path) ? '100755' : '100644',
+        sha: blobOf(Buffer.from(content)),
+      },
     ]);
     const tree = this.#keepTree(new Map(entries));
     this.#commits.set(FIRST, { message: 'First', tree, parents: [] });

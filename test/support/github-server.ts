@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { GitObjects } from './git-objects.ts';
+import { type GitContent, GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions, type FakeRun } from './github-fake/actions.ts';
 import { PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
 import { FakeDeployments } from './github-fake/deployments.ts';
@@ -10,17 +10,11 @@ import { type InjectedFault, sendSpoiled } from './github-fake/injected-faults.t
 import { zipBytes } from './zip-bytes.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
-export interface GitHub {
+export interface GitHub extends GitContent {
   /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
   readonly permissions?: Readonly<Record<string, string>>;
   /** Pull requests by number. */
   readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
-  /** Files of the step's commit, which is also the branch `main`. */
-  readonly files?: Readonly<Record<string, string>>;
-  /** Paths of the files that are links. */
-  readonly links?: readonly string[];
-  /** Further branches, each with a commit of this message. */
-  readonly branches?: Readonly<Record<string, string>>;
   /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
   readonly artifacts?: readonly (Omit<FakeArtifact, 'content'> & {
     readonly files: Readonly<Record<string, string>>;
@@ -206,7 +200,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   const written: string[] = [];
   const repository: Repository = {
     known,
-    git: new GitObjects(known.files, known.branches, known.links),
+    git: new GitObjects(known),
     opened: [],
     comments: new Map(),
     deployments: new FakeDeployments(),

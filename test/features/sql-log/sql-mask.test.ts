@@ -108,6 +108,7 @@ test.each([
   ['create user bob password abc login', 'create user bob password ? login'],
   ['select password from users', 'select password from users'],
   ['select * from t where a = bob@example.com and b = 1', 'select * from t where a = ? and b = ?'],
+  ['select * from t where a = https://host/?key=abc and b = 1', 'select * from t where a = https ? and b = ?'],
 ])('%j becomes %j', (text, masked) => {
   expect(maskText(text)).toBe(masked);
 });

@@ -95,6 +95,15 @@ test('a shape that only the last window had isn’t counted', () => {
   expect([shapes.map(({ text }) => text), all.calls, irregularities.duplicates]).toEqual([['select ?'], 1, 1]);
 });
 
+test('a record that equals one of the last window counts if there is one more of them', () => {
+  const executed = { ExecuteTime: new Date(START).toISOString(), SqlText: 'COMMIT' };
+  const last = new WindowEdges({ from: START - 1, to: START }, []);
+  newIntake({ edges: last }).add([executed]);
+  const intake = newIntake({ edges: new WindowEdges({ from: START, to: START + SECOND_MS }, last.atEnd) });
+  intake.add([executed, executed]);
+  expect(intake.totals.figures().all.calls).toBe(1);
+});
+
 test('the data kept about the end of a window reveals no value of a query', () => {
   const atEnd = (text: string): readonly string[] => {
     const edges = new WindowEdges({ from: START - 1, to: START }, []);

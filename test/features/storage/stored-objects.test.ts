@@ -91,11 +91,12 @@ function servingEntries(entries: readonly { readonly name: string; readonly type
   return { context: { client: { list } as unknown as Client, projectId: 'p' }, taken };
 }
 
-const objectsNamed = (...names: readonly string[]) => names.map(one => ({ name: one, type: 'object' }));
+const entriesNamed = (...names: readonly string[]) =>
+  names.map(one => ({ name: one, type: one.endsWith('/') ? 'prefix' : 'object' }));
 
 it('continues listing until enough objects are found, however many other entries there are', async () => {
   const others = Array.from({ length: 250 }, (_, index) => ({ name: `a-${index}`, type: 'link' }));
-  const { context } = servingEntries([...others, ...objectsNamed('b.txt', 'c.txt')]);
+  const { context } = servingEntries([...others, ...entriesNamed('b.txt', 'c.txt')]);
   const { objects, unrecognized, isCut } = await storedObjects(context, 'b', '', 1);
   expect(objects.map(object => object.path)).toEqual(['b.txt']);
   expect([unrecognized.length, isCut]).toEqual([250, true]);
@@ -104,8 +105,9 @@ it('continues listing until enough objects are found, however many other entries
 it.each([
   ['of characters', ['Lamp-0', 'a', 'lamp-1', 'lamp-2', 'lampe', 'm', 'n']],
   ['of a dictionary', ['a', 'lamp-1', 'Lamp-1', 'lámp-1', 'lamp-2', 'lampe', 'm', 'n']],
+  ['of folders before objects', ['a/', 'm/', 'lamp-1', 'lamp-2', 'lampe', 'm', 'n']],
 ])('reads no further than a partial prefix requires, in the order %s', async (_order, names) => {
-  const { context, taken } = servingEntries(objectsNamed(...names));
+  const { context, taken } = servingEntries(entriesNamed(...names));
   const { objects } = await storedObjects(context, 'b', 'lamp-', 1_000);
   expect(objects.map(object => object.path)).toEqual(['lamp-1', 'lamp-2']);
   expect(taken.at(-1)).toBe('lampe');

@@ -110,7 +110,7 @@ export const RUNNER_FAULTS: readonly Fault[] = [
   {
     id: 'stranger-comment',
     file: 'step/github-reports.ts',
-    find: 'if (issue !== undefined && !(await this.#isTrusted())) return {};\n',
+    find: 'if (isOnIssue && !(await this.#isTrusted())) return {};\n',
     replace: '',
     why: 'a user without write permission replaces the comment of a task',
   },

@@ -105,6 +105,7 @@ describe('compression', () => {
     const zipped = (await fetchFile('a.css', gzip)).headers.etag ?? '';
     expect(zipped).toBe(plain.replace(/"$/, '-gzip"'));
     expect((await fetchFile('a.css', { ...gzip, 'if-none-match': zipped })).status).toBe(304);
+    expect((await fetchFile('a.css', { ...gzip, 'if-none-match': `"other", W/${zipped}` })).status).toBe(304);
     expect((await fetchFile('a.css', { ...gzip, 'if-none-match': plain })).status).toBe(200);
   });
 

@@ -2,8 +2,10 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { AppendLog } from '../../../src/platform/files/append-log.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { openDataFolder } from '../../../src/platform/saving/data-folder.ts';
+import { RecordFile } from '../../../src/platform/saving/record-file.ts';
 import { importSnapshot } from '../../../src/platform/saving/snapshot.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { openStream } from '../support/event-streams.ts';
@@ -53,6 +55,20 @@ test('a folder with other content is refused, and stays as it is', async () => {
   await writeFile(join(folder, 'notes.txt'), 'mine');
   await expect(opening(folder)).rejects.toMatchObject(refusal('it is not a data folder'));
   expect(await readdir(folder)).toEqual(['notes.txt']);
+});
+
+test('a new log of the same name replaces the saved one', async () => {
+  const folder = await newFolder();
+  await mkdir(folder);
+  const logOf = (...messages: readonly string[]): AppendLog<unknown> =>
+    new AppendLog({ first: 0, items: messages.map(message => ({ timestamp: 0, message })) });
+  const file = await RecordFile.open(join(folder, 'state.db'));
+  file.save([['function-log', 'lamp', logOf('old', 'older')]]);
+  file.save([['function-log', 'lamp', logOf('new')]]);
+  file.close();
+  const reopened = await RecordFile.open(join(folder, 'state.db'));
+  expect(reopened.saved.log('function-log', 'lamp')?.items).toEqual([{ timestamp: 0, message: 'new' }]);
+  reopened.close();
 });
 
 test('a record can’t refer to a file outside of the folder', async () => {

@@ -161,6 +161,7 @@ describe('the download link', () => {
     for (const [range, ifRange, status, from, to] of [
       ['bytes=10-19', etag, 206, 10, 20],
       ['bytes=-7', undefined, 206, size - 7, size],
+      [`bytes=10-${size}`, undefined, 206, 10, size],
       ['bytes=10-19', '"other"', 200, 0, size],
     ] as const) {
       const response = await fetch(url, {

@@ -154,13 +154,17 @@ export default [
   {
     name: 'a pattern matches neither keys nor ignored files',
     isRefused: true,
-    files: { 'box/.env': 'A=1', 'box/server.pem': 'key', 'box/id_rsa': 'key', 'box/plan.md': 'A plan' },
+    files: {
+      ...{ 'box/.env': 'A=1', 'box/server.pem': 'key', 'box/id_rsa': 'key', 'box/plan.md': 'A plan' },
+      'box/tls.md': { linkTo: 'server.pem' },
+    },
     with: { ...TASK, attachments: 'box/*\nbox/.e*' },
     expect: {
       exit: 0,
       log: [
         'Skipped the attachment box/server.pem, because it may contain secrets (key file).',
         'Skipped the attachment box/id_rsa, because it may contain secrets (key file).',
+        'Skipped the attachment box/tls.md, because it may contain secrets (key file).',
         'Skipped the attachment box/.env',
       ],
       requests: ['agent.uploads 200', 'upload 200', ...RUN_REQUESTS],

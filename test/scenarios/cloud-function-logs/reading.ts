@@ -44,6 +44,13 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: { exit: 0, summary: [/info {2}Connecting to \*\*\*$/m], masked: [SECRET, PASSWORD] },
   },
   {
+    name: 'a different clock causes a warning, even if only one end of the span is given',
+    seed: functionLogSeed([]),
+    with: { ...FUNCTION_NAME, to: String(NOON) },
+    faults: [{ on: 'functions.logs', do: 'clock-offset', ms: 3_600_000 }],
+    expect: { exit: 0, warnings: [/The platform’s clock is 3[56]\d\d s ahead of the runner’s/] },
+  },
+  {
     name: 'a window with more entries than the platform returns is halved until all are read',
     seed: functionLogSeed(manyEntries(1300, 1000)),
     with: { ...FUNCTION_NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
@@ -113,7 +120,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
           entries: [
             { timestamp: NOON + HOUR + 2, level: null, message: 'second' },
             { timestamp: null, level: null, message: 'boot' },
-            { timestamp: NOON + HOUR + 1, level: 'info', message: 'first' },
+            { timestamp: NOON + HOUR, level: 'info', message: 'first' },
             { timestamp: null, level: null, message: 'boot' },
           ],
         },

@@ -91,6 +91,13 @@ export default [
     },
   },
   {
+    name: 'a file is changed if only its executable bit differs',
+    files: { 'source/same.txt': 'same\n' },
+    github: { files: COMMITTED, executables: ['same.txt'] },
+    with: INPUTS,
+    expect: { exit: 0, outputs: { changed: '["same.txt"]' } },
+  },
+  {
     name: 'a dry run changes nothing',
     files: FILES,
     github: { files: COMMITTED },

@@ -53,7 +53,7 @@ export default [
   },
   {
     name: 'an exceeded threshold fails the step, after the figures are reported',
-    with: { 'fail-above': 'cloud_db_storage=4.25\nfullstack_app_access=999, static_app_access=251' },
+    with: { 'fail-above': 'cloud_db_storage=4.25\nfullstack_app_access=999, static_app_access=250' },
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
     expect: {
       exit: 1,
