@@ -185,7 +185,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
       EXCEPTION WHEN OTHERS THEN
         GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT;
       END;
-      EXIT WHEN state_ IS DISTINCT FROM '42P18' OR message_ !~ '\\$\\d+$';
+      EXIT WHEN state_ IS NULL OR state_ NOT IN ('42P18', '42P08') OR message_ !~ '\\$\\d+$';
       types[pg_catalog.substring(message_, '\\d+$')::int] := 'text';
       types := ARRAY(SELECT types[i] FROM pg_catalog.generate_series(1, pg_catalog.array_upper(types, 1)) AS i);
     END LOOP;
