@@ -46,7 +46,7 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
   const site = url === undefined ? undefined : { text: step.isProduction ? 'Open the site' : 'Open the preview', url };
   return {
     ...section,
-    state: kinds.length === 0 && result.unchanged !== true ? state : 'skipped',
+    state: kinds.length > 0 ? 'passed' : result.unchanged === true ? 'unchanged' : state,
     // The title contains the kinds.
     facts: [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds],
     site: pullRequest === undefined ? site : { text: 'Open the pull request', url: pullRequest },

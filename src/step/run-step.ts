@@ -191,7 +191,7 @@ class StepRun {
     outputs.set(await githubReports.uploadFiles());
     outputs.end(true, {});
     const report = this.#marked(outcome.report);
-    this.#endLog(report, outcome.unchanged === true ? '⏭ ' : values['dry-run'] ? '' : '✅ ');
+    this.#endLog(report, outcome.unchanged === true ? '➖ ' : values['dry-run'] ? '🧪 ' : '✅ ');
     await githubReports.end({ ...outcome, report }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.markUsed();

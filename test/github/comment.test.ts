@@ -61,8 +61,9 @@ test('the real error is shown: its first line, its remedy and a link to the log'
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [body = ''] = await ownComments(fake, pull);
   expect(body).toContain('#### ❌&nbsp;Site: `static-publish` failed');
-  expect(body).toMatch(/^\*\*.* can’t be published as a static site: 1 problem\.\*\*$/m);
-  expect(body).toMatch(/^<code>\/.*<\/code> contains no files \(.*\)\. Run the build first, or correct the path\.$/m);
+  expect(body).toMatch(
+    /^\*\*<code>\/.*<\/code> contains no files \(.*\)\.\*\*\n\nRun the build first, or correct the path\.$/m,
+  );
   expect(body).toContain('[Log](<');
 });
 

@@ -41,7 +41,7 @@ async function rowsOf(fake: GitHubFake, { number }: SeededPullRequest): Promise<
   const rows = bodies.join().match(/^\| \S+&nbsp;.*|^#### .*|^\*\*.*\*\*$/gmu) ?? [];
   return rows.map(row =>
     row
-      .replace(/ \| \[Log\].*$/, '')
+      .replace(/ \| (?:\[Log\].*)? ?\|?$/, '')
       .replace(/ · \d+ s/, '')
       .replace(/ · version \d+/, ''),
   );
@@ -86,11 +86,11 @@ test('a build that fails ends the deployment that was in progress, and the earli
     '**The build failed.**',
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
-  expect(await linksOf(fake, pull)).toEqual(['Open the preview']);
+  expect(await linksOf(fake, pull)).toEqual([expect.stringMatching(/^Version of [0-9a-f]{7}, still online$/)]);
 
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
   await runOnGitHub(fake, { with: inputs, event });
-  expect(await rowsOf(fake, pull)).toEqual(['| ⏭&nbsp;Preview | Preview cleaned up: the pull request is closed']);
+  expect(await rowsOf(fake, pull)).toEqual(['| ➖&nbsp;Preview | Preview cleaned up: the pull request is closed']);
 });
 
 test('a failed migration is shown with its error, and what it stopped; a reset ends earlier deployments', async () => {
@@ -107,7 +107,7 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
   expect(rows).toEqual(
     expect.arrayContaining([
       '| ❌&nbsp;Preview | failed',
-      '| ⏭&nbsp;Project | Project found',
+      '| ➖&nbsp;Project | Project found',
       expect.stringMatching(/^\| ❌&nbsp;Database \| Migration .*relation "tide" does not exist/),
       '| ⏭&nbsp;Site | Not run, because Database failed.',
       '#### ❌&nbsp;Preview: `preview-deploy` failed',
@@ -138,7 +138,7 @@ test('a prepared preview is still building, and its deployment continues', async
     '| ⏳&nbsp;Preview | Preview prepared',
     '| ✅&nbsp;Project | Project created',
     '| ✅&nbsp;Cloud service | Cloud service created',
-    '| ⏭&nbsp;Database | The migrations match the database',
+    '| ➖&nbsp;Database | The migrations match the database',
     '| ⏳&nbsp;Site | Not built yet',
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'in_progress' });
@@ -178,7 +178,7 @@ test('a commit that is replaced during its run is shown as superseded, and its d
   const { outputs } = await run(await previewInputs());
   const headSha = (await newer) ?? '';
   expect(outputs.get('skipped')).toBe('true');
-  expect(await rowsOf(fake, pull)).toEqual([`| ⏭&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`]);
+  expect(await rowsOf(fake, pull)).toEqual([`| ➖&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`]);
   expect(fake.deployments.states).toEqual({ 1: 'inactive' });
 });
 

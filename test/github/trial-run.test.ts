@@ -20,7 +20,7 @@ test('`base-url: local` never looks like a live site: not in the summary, the co
     expect(text).toContain('- **Goes offline:** with this step');
     expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
   }
-  expect(comment?.body).toContain('| ⏭&nbsp;Site | Static site published (trial run) · ');
+  expect(comment?.body).toContain('| 🧪&nbsp;Site | Static site published (trial run) · ');
   expect(fake.deployments.all).toEqual([]);
 });
 
@@ -36,9 +36,9 @@ test('a trial run and a dry run replace no real entry, and are marked', async ()
   const [comment] = await fake.repository.comments(pull.number);
   expect(comment?.body.match(/^\| .&nbsp;Site \| \D+(?= · \d)/gmu)).toEqual([
     '| ❌&nbsp;Site | failed',
-    '| ⏭&nbsp;Site | Static site (dry run)',
+    '| 🧪&nbsp;Site | Static site (dry run)',
     '| ❌&nbsp;Site | failed · trial run',
-    '| ⏭&nbsp;Site | Site was not live (trial run)',
+    '| 🧪&nbsp;Site | Site was not live (trial run)',
   ]);
   expect(comment?.body).toMatch(/Site rejected: .+ \(trial run\)/);
 });

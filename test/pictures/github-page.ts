@@ -36,6 +36,8 @@ const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [
   ['✅', drawEmoji('#1a7f37', 'M4 8.5 7 11.5 12.5 5')],
   ['❌', drawEmoji('#cf222e', 'M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5')],
   ['⏭', drawEmoji('#59636e', 'M4 4 8 8 4 12M8 4 12 8 8 12')],
+  ['➖', drawEmoji('#59636e', 'M4 8H12')],
+  ['🧪', drawEmoji('#1f6feb', 'M6 3.5V8L4 12.5H12L10 8V3.5')],
   ['⏳', drawEmoji('#9a6700', 'M4.5 3.5H11.5L4.5 12.5H11.5Z')],
 ];
 

@@ -22,7 +22,8 @@ const DETAILS_LIMIT_BYTES = 30_000;
 /** Limit for an error's message, and for its remedy, in characters. */
 const MESSAGE_LIMIT = 600;
 
-const ICONS = { working: '⏳', success: '✅', failure: '❌', skipped: '⏭' } as const;
+/** `skipped` only means that the work was not run; `passed` is a dry run or trial run. */
+const ICONS = { working: '⏳', success: '✅', failure: '❌', skipped: '⏭', unchanged: '➖', passed: '🧪' } as const;
 
 /** Checks whether a section reports a failure. */
 export const isFailed = ({ row }: Section): boolean => row?.part.startsWith(ICONS.failure) === true;
@@ -74,11 +75,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
   const body =
     failure === undefined
       ? shownLead
-      : [
-          `#### ${part}: ${operationText(operation, hide)} ${hasRun ? 'failed' : 'not run'}`,
-          ...causes(failure, hide),
-          log,
-        ];
+      : [`#### ${part}: ${operationText(operation, hide)} ${hasRun ? 'failed' : 'not run'}`, ...causes(failure, hide)];
   return {
     key: hide(key),
     order,
@@ -89,7 +86,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
 }
 
 /** Icons of the parts. While the work is running, `skipped` means that the part has not run yet. */
-const PART_ICONS = { done: ICONS.success, unchanged: ICONS.skipped, failed: ICONS.failure, skipped: ICONS.skipped };
+const PART_ICONS = { done: ICONS.success, unchanged: ICONS.unchanged, failed: ICONS.failure, skipped: ICONS.skipped };
 
 function partRows({ state, report }: SectionContent, hide: Hide): Pick<Row, 'parts'> {
   const { parts = [] } = report ?? {};
@@ -124,6 +121,10 @@ function causes({ message, findings, remedy }: Failure, hide: Hide): readonly st
   const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
   const more = others.length === 0 ? '' : ` The details list ${plural(others.length, 'more problem')}.`;
+  if (first !== undefined && /: 1 problem$/.test(message)) {
+    const { remedy: what, ...problem } = first;
+    return [`**${shown(findingText(problem))}**`, ...(what === undefined ? [] : [shown(what)])];
+  }
   return [
     `**${shown(firstLine(message))}**`,
     ...(first === undefined ? [] : [shown(`${findingText(first)}${more}`)]),

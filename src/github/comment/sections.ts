@@ -131,7 +131,7 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
   const byPart = rows.toSorted((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
   const lines = byPart.flatMap(({ part, result, commit, log, parts = [] }) => [
     [part, commit === latest.commit ? result : `${result} · at ${commit}`, log],
-    ...parts.map(([name, partResult]) => [name, partResult, log]),
+    ...parts.map(([name, partResult]) => [name, partResult, '']),
   ]);
   return [
     ...(link === undefined ? [`### ${app}`, source] : [`## ${link}`, `**${app}** · ${source}`]),

@@ -10,6 +10,7 @@ import {
   merge,
   operationOf,
   readSections,
+  type Row,
   type Section,
   type Sections,
   writeWithinLimit,
@@ -118,7 +119,7 @@ export async function shareSection(
     const [lowest, ...duplicates] = comments;
     if (lowest === undefined && until === 'settled') return false;
     const known = merge(...comments.map(({ sections }) => sections));
-    const own = dropsLink ? section : withLink(section, known.get(section.key)?.row?.link);
+    const own = dropsLink ? section : withLink(section, known.get(section.key)?.row);
     const merged = merge(known, new Map([[own.key, own]]));
     const body = writeWithinLimit(hasTasks ? withoutEarlierTasks(merged, section) : merged);
     if (lowest !== undefined && includesAll(lowest.sections, readSections(body))) {
@@ -152,9 +153,15 @@ export async function shareSection(
 }
 
 /** Keeps the link of the earlier version, if a section has none: what is online stays online during work, and if it fails. */
-function withLink(section: Section, link = ''): Section {
+function withLink(section: Section, earlier: Row | undefined): Section {
   const { row } = section;
-  return row?.link !== '' ? section : { ...section, row: { ...row, link } };
+  if (row?.link !== '' || earlier === undefined) return section;
+  const commit = /^\[([0-9a-f]+)\]/.exec(earlier.commit)?.[1];
+  const isOfOther = commit !== undefined && earlier.commit !== row.commit;
+  const link = isOfOther
+    ? earlier.link.replace(/^\[Open the (?:preview|site)\]/, `[Version of ${commit}, still online]`)
+    : earlier.link;
+  return { ...section, row: { ...row, link } };
 }
 
 /** Removes the sections of an app that are older than the operation that began the app's newest task. */

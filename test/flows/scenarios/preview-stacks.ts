@@ -22,7 +22,7 @@ const build = (greeting: string, ...first: readonly string[]): { readonly BUILD:
 const NOTHING = { site: undefined, database: undefined, functions: [], files: [] };
 /** Parts of the first deployment of a prepared preview. */
 const FIRST = [
-  ...['✅ Preview', '⏭ Project', '⏭ Cloud service', '✅ Database', '✅ Sample data', '✅ Secrets', '✅ Functions'],
+  ...['✅ Preview', '➖ Project', '➖ Cloud service', '✅ Database', '✅ Sample data', '✅ Secrets', '✅ Functions'],
   ...['✅ Storage public', '✅ Site', '✅ Alias'],
 ];
 const FIRST_ROW = '[["Lund","06:12:00",null]]';
@@ -76,7 +76,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       await waitForRow(rig, pull, '⏳ Site');
       await expectSnapshot(rig, pull, 'building', {
         ...NOTHING,
-        comment: ['⏳ Preview', '✅ Project', '✅ Cloud service', '⏭ Database', '⏳ Site'],
+        comment: ['⏳ Preview', '✅ Project', '✅ Cloud service', '➖ Database', '⏳ Site'],
         deployments: ['in_progress'],
         database: 'no table',
       });
@@ -96,8 +96,16 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       await expectSnapshot(rig, pull, 'pushed', {
         ...DEPLOYED,
         comment: [
-          ...['✅ Preview', '⏭ Project', '⏭ Cloud service', '⏭ Database', '⏭ Sample data', '✅ Secrets', '⏭ Functions'],
-          ...['⏭ Storage public', '✅ Site', '✅ Alias'],
+          ...[
+            '✅ Preview',
+            '➖ Project',
+            '➖ Cloud service',
+            '➖ Database',
+            '➖ Sample data',
+            '✅ Secrets',
+            '➖ Functions',
+          ],
+          ...['➖ Storage public', '✅ Site', '✅ Alias'],
         ],
         deployments: ['inactive', 'success'],
         site: 'second own-cloud key',
@@ -170,7 +178,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       await expectSnapshot(rig, pull, 'failed migration', {
         ...published,
         comment: [
-          ...['❌ Preview', '⏭ Project', '⏭ Cloud service', '❌ Database', '⏭ Sample data', '✅ Secrets'],
+          ...['❌ Preview', '➖ Project', '➖ Cloud service', '❌ Database', '⏭ Sample data', '✅ Secrets'],
           ...['⏭ Functions', '⏭ Storage public', '⏭ Site', '⏭ Alias'],
         ],
         deployments: ['success', 'failure', 'failure'],
@@ -180,10 +188,10 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       rig.check(mended.succeeded, 'the next push succeeds');
       await expectSnapshot(rig, pull, 'mended', {
         ...published,
-        comment: FIRST.with(3, '⏭ Database')
-          .with(4, '⏭ Sample data')
-          .with(6, '⏭ Functions')
-          .with(7, '⏭ Storage public'),
+        comment: FIRST.with(3, '➖ Database')
+          .with(4, '➖ Sample data')
+          .with(6, '➖ Functions')
+          .with(7, '➖ Storage public'),
         deployments: ['inactive', 'failure', 'failure', 'success'],
         site: 'fourth',
       });

@@ -5,7 +5,7 @@ import { renderSection } from '../../../src/github/comment/section.ts';
 import { readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
-import { asIs, byKey, CONTENT, LOG, ROW, sectionWith } from './section-fixtures.ts';
+import { asIs, byKey, CONTENT, ROW, sectionWith } from './section-fixtures.ts';
 
 test('a section has a row with the result, the links and the time, and its details', () => {
   const report = { title: 'Published', blocks: [{ type: 'text', text: 'All is well.' }] } as const;
@@ -47,7 +47,7 @@ test.each([
   [new Failure('bug', 'x'.repeat(900)), [`**${'x'.repeat(600)}…**`]],
 ])('a failure shows its first line, the first cause, the remedy and the log: %s', (failure, shown) => {
   const section = renderSection({ ...CONTENT, state: 'failure', facts: ['failed'], failure }, asIs);
-  expect(section.body.split('\n\n')).toEqual(['#### ❌&nbsp;Site: `static-publish` failed', ...shown, LOG]);
+  expect(section.body.split('\n\n')).toEqual(['#### ❌&nbsp;Site: `static-publish` failed', ...shown]);
   expect(section.row).toMatchObject({ part: '❌&nbsp;Site', result: 'failed' });
 });
 

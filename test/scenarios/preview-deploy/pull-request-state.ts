@@ -103,7 +103,7 @@ export default [
       exit: 0,
       outputs: { skipped: 'true', torn_down: 'false' },
       notices: ['Skipped the preview: bbbbbbb is not the newest commit of an open pull request.'],
-      summary: ['⏭ Preview superseded by aaaaaaa'],
+      summary: ['➖ Preview superseded by aaaaaaa'],
       requests: [],
       projects: [NAME],
     },
@@ -172,7 +172,7 @@ export default [
         parts: '[{"part":"Project","outcome":"skipped","message":"The project quota is used up"}]',
       },
       warnings: ['to make room', 'Skipped the preview.'],
-      summary: ['⏭ Preview skipped: the project quota is used up'],
+      summary: ['➖ Preview skipped: the project quota is used up'],
     },
   },
   {
