@@ -37,13 +37,11 @@ const PAGES = [
 
 test('the tag is where browsers begin the head, and the rest of a page is unchanged', async () => {
   const pages = PAGES.map((page, index) => [`${index}.${index % 2 === 0 ? 'html' : 'HTM'}`, page] as const);
-  const folder = createFolder(
-    Object.fromEntries([
-      ['index.html', '<h1>x</h1>'],
-      ['app.js', '"<head>"'],
-      ...pages.map(([name, page]) => [name, page.replace('|', '')]),
-    ]),
-  );
+  const folder = createFolder({
+    'index.html': '<h1>x</h1>',
+    'app.js': '"<head>"',
+    ...Object.fromEntries(pages.map(([name, page]) => [name, page.replace('|', '')])),
+  });
   const { files } = await packNoindex(folder);
   expect(files).toEqual({
     'index.html': `${TAG}<h1>x</h1>`,
