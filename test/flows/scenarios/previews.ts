@@ -64,8 +64,8 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
       const result = (site: string): string => `\\{"name":"${site}","url":"http://[^"]+","project_id":"[^"]+"\\}`;
       rig.check(
-        new RegExp(`sites are \\[${result('docs')},${result('shop')}\\]`).test(run.log),
-        'the output `sites` lists the published sites',
+        new RegExp(`set-output:: list=\\[${result('docs')},${result('shop')}\\]`).test(run.log),
+        'the job `results` lists the published sites',
       );
       await rig.close(pull.number);
       const closed = await rig.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'closed'));
