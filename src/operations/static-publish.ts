@@ -29,6 +29,10 @@ export default defineOperation({
       'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
       'false',
     ),
+    noindex: flag(
+      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` stay unchanged.',
+      'false',
+    ),
     'wait-for-url': flag('Wait until the site’s URL serves the published files.', 'false'),
   },
   outputs: {
@@ -58,7 +62,7 @@ export default defineOperation({
     const expiry = expiryInstant(inputs, clock.now());
     if ('where' in expiry) throw inputFailure('The site’s expiry is invalid.', [expiry]);
 
-    const site = await withNothingPublishedNote(() => pack(context, inputs.path, inputs['fail-on-missing']));
+    const site = await withNothingPublishedNote(() => pack(context, inputs));
     const packed = { sha256: site.sha256, size: site.size, files: site.files };
     context.output(packed);
     if (dryRun) {
@@ -110,8 +114,11 @@ const NOTHING_PUBLISHED = {
 
 async function pack(
   context: ProjectServices & Folders & InputPaths,
-  given: string,
-  failOnMissing: boolean,
+  {
+    path: given,
+    noindex,
+    'fail-on-missing': failOnMissing,
+  }: { path: string; noindex: boolean; 'fail-on-missing': boolean },
 ): Promise<StaticPackage> {
   const { log, signal } = context;
   const into = await context.temporaryFolder();
@@ -121,6 +128,7 @@ async function pack(
       source: inputPath(context, 'path', given).location,
       shownAs: given,
       failOnMissing,
+      noindex,
       into,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),

@@ -30,6 +30,8 @@ export interface Packed {
   readonly expandedBytes: number;
   /** Files and folders that were not packed, to be listed for the user. */
   readonly leftOut: readonly LeftOut[];
+  /** Sentence about content that differs from the source. */
+  readonly revisionNote?: string | undefined;
   /** Files that were packed but are probably unintended. */
   readonly warnings: readonly Finding[];
 }
@@ -57,7 +59,7 @@ export interface PackOptions {
 export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
   const source = await openSource(profile, options);
   try {
-    const { files, warnings, facts } = await check(profile, source, options);
+    const { files, warnings, revisionNote, facts } = await check(profile, source, options);
     const expandedBytes = files.reduce((sum, file) => sum + file.size, 0);
     const file = join(options.into, `${profile.filePrefix}-${randomUUID()}.zip`);
     const { maxPackageBytes: maxBytes } = profile;
@@ -69,7 +71,8 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
         maxBytes === undefined ? undefined : { maxBytes, refusal: () => tooLarge(profile, maxBytes, files, options) },
       onProgress: doneBytes => options.onProgress?.(doneBytes, expandedBytes),
     });
-    return { file, ...written, files: files.length, expandedBytes, leftOut: source.leftOut, warnings, ...facts };
+    const { leftOut } = source;
+    return { file, ...written, files: files.length, expandedBytes, leftOut, warnings, revisionNote, ...facts };
   } finally {
     source.close();
   }
@@ -104,7 +107,7 @@ async function check<Facts>(
   profile: PackageProfile<Facts>,
   source: Listing,
   { source: resolvedPath, shownAs, signal }: PackOptions,
-): Promise<{ files: readonly ListedFile[]; warnings: readonly Finding[]; facts: Facts }> {
+): Promise<Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }> {
   if (source.files.length === 0 && source.findings.length === 0) {
     const others =
       source.leftOut.length === 0
@@ -115,11 +118,15 @@ async function check<Facts>(
       { where: shownAs, message, remedy: profile.remedies.empty },
     ]);
   }
-  const files = profile.reroot?.(source.files) ?? source.files;
+  const listed = profile.reroot?.(source.files) ?? source.files;
+  const contents = await checkContents(profile, listed, shownAs, signal);
+  // If some content is invalid, the package is refused as it is.
+  const revision = contents.files.length === listed.length ? await profile.revise?.(contents.files) : undefined;
+  const files = revision?.files ?? listed;
+  const validFiles = revision?.files ?? contents.files;
   const paths = files.map(file => file.path);
   const pathCollisions = collisions(paths);
-  const contents = await checkContents(profile, files, shownAs, signal);
-  const inspection = await profile.inspect(paths, contents.files, shownAs);
+  const inspection = await profile.inspect(paths, validFiles, shownAs);
   const findings = [
     ...inspection.findings,
     ...limitFindings(profile, files, shownAs),
@@ -131,7 +138,8 @@ async function check<Facts>(
   if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
-  return { files: contents.files, warnings: [...pathCollisions.warnings, ...inspection.warnings], facts };
+  const warnings = [...pathCollisions.warnings, ...inspection.warnings];
+  return { files: validFiles, warnings, revisionNote: revision?.note, facts };
 }
 
 function tooLarge(

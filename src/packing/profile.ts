@@ -52,6 +52,8 @@ export interface PackageProfile<Facts> {
   };
   /** Moves files to where this kind of package requires them. */
   reroot?(files: readonly ListedFile[]): readonly ListedFile[];
+  /** Changes the content of the package, after the content on disk has passed the checks. The limits apply to the result. */
+  revise?(files: readonly ListedFile[]): Promise<Revision>;
   /**
    * Checks all files together.
    *
@@ -59,6 +61,13 @@ export interface PackageProfile<Facts> {
    * @param validFiles files whose content passed the checks
    */
   inspect(paths: readonly string[], validFiles: readonly ListedFile[], shownAs: string): Promise<Inspection<Facts>>;
+}
+
+/** Files of a package whose content differs from that on disk. */
+export interface Revision {
+  readonly files: readonly ListedFile[];
+  /** Sentence about the differences, for the log and the report. */
+  readonly note: string;
 }
 
 /** Result of checking all files together. */

@@ -1,7 +1,7 @@
 import { PROJECT_ID, project } from './project-seed.ts';
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7 } from './pull-requests.ts';
 import type { Scenario } from './scenario.ts';
-import { SITE } from './small-site.ts';
+import { PAGE, SERVED, SITE } from './small-site.ts';
 
 /** Name of the preview's project. */
 export const NAME = `${PREVIEW_NAME_PREFIX}7`;
@@ -11,6 +11,13 @@ const PREVIEW = { projects: [project({ url_id: PROJECT_ID, name: NAME })] };
 
 /** Seeds a second project of the preview, as concurrent runs can create one. */
 export const TWO_PROJECTS = { projects: [...PREVIEW.projects, project({ url_id: 'second', name: NAME })] };
+
+/** Files that the preview serves: those of the site, and what `noindex` adds. */
+export const PREVIEW_SERVED = {
+  ...SERVED,
+  '': PAGE.replace('<title>', '<meta name="robots" content="noindex"><title>'),
+  'robots.txt': 'User-agent: *\nDisallow: /\n',
+} as const;
 
 /** Checks of every scenario are on a project that exists before the step. */
 const INPUTS = { ...PULL_REQUEST_7.with, path: 'site', 'wait-for-url': 'false' };

@@ -78,6 +78,10 @@ export const PREVIEW_INPUTS = {
     'Fail if pages, style sheets or web manifests in `path` refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
     'false',
   ),
+  noindex: flag(
+    'Ask search engines not to index the preview: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each HTML page. The files in `path` stay unchanged. Has no effect with `source-path`.',
+    'true',
+  ),
   'wait-for-url': flag('Wait until the URL serves the published files.', 'true'),
   'if-full': IF_FULL,
   prepare: flag(

@@ -78,7 +78,7 @@ export class PreviewStack {
    */
   async checkContents(): Promise<void> {
     const { path, 'source-path': source, functions, storage = [], prepare, ...others } = this.#inputs;
-    const site = { path, 'fail-on-missing': others['fail-on-missing'] };
+    const site = { path, noindex: others.noindex, 'fail-on-missing': others['fail-on-missing'] };
     if (prepare) return;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview', async () => {
@@ -168,14 +168,21 @@ export class PreviewStack {
 
   /** Publishes the site. @returns its outputs; undefined if it was not published */
   async publish(isSource: boolean): Promise<OperationResult['outputs'] | undefined> {
-    const { path, 'expires-in': expiresIn, 'fail-on-missing': failOnMissing, 'wait-for-url': waits } = this.#inputs;
+    const {
+      path,
+      noindex,
+      'expires-in': expiresIn,
+      'fail-on-missing': failOnMissing,
+      'wait-for-url': waits,
+    } = this.#inputs;
     const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
     let published: OperationResult | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async () => {
+      if (isSource && noindex) this.#context.log.info('`noindex` has no effect: the platform builds the site.');
       published = await this.#parts.operation(
         isSource
           ? { id: 'source-publish', inputs: common }
-          : { id: 'static-publish', inputs: { ...common, path, 'fail-on-missing': failOnMissing } },
+          : { id: 'static-publish', inputs: { ...common, path, noindex, 'fail-on-missing': failOnMissing } },
       );
       return published;
     });

@@ -10,6 +10,7 @@ import type { Packed } from '../../packing/pack.ts';
 export function logPackage(log: Log, packed: Packed): void {
   for (const finding of packed.warnings) log.warning(findingText(finding));
   for (const line of leftOutLines(packed)) log.info(line);
+  if (packed.revisionNote !== undefined) log.info(packed.revisionNote);
   log.info(`${contentText(packed)}; package ${byteSize(packed.size)}, SHA-256 ${packed.sha256}`);
 }
 
@@ -21,6 +22,7 @@ export function packageBlocks(packed: Packed): readonly Block[] {
       ['Content', contentText(packed)],
       ['Package', byteSize(packed.size)],
       ['SHA-256', { code: packed.sha256 }],
+      ...(packed.revisionNote === undefined ? [] : [['Added', { sentence: packed.revisionNote }] as const]),
     ],
   };
   if (packed.leftOut.length === 0) return [facts];

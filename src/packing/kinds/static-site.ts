@@ -9,6 +9,7 @@ import { byteSize } from '../../base/amount.ts';
 import type { ListedFile } from '../listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { KEY_FILE } from '../path-rules.ts';
+import { withNoindex } from './noindex.ts';
 import { missingReferences } from './site-references.ts';
 import type { FileLimits, PackageProfile } from '../profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../selection.ts';
@@ -51,10 +52,13 @@ export interface StaticPackage extends Packed, SiteFacts {}
 export interface PackSiteOptions extends PackOptions {
   /** References to files that the site doesn't contain are a problem instead of a warning. Default: false. */
   readonly failOnMissing?: boolean;
+  /** Ask search engines not to index the site. Default: false. */
+  readonly noindex?: boolean;
 }
 
 /** Returns the profile of a static site (Part 1, Limits: Static ZIP). */
-const siteProfile = (failOnMissing: boolean): PackageProfile<SiteFacts> => ({
+const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<SiteFacts> => ({
+  ...(noindex && { revise: withNoindex }),
   noun: 'a static site',
   subject: 'Site',
   refusal: 'can’t be published as a static site',
@@ -85,11 +89,15 @@ const siteProfile = (failOnMissing: boolean): PackageProfile<SiteFacts> => ({
   },
 });
 
-export const STATIC_SITE_PROFILE = siteProfile(false);
+export const STATIC_SITE_PROFILE = siteProfile(false, false);
 
 /** Checks a site against every rule of part 1, Limits: Static ZIP, and packs it as `pack` does. */
-export async function packStaticSite({ failOnMissing = false, ...options }: PackSiteOptions): Promise<StaticPackage> {
-  return pack(siteProfile(failOnMissing), options);
+export async function packStaticSite({
+  failOnMissing = false,
+  noindex = false,
+  ...options
+}: PackSiteOptions): Promise<StaticPackage> {
+  return pack(siteProfile(failOnMissing, noindex), options);
 }
 
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');

@@ -55,7 +55,11 @@ export const EXAMPLES: readonly FlowScenario[] = [
       rig.equal(rig.previews, [`${pull.number}`], 'one project, which is live');
       const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\//.exec(await rig.comment(pull.number)) ?? [];
       const page = await (await fetch(address)).text();
-      rig.equal(page, `<h1>Run ${rig.lastRunId}</h1>\n`, 'the comment leads to the site');
+      rig.equal(
+        page,
+        `<meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>\n`,
+        'the comment leads to the site',
+      );
       rig.equal(rig.github.deployments.states, { 1: 'success' }, 'a deployment that succeeded');
 
       const headSha = await rig.github.repository.commit('tides', 'second');

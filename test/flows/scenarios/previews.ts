@@ -62,6 +62,11 @@ export const PREVIEWS: readonly FlowScenario[] = [
         ['preview-blog: failure', 'preview-docs: success', 'preview-shop: success'],
         'each has its own environment',
       );
+      const result = (site: string): string => `\\{"name":"${site}","url":"http://[^"]+","project_id":"[^"]+"\\}`;
+      rig.check(
+        new RegExp(`set-output:: list=\\[${result('docs')},${result('shop')}\\]`).test(run.log),
+        'the job `results` lists the published sites',
+      );
       await rig.close(pull.number);
       const closed = await rig.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'closed'));
       rig.check(closed.succeeded, 'the close cleans up');

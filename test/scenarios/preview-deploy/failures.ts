@@ -1,7 +1,6 @@
 import { problemFault } from '../project-seed.ts';
-import { STACK, STACK_INPUTS } from '../preview-stack.ts';
+import { STACK, STACK_INPUTS, PREVIEW_SERVED } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
-import { SERVED } from '../small-site.ts';
 
 const NO_SITE = { '': 404 };
 
@@ -38,7 +37,7 @@ export default [
           /"Database","outcome":"done".*"Sample data","outcome":"done".*"Storage public","outcome":"unchanged".*"Site","outcome":"done"/,
       },
       functions: { lamps: 1, tides: 1 },
-      site: SERVED,
+      site: PREVIEW_SERVED,
     },
   },
   {
@@ -55,7 +54,7 @@ export default [
           /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"assets can’t be synced[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
       },
       log: ['Did you mean `public`?'],
-      site: SERVED,
+      site: PREVIEW_SERVED,
     },
   },
   {
@@ -70,7 +69,7 @@ export default [
           /"Secrets","outcome":"failed".*"Functions","outcome":"skipped","message":"Not run, because Secrets failed\.".*"Site","outcome":"done"/,
       },
       functions: {},
-      site: SERVED,
+      site: PREVIEW_SERVED,
     },
   },
   {

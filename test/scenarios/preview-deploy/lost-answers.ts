@@ -1,8 +1,7 @@
 import { problemFault } from '../project-seed.ts';
 import { APP } from '../small-app.ts';
-import { STACK, STACK_INPUTS } from '../preview-stack.ts';
+import { STACK, STACK_INPUTS, PREVIEW_SERVED } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
-import { SERVED } from '../small-site.ts';
 
 const COUNT = 'select count(*)::int as rows from tides';
 
@@ -39,7 +38,7 @@ export default [
       rows: { [COUNT]: [{ rows: 2 }] },
       functions: { lamps: 1, tides: 1 },
       objects: { public: { 'logo.txt': 'Logo\n' } },
-      site: SERVED,
+      site: PREVIEW_SERVED,
     },
   },
   {
@@ -53,7 +52,7 @@ export default [
       },
       rows: { [COUNT]: [{ rows: 2 }] },
       functions: { lamps: 1, tides: 1 },
-      site: SERVED,
+      site: PREVIEW_SERVED,
     },
   },
   {
@@ -65,7 +64,7 @@ export default [
       exit: 0,
       log: ['The preview’s state in its database can’t be read', 'This run repeats work that it could skip'],
       functions: { lamps: 1, tides: 1 },
-      site: SERVED,
+      site: PREVIEW_SERVED,
     },
   },
   {

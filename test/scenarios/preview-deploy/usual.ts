@@ -1,5 +1,5 @@
-import { NAME, SITE_ONLY, STACK } from '../preview-stack.ts';
-import { PUBLISH_REQUESTS, SERVED } from '../small-site.ts';
+import { NAME, SITE_ONLY, STACK, PREVIEW_SERVED } from '../preview-stack.ts';
+import { PUBLISH_REQUESTS } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 import { ON_GITHUB } from '../usual-parts.ts';
 
@@ -33,6 +33,7 @@ export default {
       'expose-anon-key': { default: 'false' },
       'expires-in': { default: '7d' },
       'fail-on-missing': { default: 'false' },
+      noindex: { default: 'true' },
       'wait-for-url': { default: 'true' },
       'if-full': { default: 'fail' },
       environment: { default: 'preview' },
@@ -74,8 +75,9 @@ export default {
         ' Preview published',
         '| Project | unchanged | Project found |',
         '| Site | done | Static site published |',
+        'noindex: added robots.txt, and added',
       ],
-      site: SERVED,
+      site: PREVIEW_SERVED,
       projects: [NAME],
       requests: ['projects.list 200', ...PUBLISH_REQUESTS],
     },

@@ -1,8 +1,7 @@
-import { NAME, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS } from '../preview-stack.ts';
+import { NAME, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS, PREVIEW_SERVED } from '../preview-stack.ts';
 import { withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
-import { SERVED } from '../small-site.ts';
 
 const TIDES = 'select id, level from tides order by id';
 const SEEDED = [
@@ -29,7 +28,7 @@ export default [
       functions: { lamps: 1, tides: 1 },
       secrets: { MAIL_KEY: 'harbour-mail-key' },
       objects: { public: { 'logo.txt': 'Logo\n' } },
-      site: SERVED,
+      site: PREVIEW_SERVED,
       masked: ['harbour-mail-key'],
     },
   },

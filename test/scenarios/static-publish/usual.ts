@@ -21,6 +21,7 @@ export default {
       'expires-in': {},
       'expires-at': {},
       'fail-on-missing': { default: 'false' },
+      noindex: { default: 'false' },
       'wait-for-url': { default: 'false' },
     },
     outputs: [
