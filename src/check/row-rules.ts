@@ -1,5 +1,6 @@
 /** Derives rules about responses from the endpoints' rows: status, headers, fields and their types, and errors. */
 
+import { plural } from '../base/amount.ts';
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
 import type { Field, Fields } from '../api/field.ts';
@@ -123,7 +124,7 @@ export function checkFields(
         '*/milliseconds',
         exchange,
         value > 1e12 && value < 1e15,
-        value > 1e12 ? 'as expected' : `${name} of ${shown(value).length} digits`,
+        value > 1e12 ? 'as expected' : `${name} of ${plural(shown(value).length, 'digit')}`,
         id,
       );
     if (field.type === 'object' && isRecord(value))

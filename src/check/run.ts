@@ -1,5 +1,6 @@
 /** State of a check that its areas share, and the steps that most of them take. */
 
+import { plural } from '../base/amount.ts';
 import type { EndpointId } from '../api/endpoints.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { ReadingId } from '../api/readings.ts';
@@ -124,7 +125,7 @@ export class Run {
       exchange = answer.exchange;
       const items = listOf(answer.json, list);
       const size = Number(sent.query?.['page_size'] ?? 100);
-      if (size > 0 && items.length > size) problem = `${items.length} records on a page of ${size}`;
+      if (size > 0 && items.length > size) problem = `${plural(items.length, 'record')} on a page of ${size}`;
       for (const item of items) {
         if (seen.has(item[key])) problem = 'a record on two pages';
         seen.add(item[key]);

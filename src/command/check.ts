@@ -1,5 +1,6 @@
 /** The command `check`, which checks whether a platform keeps to its documents. */
 
+import { parsedJson } from '../base/parsed-json.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { baseAddress, rootAddress } from '../base/address.ts';
@@ -172,7 +173,9 @@ function checkedFlags(flags: Flags) {
   let compare: unknown;
   if (path !== undefined) {
     try {
-      compare = JSON.parse(readFileSync(path, 'utf8'));
+      const { value, invalidAt } = parsedJson(readFileSync(path, 'utf8'));
+      if (invalidAt !== undefined) throw new Error(`it isn’t JSON (${invalidAt})`);
+      compare = value;
       compareReports(compare, { findings: [] } as never);
     } catch (error) {
       throw new Error(`--compare: ${path} can’t be used: ${(error as Error).message}.`, { cause: error });

@@ -45,6 +45,7 @@ async function readSite(address: string, urlId: string): Promise<string> {
   const page = await (await fetch(address)).text();
   return page
     .trim()
+    .replace('<meta name="robots" content="noindex">', '')
     .replaceAll(/http:\S+\/cloud\/(\w+)/g, (_, id: string) => (id === urlId ? 'own-cloud' : 'other-cloud'))
     .replaceAll(/\bey[\w-]+\.[\w-]+\.[\w-]+/g, 'key');
 }

@@ -95,7 +95,8 @@ export function layOutRepository(dist: string): string {
     const text = readFileSync(file, 'utf8')
       .replaceAll('uses: $/', 'uses: ./')
       // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
-      .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '');
+      .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '')
+      .replaceAll(/\bjob\.workflow_(repository|sha)\b/g, 'github.$1');
     // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(
       file,

@@ -1,5 +1,6 @@
 /** Areas of the database, storage, and the SQL log. */
 
+import { plural } from '../../base/amount.ts';
 import { STORAGE_LIMITS } from '../../api/storage.ts';
 import { outcome, shown } from '../findings.ts';
 import { isSqlLogError } from '../wrong-requests.ts';
@@ -70,7 +71,7 @@ export async function checkSql(run: Run): Promise<void> {
     'database.query/limit',
     many.exchange,
     isLimited,
-    `${rowsOf(many.json).length} rows, truncated ${String(many.json['truncated'])}, row_count ${String(many.json['row_count'])}`,
+    `${plural(rowsOf(many.json).length, 'row')}, truncated ${String(many.json['truncated'])}, row_count ${String(many.json['row_count'])}`,
   );
   for (const query of ['SELEKT 1', 'SELECT * FROM check_missing', 'INSERT INTO check_rows (id) VALUES (1)'])
     await refused('database.query/invalid', query);

@@ -1,5 +1,6 @@
 /** Areas of static releases and of publishing the source. */
 
+import { plural } from '../../base/amount.ts';
 import { outcome } from '../findings.ts';
 import { listOf, type Run } from '../run.ts';
 import type { Exchange } from '../session.ts';
@@ -190,7 +191,7 @@ async function checkHistory(run: Run, currentId: string): Promise<void> {
     'releases.list/order',
     exchange,
     items.length >= 2 && isOrdered && isOne,
-    `${items.length} releases, ${isOrdered ? 'in order' : 'not in order'}, ${current.length} current`,
+    `${plural(items.length, 'release')}, ${isOrdered ? 'in order' : 'not in order'}, ${current.length} current`,
   );
   run.rule(
     'releases.list/no-expiry',

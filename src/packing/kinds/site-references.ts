@@ -18,7 +18,7 @@ const MAX_PREFIX_SEGMENTS = 3;
  * is never closed extends to the end, as in a browser. So each character is read once.
  */
 const HTML_PART =
-  /<(?:!--[^]*?(?:-->|$)|(script|style|textarea|title)\b([^>]*)(?:>|$)([^]*?)(?:<\/\1|$)|(?:a|area|audio|embed|iframe|image|img|input|link|object|source|track|use|video)\s([^>"']*(?:"[^"]*(?:"|$)[^>"']*|'[^']*(?:'|$)[^>"']*)*)(?:>|$)|[a-z][^\s>]*\s[^<>]*\bstyle=(["'])([^<>]*?url\([^<>]*?)\5)/gi;
+  /<(?:!--[^]*?(?:-->|$)|(script|style|textarea|title)\b([^>]*)(?:>|$)([^]*?)(?:<\/\1|$)|(?:a|area|audio|embed|iframe|image|img|input|link|object|source|track|use|video)\s([^>"']*(?:"[^"]*(?:"|$)[^>"']*|'[^']*(?:'|$)[^>"']*)*)(?:>|$)|[a-z][^\s<>]*\s[^<>]*\bstyle=(["'])([^<>]*?url\([^<>]*?)\5)/gi;
 const ATTRIBUTE = /(?:^|[\s"'])(?:((?:image)?srcset)|href|src|poster|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const CSS_REFERENCE =
   /\/\*[^]*?(?:\*\/|$)|(?:@import\s+|\burl\(\s*)(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?<=\(\s*)[^\s"'()]+))/gi;

@@ -1,5 +1,6 @@
 /** Checks which queries worked before the pending migrations, and fail or change after them. */
 
+import { plural } from '../../../base/amount.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
 import { countOne, type LoggedQueries, type LoggedQuery } from './queries.ts';
@@ -135,7 +136,7 @@ function* typeChangesOf(
 ): Iterable<string> {
   if (before === null || after === null) return;
   if (before.length !== after.length) {
-    yield `returns ${after.length} columns instead of ${before.length}`;
+    yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
     return;
   }
   for (const [index, type] of after.entries())

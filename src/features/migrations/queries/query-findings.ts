@@ -70,7 +70,8 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
   });
   const more = changes.length - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
-  const subject = cause === undefined ? `is one of ${migrations} migrations that together change this: it ` : '';
+  const subject =
+    cause === undefined ? `is one of ${plural(migrations, 'migration')} that together change this: it ` : '';
   return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}: ${list}`;
 }
 
