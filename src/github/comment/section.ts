@@ -121,7 +121,7 @@ function causes({ message, findings, remedy }: Failure, hide: Hide): readonly st
   const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
   const more = others.length === 0 ? '' : ` The details list ${plural(others.length, 'more problem')}.`;
-  if (first !== undefined && /: 1 problem$/.test(message)) {
+  if (first !== undefined && message.endsWith(': 1 problem')) {
     const { remedy: what, ...problem } = first;
     return [`**${shown(findingText(problem))}**`, ...(what === undefined ? [] : [shown(what)])];
   }
