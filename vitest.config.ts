@@ -7,6 +7,7 @@ import { IS_FULL } from './test/support/thoroughness.ts';
 
 /** Slow tests of memory, leaks, load and jumping clocks. They run each night. `npm run bench` includes most of the memory. */
 const NIGHTLY = [
+  'test/corpora/corpora.test.ts',
   'test/features/sql-log/sql-log-memory.test.ts',
   'test/hardening/clock-jumps.test.ts',
   'test/hardening/leaks/leaks.test.ts',

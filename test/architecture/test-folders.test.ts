@@ -21,6 +21,7 @@ describe('a folder of test/', () => {
     'architecture',
     'bench',
     'checks',
+    'corpora',
     'demo',
     'flows',
     'hardening',
