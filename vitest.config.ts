@@ -5,7 +5,10 @@ import { LongestFirst } from './test/support/longest-first.ts';
 import { SCRATCH_FOLDER } from './test/support/scratch-folder.ts';
 import { IS_FULL } from './test/support/thoroughness.ts';
 
-/** Slow tests of memory, leaks, load and jumping clocks. They run each night. `npm run bench` includes most of the memory. */
+/**
+ * Slow tests of memory, leaks, load and jumping clocks, and a test that downloads packages. They run each night.
+ * `npm run bench` includes most of the memory.
+ */
 const NIGHTLY = [
   'test/corpora/corpora.test.ts',
   'test/features/sql-log/sql-log-memory.test.ts',
