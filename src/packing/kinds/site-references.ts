@@ -22,9 +22,10 @@ const HTML_PART =
 const ATTRIBUTE = /(?:^|[\s"'])(?:((?:image)?srcset)|href|src|poster|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const CSS_REFERENCE =
   /\/\*[^]*?(?:\*\/|$)|(?:@import\s+|\burl\(\s*)(?:"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|((?<=\(\s*)[^\s"'()]+))/gi;
-/** Addresses elsewhere, in the same page, and placeholders of templates. */
-const SKIPPED = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&#38;': '&', '&quot;': '"', '&#39;': "'" };
+/** Addresses elsewhere, in the same page, with other named characters, and placeholders of templates. */
+const SKIPPED = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)|&[a-z]\w*;|\{\{|\$\{|<%|%[A-Z_]+%|\[\[/i;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
+const CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos));/gi;
 
 /** Missing file: how many references lead to it, and the file with the first of them. */
 interface Missing {
@@ -210,7 +211,13 @@ const addressesOf = (srcset: string): readonly string[] =>
   Array.from(srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?=\s|,|$)[^,]*/g), ([, address = '']) => address);
 
 const decoded = (value: string): string =>
-  value.includes('&') ? value.replaceAll(/&(?:amp|#38|quot|#39);/g, entity => ENTITIES[entity] ?? entity) : value;
+  value.includes('&')
+    ? value.replaceAll(CHARACTER, (whole, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+        const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+        return code > 0x10_ff_ff ? whole : String.fromCodePoint(code);
+      })
+    : value;
 
 /** Decodes a path as servers do. An invalid percent sequence is part of the name. */
 function decodedPath(path: string): string {

@@ -21,6 +21,7 @@ test.each([
   ['<img alt="a > b" srcset="a.png 1x, ../b.png 2x, data:image/png;base64,AA 3x">', ['/guide/a.png', '/b.png']],
   ['<video poster="still.png"></video>', ['/guide/still.png']],
   ['<object data="a&amp;b.svg">', ['/guide/a&b.svg']],
+  ['<a href="c&#43;&#x2b;.html"><a href="m&#97;ilto:a@b.c"><a href="&uuml;ber.html">', ['/guide/c++.html']],
   ['<base href="/other/"><a href="page.html">', ['/other/page.html']],
   ['<style>a { background: url(../a.png) } /* url(b.png) */</style>', ['/a.png']],
   ['<p style="background: url(&quot;a.png&quot;)">', ['/guide/a.png']],
