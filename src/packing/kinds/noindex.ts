@@ -1,5 +1,6 @@
 /** Keeps search engines away from a site: adds a robots.txt and a tag in each page to its package. The files on disk stay as they are. */
 
+import { textFile } from '../text-file.ts';
 import { plural } from '../../base/amount.ts';
 import { type ListedFile, sortedByPath } from '../listing-builder.ts';
 import type { Revision } from '../profile.ts';
@@ -61,18 +62,4 @@ function tagEnd(page: string, from: number): number | undefined {
     if (part[1] !== undefined) return TAG_PART.lastIndex;
   }
   return undefined;
-}
-
-function textFile(path: string, text: string): ListedFile {
-  const content = Buffer.from(text);
-  return {
-    path,
-    size: content.length,
-    executable: false,
-    needsCheck: false,
-    read: use => use(content),
-    async *pieces() {
-      yield content;
-    },
-  };
 }

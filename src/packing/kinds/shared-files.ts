@@ -1,5 +1,6 @@
 /** Finds the files outside of a function's folder that the function imports: shared code, and the import map above it. */
 
+import { textFile } from '../text-file.ts';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -146,20 +147,6 @@ function movedSettings(file: string, name: string): ListedFile {
     ...(importMap === undefined ? {} : { importMap: moved(importMap) }),
   });
   return textFile(basename(file).replace(/jsonc$/, 'json'), `${text}\n`);
-}
-
-function textFile(path: string, text: string): ListedFile {
-  const content = Buffer.from(text);
-  return {
-    path,
-    size: content.length,
-    executable: false,
-    needsCheck: false,
-    read: use => use(content),
-    async *pieces() {
-      yield await Promise.resolve(content);
-    },
-  };
 }
 
 function importMapOf(folder: string): ImportMap | undefined {
