@@ -1,30 +1,32 @@
-var F=Object.freeze,vt=Object.defineProperty;var J=(T,S)=>F(vt(T,"raw",{value:F(S||T.slice())}));var V;export const id=874,ids=[874],modules={28863:((T,S,g)=>{g.d(S,{Bj:()=>b,K$:()=>r,js:()=>E,qy:()=>k});var W=g(9656);const z={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#39;"},E=c=>(0,W.u)(c).replaceAll(/[&<>"']/g,$=>z[$]??$);class y{text;constructor($){this.text=$}}function k(c,...$){return new y(c.map((L,A)=>(A===0?"":M($[A-1]))+L).join(""))}const b=c=>new y(c),r=k``;function M(c){return c===void 0?"":c instanceof y?c.text:typeof c=="object"?c.map(({text:$})=>$).join(""):E(String(
-c))}}),874:((T,S,g)=>{g.r(S),g.d(S,{htmlReport:()=>ft});var W=g(77598),z=g(9218),E=g(64881),y=g(15902),k=g(86661),b=g(70396),r=g(28863),M=g(84253);function c({caption:t,columns:e,rows:n,empty:o="None."}){if(n.length===0)return(0,r.qy)`<p class="empty"><strong>${t}.</strong> ${o}</p>`;const s=e.map((i,d)=>n.every(a=>L(a[d])!==void 0));return $(t,(0,r.qy)`<table class="sortable">
+var F=Object.freeze,vt=Object.defineProperty;var J=(T,E)=>F(vt(T,"raw",{value:F(E||T.slice())}));var V;export const id=874,ids=[874],modules={28863:((T,E,b)=>{b.d(E,{Bj:()=>g,K$:()=>o,js:()=>M,qy:()=>k});var W=b(9656);const z={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#39;"},M=h=>(0,W.u)(h).replaceAll(/[&<>"']/g,$=>z[$]??$);class v{text;constructor($){this.text=$}}function k(h,...$){return new v(h.map((L,A)=>(A===0?"":C($[A-1]))+L).join(""))}const g=h=>new v(h),o=k``;function C(h){return h===void 0?"":h instanceof v?h.text:typeof h=="object"?h.map(({text:$})=>$).join(""):M(String(
+h))}}),874:((T,E,b)=>{b.r(E),b.d(E,{htmlReport:()=>ft});var W=b(77598),z=b(9218),M=b(64881),v=b(15902),k=b(86661),g=b(70396),o=b(28863),C=b(84253);function h({caption:t,columns:e,rows:n,empty:r="None.",views:a=[]}){if(n.length===0)return(0,o.qy)`<p class="empty"><strong>${t}.</strong> ${r}</p>`;const l=e.map((d,i)=>n.every(p=>L(p[i])!==void 0)),c=a.length===0?o.K$:(0,o.qy)`<fieldset class="views" hidden><legend>Show the first by</legend>${a.map(({label:d,places:i},p)=>(0,o.qy)`<label><input type="radio" name="view" value="${p}"${i.
+length===0?(0,o.qy)` disabled`:o.K$}> ${d}</label>\n`)}</fieldset>`,s=d=>(0,o.qy)`${a.map((i,p)=>i.places.includes(d)?(0,o.qy)` data-view-${p}="${i.places.indexOf(d)}"`:o.K$)}`;return(0,o.qy)`${c}${$(t,(0,o.qy)`<table class="sortable">
 <caption>${t}</caption>
-<thead><tr>${e.map((i,d)=>(0,r.qy)`<th scope="col" class="${s[d]?"number":""}">${i}</th>`)}</tr></thead>
+<thead><tr>${e.map((d,i)=>(0,o.qy)`<th scope="col" class="${l[i]?"number":""}">${d}</th>`)}</tr></thead>
 <tbody>
-${n.map(i=>(0,r.qy)`<tr>${i.map((d,a)=>A(d,a===0))}</tr>\n`)}</tbody>
-</table>`)}function $(t,e){return(0,r.qy)`<div class="scroll" tabindex="0" role="region" aria-label="${t}">${e}</div>`}function L(t){return typeof t!="object"?typeof t=="number"?t:void 0:"number"in t?t.number/(t.whole??1):void 0}function A(t,e){if(e)return(0,r.qy)`<th scope="row">${I(t)}</th>`;const n=L(t);return n===void 0?(0,r.qy)`<td>${I(t)}</td>`:(0,r.qy)`<td class="number" data-value="${n}">${I(t)}</td>`}function I(t){if(typeof t!="object")return typeof t=="number"?(0,b.rf)(t):t;if("number"in
-t){const{number:i,whole:d,largest:a}=t,l=a===void 0?r.K$:Z(i,a);return(0,r.qy)`${d===void 0?(0,b.rf)(i):(0,b.X1)(i,d)}${l}`}const{name:e,code:n,text:o}=t,s=n===void 0?(0,r.qy)`${e}`:(0,r.qy)`${e} <code>${n}</code>`;return o===void 0?s:(0,r.qy)`<details><summary>${s}</summary><pre><code>${o}</code></pre></details>`}const O=100;function Z(t,e){const n=e===0?0:Math.round(t/e*O*10)/10,o=`${(0,b.X1)(t,e)} of the largest value in this table`;return(0,r.qy)`<svg class="bar" viewBox="0 0 ${O} 6" preserveAspectRatio="none" role="img" aria-label="${o}"><title>${o}</title><rect class="bar-all" width="${O}" height="6"/><rect class="bar-part" width="${n}" height="6"/></svg>`}
-var v=g(53588);const u={width:960,left:64,right:16,top:24,bottom:34},j={single:260,multiple:160},_=u.width-u.left-u.right,H=12,tt=48;function B(t,e){const n=e-u.bottom,o=n-u.top,s=et(t/Math.floor(o/tt)),i=Math.max(s*Math.ceil(t/s),s),d=Array.from({length:Math.round(i/s)+1},(a,l)=>l*s);return{height:e,ticks:d,y:a=>n-a/i*o}}function et(t){if(t<=0)return 1;const e=10**Math.floor(Math.log10(t));return([1,2,2.5,5,10].find(n=>n*e>=t)??10)*e}function N(t){const e=_/Math.max(1,t);return{width:e,left:n=>u.
-left+n*e}}const w=t=>Math.round(t*100)/100;function P({id:t,title:e,description:n,name:o,timeline:s,scale:i},d){const{spans:a,spanMs:l}=s;return(0,r.qy)`<svg class="chart" viewBox="0 0 ${u.width} ${i.height}" role="img" aria-labelledby="${t}-t ${t}-d">
+${n.map((d,i)=>(0,o.qy)`<tr${s(i)}>${d.map((p,y)=>A(p,y===0,e[y]))}</tr>\n`)}</tbody>
+</table>`)}`}function $(t,e){return(0,o.qy)`<div class="scroll" tabindex="0" role="region" aria-label="${t}">${e}</div>`}function L(t){return typeof t!="object"?typeof t=="number"?t:void 0:"number"in t?t.number/(t.whole??1):void 0}function A(t,e,n=""){if(e)return(0,o.qy)`<th scope="row">${O(t)}</th>`;const r=L(t);return r===void 0?(0,o.qy)`<td data-column="${n}">${O(t)}</td>`:(0,o.qy)`<td class="number" data-column="${n}" data-value="${r}">${O(t)}</td>`}function O(t){if(typeof t!="object")return typeof t==
+"number"?(0,g.rf)(t):t;if("number"in t){const{number:c,whole:s,largest:d}=t,i=d===void 0?o.K$:Z(c,d);return(0,o.qy)`${s===void 0?(0,g.rf)(c):(0,g.X1)(c,s)}${i}`}const{name:e,code:n,text:r,facts:a=[]}=t,l=n===void 0?(0,o.qy)`${e}`:(0,o.qy)`${e} <code>${n}</code>`;return r===void 0?l:(0,o.qy)`<details><summary>${l}</summary><pre><code>${r}</code></pre>${a.length===0?o.K$:(0,o.qy)`<dl>${a.map(([c,s])=>(0,o.qy)`<div><dt>${c}</dt><dd>${(0,g.rf)(s)}</dd></div>`)}</dl>`}</details>`}const I=100;function Z(t,e){
+const n=e===0?0:Math.round(t/e*I*10)/10,r=`${(0,g.X1)(t,e)} of the largest value in this table`;return(0,o.qy)`<svg class="bar" viewBox="0 0 ${I} 6" preserveAspectRatio="none" role="img" aria-label="${r}"><title>${r}</title><rect class="bar-all" width="${I}" height="6"/><rect class="bar-part" width="${n}" height="6"/></svg>`}var w=b(53588);const u={width:960,left:64,right:16,top:24,bottom:34},H={single:260,multiple:160},_=u.width-u.left-u.right,U=12,tt=48;function B(t,e){const n=e-u.bottom,r=n-u.
+top,a=et(t/Math.floor(r/tt)),l=Math.max(a*Math.ceil(t/a),a),c=Array.from({length:Math.round(l/a)+1},(s,d)=>d*a);return{height:e,ticks:c,y:s=>n-s/l*r}}function et(t){if(t<=0)return 1;const e=10**Math.floor(Math.log10(t));return([1,2,2.5,5,10].find(n=>n*e>=t)??10)*e}function N(t){const e=_/Math.max(1,t);return{width:e,left:n=>u.left+n*e}}const q=t=>Math.round(t*100)/100;function K({id:t,title:e,description:n,name:r,timeline:a,scale:l},c){const{spans:s,spanMs:d}=a;return(0,o.qy)`<svg class="chart" viewBox="0 0 ${u.
+width} ${l.height}" role="img" aria-labelledby="${t}-t ${t}-d">
 <title id="${t}-t">${e}</title><desc id="${t}-d">${n}</desc>
-${a.flatMap(({part:p},f)=>p===void 0?[]:D("partial",f,s,i,r.K$))}
-${i.ticks.map(p=>nt(p,w(i.y(p))))}
-${d}
-${o===void 0?r.K$:(0,r.qy)`<text class="name" x="${u.left}" y="${u.top-8}">${o}</text>`}
-${rt(a,l,i.height-u.bottom)}
-</svg>`}function D(t,e,{spans:n},{height:o},s){const{width:i,left:d}=N(n.length);return(0,r.qy)`<rect class="${t}" x="${w(d(e))}" width="${w(i)}" y="${u.top}" height="${o-u.top-u.bottom}">${s}</rect>`}function nt(t,e){return(0,r.qy)`<line class="grid" x1="${u.left}" x2="${u.width-u.right}" y1="${e}" y2="${e}"/>
-<text class="tick" x="${u.left-8}" y="${e+4}" text-anchor="end">${(0,b.$M)(t)}</text>`}function rt(t,e,n){const o=ot(t.length,e),{width:s,left:i}=N(t.length);return t.flatMap(({start:d},a)=>{if(Math.round(d/e)%o!==0)return[];const l=w(i(a)+s/2),p=d%v.sO===0,f=p?(0,v.Ew)(d):(0,v.Yi)(d);return(0,r.qy)`<text class="${p?"tick day":"tick"}" x="${l}" y="${n+20}" text-anchor="middle">${f}</text>`})}function ot(t,e){const n=v.sO/e;return[1,2,3,4,6,8,12,24].filter(s=>n%s===0).find(s=>t/s<=H)??Math.ceil(t/
-H)}const at={calls:["query","queries"],errors:["error","errors"]};function Q(t,e){const{spans:n,spanMs:o}=t,[s,i]=at[e],d=m=>`${(0,b.rf)(m)} ${m===1?s:i}`,a=B(Math.max(...n.map(({load:m})=>m[e])),j.single),{width:l,left:p}=N(n.length),f=Math.min(4,l/4),q=n.map(({load:{[e]:m},...C},bt)=>{const[$t,xt]=[w(a.y(m)),w(a.y(0)-a.y(m))],yt=`${R(C)}: ${d(m)}`;return(0,r.qy)`<rect class="${C.part===void 0?e:`${e} faded`}" x="${w(p(bt)+f/2)}" width="${w(l-f)}" y="${$t}" height="${xt}" rx="1.5"><title>${yt}</title></rect>`}),
-x=n.reduce((m,C)=>C.load[e]>m.load[e]?C:m);return P({id:e,title:`Number of ${i} per ${(0,v.Cp)(o)}, in UTC`,description:`Peak: ${d(x.load[e])} at ${(0,y.Wn)(x.start)}.`,timeline:t,scale:a},q)}const R=({start:t,part:e})=>e===void 0?(0,y.Wn)(t):`${(0,k.Rn)(e)} (partial)`,st=["p50","p95","p99"];function it(t,e){const{spans:n,spanMs:o}=t,s=Math.max(...n.map(({load:f})=>f.consume[e])),i=B(s,j.multiple),{width:d,left:a}=N(n.length),l=n.map(({load:f},q)=>{if(f.calls===0)return"";const x=(n[q-1]?.load.calls??
-0)===0,[m,C]=[w(a(q)+d/2),w(i.y(f.consume[e]))];return`${x?"M":"L"}${m} ${C}${x?"h0":""}`}),p=n.map(({load:f,...q},x)=>{const m=f.calls===0?"no queries":`${e} ${(0,b.rf)(f.consume[e])}`;return D("hint",x,t,i,(0,r.qy)`<title>${R(q)}: ${m}</title>`)});return P({id:e,title:`${e} of Consume per ${(0,v.Cp)(o)}, in UTC`,description:`The highest ${e} in this chart is ${(0,b.rf)(s)}.`,name:e,timeline:t,scale:i},[(0,r.qy)`<path class="line ${e}" d="${l.join("")}"/>`,...p])}const dt=24,h={width:34,height:24,
-left:44,top:22,gap:2},lt=6;function ct(t){const e=Math.max(...t.flat()),n=t.flatMap((a,l)=>a.map((p,f)=>{const[q,x]=[h.left+f*h.width,h.top+l*h.height],m=p===0?0:Math.ceil(p/e*lt),C=`${v.w4[l]??""} ${f}:00: ${(0,b.rf)(p)} queries`;return(0,r.qy)`<rect class="shade-${m}" x="${q}" y="${x}" width="${h.width-h.gap}" height="${h.height-h.gap}" rx="3"><title>${C}</title></rect>`})),o=v.w4.map((a,l)=>(0,r.qy)`<text class="tick" x="${h.left-8}" y="${h.top+l*h.height+15}" text-anchor="end">${a}</text>`),
-s=[0,3,6,9,12,15,18,21].map(a=>(0,r.qy)`<text class="tick" x="${h.left+a*h.width+h.width/2}" y="${h.top-8}" text-anchor="middle">${a}:00</text>`),[i,d]=[h.left+dt*h.width,h.top+v.w4.length*h.height];return(0,r.qy)`<svg class="chart" viewBox="0 0 ${i} ${d}" role="img" aria-labelledby="week-t week-d">
+${s.flatMap(({part:i},p)=>i===void 0?[]:P("partial",p,a,l,o.K$))}
+${l.ticks.map(i=>ot(i,q(l.y(i))))}
+${c}
+${r===void 0?o.K$:(0,o.qy)`<text class="name" x="${u.left}" y="${u.top-8}">${r}</text>`}
+${nt(s,d,l.height-u.bottom)}
+</svg>`}function P(t,e,{spans:n},{height:r},a){const{width:l,left:c}=N(n.length);return(0,o.qy)`<rect class="${t}" x="${q(c(e))}" width="${q(l)}" y="${u.top}" height="${r-u.top-u.bottom}">${a}</rect>`}function ot(t,e){return(0,o.qy)`<line class="grid" x1="${u.left}" x2="${u.width-u.right}" y1="${e}" y2="${e}"/>
+<text class="tick" x="${u.left-8}" y="${e+4}" text-anchor="end">${(0,g.$M)(t)}</text>`}function nt(t,e,n){const r=rt(t.length,e),{width:a,left:l}=N(t.length);return t.flatMap(({start:c},s)=>{if(Math.round(c/e)%r!==0)return[];const d=q(l(s)+a/2),i=c%w.sO===0,p=i?(0,w.Ew)(c):(0,w.Yi)(c);return(0,o.qy)`<text class="${i?"tick day":"tick"}" x="${d}" y="${n+20}" text-anchor="middle">${p}</text>`})}function rt(t,e){const n=w.sO/e;return[1,2,3,4,6,8,12,24].filter(a=>n%a===0).find(a=>t/a<=U)??Math.ceil(t/
+U)}const at={calls:["query","queries"],errors:["error","errors"]};function D(t,e){const{spans:n,spanMs:r}=t,[a,l]=at[e],c=m=>`${(0,g.rf)(m)} ${m===1?a:l}`,s=B(Math.max(...n.map(({load:m})=>m[e])),H.single),{width:d,left:i}=N(n.length),p=Math.min(4,d/4),y=n.map(({load:{[e]:m},...S},bt)=>{const[$t,yt]=[q(s.y(m)),q(s.y(0)-s.y(m))],xt=`${R(S)}: ${c(m)}`;return(0,o.qy)`<rect class="${S.part===void 0?e:`${e} faded`}" x="${q(i(bt)+p/2)}" width="${q(d-p)}" y="${$t}" height="${yt}" rx="1.5"><title>${xt}</title></rect>`}),
+x=n.reduce((m,S)=>S.load[e]>m.load[e]?S:m);return K({id:e,title:`Number of ${l} per ${(0,w.Cp)(r)}, in UTC`,description:`Peak: ${c(x.load[e])} at ${(0,v.Wn)(x.start)}.`,timeline:t,scale:s},y)}const R=({start:t,part:e})=>e===void 0?(0,v.Wn)(t):`${(0,k.Rn)(e)} (partial)`,st=["p50","p95","p99"];function it(t,e){const{spans:n,spanMs:r}=t,a=Math.max(...n.map(({load:p})=>p.consume[e])),l=B(a,H.multiple),{width:c,left:s}=N(n.length),d=n.map(({load:p},y)=>{if(p.calls===0)return"";const x=(n[y-1]?.load.calls??
+0)===0,[m,S]=[q(s(y)+c/2),q(l.y(p.consume[e]))];return`${x?"M":"L"}${m} ${S}${x?"h0":""}`}),i=n.map(({load:p,...y},x)=>{const m=p.calls===0?"no queries":`${e} ${(0,g.rf)(p.consume[e])}`;return P("hint",x,t,l,(0,o.qy)`<title>${R(y)}: ${m}</title>`)});return K({id:e,title:`${e} of Consume per ${(0,w.Cp)(r)}, in UTC`,description:`The highest ${e} in this chart is ${(0,g.rf)(a)}.`,name:e,timeline:t,scale:l},[(0,o.qy)`<path class="line ${e}" d="${d.join("")}"/>`,...i])}const dt=24,f={width:34,height:24,
+left:44,top:22,gap:2},lt=6;function ct(t){const e=Math.max(...t.flat()),n=t.flatMap((s,d)=>s.map((i,p)=>{const[y,x]=[f.left+p*f.width,f.top+d*f.height],m=i===0?0:Math.ceil(i/e*lt),S=`${w.w4[d]??""} ${p}:00: ${(0,g.rf)(i)} queries`;return(0,o.qy)`<rect class="shade-${m}" x="${y}" y="${x}" width="${f.width-f.gap}" height="${f.height-f.gap}" rx="3"><title>${S}</title></rect>`})),r=w.w4.map((s,d)=>(0,o.qy)`<text class="tick" x="${f.left-8}" y="${f.top+d*f.height+15}" text-anchor="end">${s}</text>`),
+a=[0,3,6,9,12,15,18,21].map(s=>(0,o.qy)`<text class="tick" x="${f.left+s*f.width+f.width/2}" y="${f.top-8}" text-anchor="middle">${s}:00</text>`),[l,c]=[f.left+dt*f.width,f.top+w.w4.length*f.height];return(0,o.qy)`<svg class="chart" viewBox="0 0 ${l} ${c}" role="img" aria-labelledby="week-t week-d">
 <title id="week-t">Average queries by weekday and hour of the day, in UTC</title>
-<desc id="week-d">The strongest color represents ${(0,b.rf)(e)} queries per hour.</desc>
-${o}${s}${n}
-</svg>`}const K=`
+<desc id="week-d">The strongest color represents ${(0,g.rf)(e)} queries per hour.</desc>
+${r}${a}${n}
+</svg>`}const Q=`
 for (const table of document.querySelectorAll('table.sortable')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -45,11 +47,29 @@ for (const table of document.querySelectorAll('table.sortable')) {
     });
   });
 }
-const markWide = () => {
+for (const choice of document.querySelectorAll('.views')) {
+  const table = choice.nextElementSibling.querySelector('table');
+  const body = table.tBodies[0];
+  const show = view => {
+    const place = row => row.getAttribute('data-view-' + view);
+    for (const head of table.tHead.rows[0].cells) head.removeAttribute('aria-sort');
+    for (const row of body.rows) row.hidden = place(row) === null;
+    body.append(...[...body.rows].sort((a, b) => place(a) - place(b)));
+    markWide();
+  };
+  choice.hidden = false;
+  choice.addEventListener('change', ({ target }) => show(target.value));
+  const first = choice.querySelector('input:enabled');
+  if (first !== null) {
+    first.checked = true;
+    show(first.value);
+  }
+}
+function markWide() {
   for (const frame of document.querySelectorAll('.scroll')) {
     frame.classList.toggle('wide', frame.scrollWidth > frame.clientWidth);
   }
-};
+}
 markWide();
 addEventListener('resize', markWide);
 document.addEventListener('toggle', markWide, true);
@@ -133,6 +153,14 @@ summary { cursor: pointer; }
 summary code, tbody th > code { color: var(--soft); font-size: 12px; margin-left: 6px; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1px solid var(--edge); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
+details dl { display: flex; flex-wrap: wrap; gap: 4px 22px; margin: 8px 0 2px; }
+details dt { color: var(--soft); font-size: 12px; }
+details dd { margin: 0; }
+.views { border: 0; margin: 0 0 14px; padding: 0; display: flex; flex-wrap: wrap; gap: 6px 18px; }
+.views[hidden] { display: none; }
+.views legend { color: var(--soft); font-size: 13px; padding: 0; margin: 0 0 4px; }
+.views label { cursor: pointer; }
+.views label:has(:disabled) { color: var(--soft); cursor: default; }
 .columns { columns: 2; column-gap: 32px; }
 .columns > div { break-inside: avoid; padding: 0 0 18px; }
 .columns tbody th { min-width: 110px; }
@@ -153,6 +181,17 @@ pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1p
   tbody th { min-width: 150px; }
   .columns tbody th { min-width: 100px; }
 }
+/* On a phone, each row is a card: its name, and below it each value after the name of its column. */
+@media screen and (max-width: 520px) {
+  thead { display: none; }
+  table, tbody, caption, tbody th { display: block; }
+  tbody tr { display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); gap: 2px 14px; padding: 10px 0; border-bottom: 1px solid var(--edge); }
+  tbody tr[hidden] { display: none; }
+  tbody th, .columns tbody th { grid-column: 1 / -1; min-width: 0; }
+  tbody tr > * { border: 0; padding: 0; }
+  tbody td { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 8px; white-space: normal; overflow-wrap: anywhere; }
+  tbody td::before { content: attr(data-column); color: var(--soft); }
+}
 @media print {
   body { background: #fff; font-size: 11px; }
   main { max-width: none; padding: 0; }
@@ -165,13 +204,13 @@ pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1p
   details::details-content { content-visibility: visible; height: auto; }
   th button::after { content: none; }
 }
-`;function pt({figures:t,window:e}){const n=(0,k.gO)(t.timeline,e);if(n.spans.length===0)return[];const o=(0,v.Cp)(n.spanMs);return[(0,r.qy)`<section><h2>Load</h2><p>Number of queries per ${o}, in UTC.</p>
-${$("Queries over time",Q(n,"calls"))}${U(n)}</section>`,(0,r.qy)`<section><h2>Latency</h2><p>Consume of the queries per ${o}, in UTC. Each percentile has its own scale.</p>
-${$("Latency over time",(0,r.qy)`${st.map(s=>it(n,s))}`)}${U(n)}
-<details><summary>Table of all values per ${o}</summary>
-${c({caption:`Load and latency per ${o}`,columns:["Time (UTC)","Queries","Errors","p50","p95","p99","Largest","Rows scanned"],rows:n.spans.map(({load:{calls:s,errors:i,consume:d,scannedRows:a},...l})=>{const{p50:p,p95:f,p99:q,max:x}=d;return[R(l),s,i,p,f,q,x,a]})})}</details></section>`,(0,k.v5)(e)?(0,r.qy)`<section><h2>Week</h2><p>Average number of queries by weekday and hour of the day, in UTC.</p>
-${$("Queries by weekday and hour",ct((0,k.of)(t.week,e)))}</section>`:r.K$]}function U(t){return(0,r.qy)`${(0,k._q)(t).map(e=>(0,r.qy)`<p class="legend"><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="partial" width="12" height="12"/></svg>${e}</p>`)}`}const G=20,Y=t=>`'sha256-${(0,W.createHash)("sha256").update(t).digest("base64")}'`,ht=`default-src 'none'; style-src ${Y(X)}; script-src ${Y(K)}; base-uri 'none'; form-action 'none'`;function ft(t){const{name:e,database:n,window:o,figures:s,
-thresholdResults:i}=t;return(0,r.qy)(V||(V=J([`<!doctype html>
+`;function pt({figures:t,window:e}){const n=(0,k.gO)(t.timeline,e);if(n.spans.length===0)return[];const r=(0,w.Cp)(n.spanMs);return[(0,o.qy)`<section><h2>Load</h2><p>Number of queries per ${r}, in UTC.</p>
+${$("Queries over time",D(n,"calls"))}${j(n)}</section>`,(0,o.qy)`<section><h2>Latency</h2><p>Consume of the queries per ${r}, in UTC. Each percentile has its own scale.</p>
+${$("Latency over time",(0,o.qy)`${st.map(a=>it(n,a))}`)}${j(n)}
+<details><summary>Table of all values per ${r}</summary>
+${h({caption:`Load and latency per ${r}`,columns:["Time (UTC)","Queries","Errors","p50","p95","p99","Largest","Rows scanned"],rows:n.spans.map(({load:{calls:a,errors:l,consume:c,scannedRows:s},...d})=>{const{p50:i,p95:p,p99:y,max:x}=c;return[R(d),a,l,i,p,y,x,s]})})}</details></section>`,(0,k.v5)(e)?(0,o.qy)`<section><h2>Week</h2><p>Average number of queries by weekday and hour of the day, in UTC.</p>
+${$("Queries by weekday and hour",ct((0,k.of)(t.week,e)))}</section>`:o.K$]}function j(t){return(0,o.qy)`${(0,k._q)(t).map(e=>(0,o.qy)`<p class="legend"><svg viewBox="0 0 12 12" aria-hidden="true"><rect class="partial" width="12" height="12"/></svg>${e}</p>`)}`}const G=20,Y=t=>`'sha256-${(0,W.createHash)("sha256").update(t).digest("base64")}'`,ht=`default-src 'none'; style-src ${Y(X)}; script-src ${Y(Q)}; base-uri 'none'; form-action 'none'`;function ft(t){const{name:e,database:n,window:r,figures:a,
+thresholdResults:l}=t;return(0,o.qy)(V||(V=J([`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -190,7 +229,7 @@ thresholdResults:i}=t;return(0,r.qy)(V||(V=J([`<!doctype html>
 `,`
 `,`
 <section class="long"><h2>Query shapes</h2>
-<p>A query shape is a group of queries that differ only in their values. Select a shape to show its masked SQL.</p>
+<p>A query shape is a group of queries that differ only in their values. Select a shape to show its masked SQL and its other figures.</p>
 `,`</section>
 `,`
 `,`
@@ -203,9 +242,9 @@ thresholdResults:i}=t;return(0,r.qy)(V||(V=J([`<!doctype html>
 <script>`,`<\/script>
 </body>
 </html>
-`])),ht,e,(0,r.Bj)(X),e,n,(0,y.Wn)(o.from),(0,y.Wn)(o.to),s.all.calls===0?(0,r.qy)`<section><h2>0 records</h2><p>The log contains no records in this window.</p></section>`:(0,r.qy)``,(0,E.Pl)(t).map(({label:a,value:l,change:p})=>(0,r.qy)`<div><dt>${a}</dt><dd>${l}</dd>${p===void 0?(0,r.qy)``:(0,r.qy)`<dd>${p} since the previous run</dd>`}</div>`),ut(i),pt(t),(0,M.To)(t,G).map(c),mt(t),gt(t),(0,M.B6)(t).map(a=>(0,r.qy)`<div>${c(a)}</div>\n`),(0,M.vt)(t).map(c),(0,E.Q2)(t).map(a=>(0,r.qy)`<li>${a}</li>`),
-(0,r.Bj)(K)).text}function ut(t){return t.length===0?(0,r.qy)``:(0,r.qy)`<ul class="thresholds">${t.map(({threshold:e,outcome:n,words:o})=>(0,r.qy)`<li class="${n}"><code>${e.text}</code> ${o}</li>`)}</ul>`}function mt(t){if(t.comparison===void 0)return(0,r.qy)``;const{from:e,to:n}=t.comparison.before.window;return(0,r.qy)`<section class="long"><h2>Changes since the previous run</h2>
-<p>Compared with the run from ${(0,y.Wn)(e)} to ${(0,y.Wn)(n)} UTC.</p>
-${(0,M.cl)(t,G).map(c)}</section>`}function gt(t){const{all:e,timeline:n}=t.figures,o=(0,k.gO)(n,t.window);return(0,r.qy)`<section class="long"><h2>Errors</h2><p>${(0,b.rf)(e.errors)} of ${(0,z.LS)(e.calls,"record")}, ${(0,b.X1)(e.errors,e.calls)}. “About this report” explains which records count as errors.</p>
-${e.errors===0||n.spans.length===0?(0,r.qy)``:(0,r.qy)`${$("Errors over time",Q(o,"errors"))}${U(o)}`}
-${(0,M._E)(t).map(c)}</section>`}})};
+`])),ht,e,(0,o.Bj)(X),e,n,(0,v.Wn)(r.from),(0,v.Wn)(r.to),a.all.calls===0?(0,o.qy)`<section><h2>0 records</h2><p>The log contains no records in this window.</p></section>`:(0,o.qy)``,(0,M.Pl)(t).map(({label:s,value:d,change:i})=>(0,o.qy)`<div><dt>${s}</dt><dd>${d}</dd>${i===void 0?(0,o.qy)``:(0,o.qy)`<dd>${i} since the previous run</dd>`}</div>`),ut(l),pt(t),h((0,C.NK)(t,G)),mt(t),gt(t),(0,C.B6)(t).map(s=>(0,o.qy)`<div>${h(s)}</div>\n`),(0,C.vt)(t).map(h),(0,M.Q2)(t).map(s=>(0,o.qy)`<li>${s}</li>`),
+(0,o.Bj)(Q)).text}function ut(t){return t.length===0?(0,o.qy)``:(0,o.qy)`<ul class="thresholds">${t.map(({threshold:e,outcome:n,words:r})=>(0,o.qy)`<li class="${n}"><code>${e.text}</code> ${r}</li>`)}</ul>`}function mt(t){if(t.comparison===void 0)return(0,o.qy)``;const{before:e,added:n}=t.comparison,{from:r,to:a}=e.window;return(0,o.qy)`<section class="long"><h2>Changes since the previous run</h2>
+<p>Compared with the run from ${(0,v.Wn)(r)} to ${(0,v.Wn)(a)} UTC.${n===void 0?" Which query shapes are new is unknown, because at least one of the two runs has more of them than a report contains.":""}</p>
+${(0,C.cl)(t,G).map(h)}</section>`}function gt(t){const{all:e,timeline:n}=t.figures,r=(0,k.gO)(n,t.window);return(0,o.qy)`<section class="long"><h2>Errors</h2><p>${(0,g.rf)(e.errors)} of ${(0,z.LS)(e.calls,"record")}, ${(0,g.X1)(e.errors,e.calls)}. “About this report” explains which records count as errors.</p>
+${e.errors===0||n.spans.length===0?(0,o.qy)``:(0,o.qy)`${$("Errors over time",D(r,"errors"))}${j(r)}`}
+${h((0,C.sN)(t))}</section>`}})};

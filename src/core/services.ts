@@ -75,6 +75,8 @@ export interface RunIdentity {
   readonly attempt: number;
   /** Name of the run, for records that people read: `harbour/lights, run 4711, attempt 1`. */
   readonly runName: string;
+  /** Address of the run's log; undefined outside of a workflow run. */
+  readonly runUrl: string | undefined;
   /** Whether this is a step of a workflow run, which can be re-run. */
   readonly isWorkflowRun: boolean;
   /**

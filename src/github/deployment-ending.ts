@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { Failure } from '../base/failure.ts';
-import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
+import { type GitHubRun, logUrl, type WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/workflow/log.ts';
 import type { Hide } from '../runner/secrets/masking.ts';
 import { safeLine } from '../runner/workflow/untrusted.ts';
@@ -23,11 +23,6 @@ interface JobOfStep {
   readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: RunnerLog;
-}
-
-/** Returns the address of the job's log. */
-export function logUrl({ github, run }: Pick<JobOfStep, 'github' | 'run'>): string {
-  return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
 }
 
 /** Ends a deployment after the job, if its step was killed or GitHub refused its final state. */

@@ -9,7 +9,7 @@ import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';
 import { Failure, inputFailure, withDetails } from '../base/failure.ts';
-import type { GitHubRun, WorkflowRun } from '../runner/environment.ts';
+import { type GitHubRun, logUrl, type WorkflowRun } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/workflow/log.ts';
 import { legibleLines, safeLine, safeLines } from '../runner/workflow/untrusted.ts';
 import { storedArtifacts } from './artifact/stored-artifacts.ts';
@@ -69,11 +69,12 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     async endDeployments(pullRequest, { section, environments }) {
       const app = values['comment-section'] ?? section;
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
-      const logUrl = `${event.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
       const what = { what: `The deployment record of ${app}`, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : environments(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
-        await bestEffort(what, log, () => endDeployments({ access, request, logUrl, canceled: signal, log }));
+        await bestEffort(what, log, () =>
+          endDeployments({ access, request, logUrl: logUrl({ github: event, run }), canceled: signal, log }),
+        );
       }
     },
     fetchHead: branch => store.fetchHead(branch),

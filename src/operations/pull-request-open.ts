@@ -59,12 +59,14 @@ const INPUTS = {
     'Branch to merge the pull request into. Default: the branch of the workflow run, or else the repository’s default branch.',
     BRANCH,
   ),
-  title: text('Title of the pull request, and message of the commit.', {
-    required: true,
-    maxLength: 256,
-    pattern: /^[^\p{Cc}]+$/u,
-    allowed: 'it must be one line without control characters',
-  }),
+  title: text(
+    'Title of the pull request, and message of the commit. Default: the first sentence of `quote-path` if it is short and plain text, or else the number of files, such as `Update 3 files`.',
+    {
+      maxLength: 256,
+      pattern: /^[^\p{Cc}]+$/u,
+      allowed: 'it must be one line without control characters',
+    },
+  ),
   body: text('Description of the pull request, in Markdown.'),
   'body-path': path(
     'File that contains the description of the pull request, in Markdown. Can’t be combined with `body`.',
@@ -133,7 +135,8 @@ export default defineOperation({
   },
   async run(context, inputs) {
     const { dryRun, log, signal } = context;
-    const body = descriptionOf(context, inputs);
+    const quoted = fileText(context, inputs, 'quote-path');
+    const body = descriptionOf(context, inputs, quoted);
     const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
     const repository = await context.repository();
     const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs, files);
@@ -146,9 +149,11 @@ export default defineOperation({
       return outcome('No changes to commit', existing, null, false);
     }
     if (dryRun) return outcome('Pull request to open', existing, null, false);
+    const title =
+      inputs.title ?? plainSentence(quoted) ?? `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
     const commit = changes.length === 0 ? parent : await commitOf();
     context.output({ commit_sha: commit, changed });
-    const { branch, title, draft } = inputs;
+    const { branch, draft } = inputs;
     const pullRequest = existing ?? (await repository.createPullRequest({ branch, base, title, body, draft }));
     log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
     return outcome(existing ? 'Pull request updated' : 'Pull request opened', pullRequest, commit, !existing);
@@ -156,7 +161,7 @@ export default defineOperation({
     async function commitOf(): Promise<string> {
       const isOwn = inputs['expected-head'] === undefined;
       // The last line would mark the branch of somebody else as this operation's own.
-      const made = await repository.commit(parent, isOwn ? `${inputs.title}\n\n${TRAILER}` : inputs.title, changes);
+      const made = await repository.commit(parent, isOwn ? `${title}\n\n${TRAILER}` : title, changes);
       try {
         await repository.advanceBranch(inputs.branch, made, isNew);
       } catch (thrown) {
@@ -195,12 +200,34 @@ export default defineOperation({
 });
 
 /** Returns the user's own description, the quoted text as far as it fits, and always the marker. */
-function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs): string {
+function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs, quoted: string | undefined): string {
   const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
-  const quoted = fileText(context, inputs, 'quote-path');
   // Each gets half of the limit. The fence of a block can be as long as its content.
   const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
   return [shortened(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
+}
+
+/** Limit for a title that is made from a text. Git's own tools cut longer ones. */
+const SENTENCE_LIMIT = 72;
+
+/**
+ * Returns the first sentence of an untrusted Markdown text, without its markup. It is a commit message, where `closes #1`
+ * closes an issue, `[skip ci]` skips workflows, and `TRAILER` marks a branch. So anything but words and their
+ * punctuation makes it unusable.
+ */
+function plainSentence(markdown: string | undefined): string | undefined {
+  const line = markdown?.split('\n', 20).find(one => /\p{L}/u.test(one)) ?? '';
+  const plain = line
+    .replace(/^[\s#>*+-]+/, '')
+    .replaceAll(/[`*]/g, '')
+    .trimEnd();
+  const [first = ''] = plain.split(/(?<=[.!?:])\s/, 1);
+  const sentence = first.replace(/[.!?:]+$/, '');
+  // Fewer than three words, such as “All done”, don't say what was done.
+  const isTitle = sentence.length <= SENTENCE_LIMIT && /^\S+\s\S+\s\S/.test(sentence);
+  return isTitle && /^[\p{L}\p{N} ,.'’"“”()\-–—/&+%_]+$/u.test(sentence) && !/\bgh-\d/i.test(sentence)
+    ? sentence
+    : undefined;
 }
 
 function fileText(

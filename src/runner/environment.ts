@@ -203,3 +203,14 @@ function readProxy(env: NodeJS.ProcessEnv): ProxySettings {
   const noProxy = env['no_proxy'] || env['NO_PROXY'];
   return { ...(httpsProxy && { httpsProxy }), ...(noProxy && { noProxy }) };
 }
+
+/** Returns the address of the job's log. */
+export function logUrl({
+  github,
+  run,
+}: {
+  readonly github: Pick<GitHubRun, 'serverUrl'>;
+  readonly run: WorkflowRun;
+}): string {
+  return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
+}

@@ -7,7 +7,7 @@ import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../base/failure.ts';
 import { OPERATIONS } from '../operations/table.ts';
-import type { RunnerEnvironment } from '../runner/environment.ts';
+import { logUrl, type RunnerEnvironment } from '../runner/environment.ts';
 import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
 import { startTimeLimit } from '../base/time-limit.ts';
@@ -115,6 +115,7 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
     onFailureReport: run.onFailureReport,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),
+    runUrl: environment.run.runId === '' ? undefined : logUrl(environment),
     isWorkflowRun: environment.run.runId !== '',
     isKeyGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation) => run.keys.key(content, generation),

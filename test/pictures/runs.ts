@@ -63,12 +63,22 @@ export async function runSteps(): Promise<RealRuns> {
     const comment = await sharedComment(run);
     const span = { from: String(DAY.from), to: String(DAY.to) };
     expectEnd('succeed', await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
-    return { summaries, comment, report: await readFile(join(workspace.folder, 'sql-log/report.html'), 'utf8') };
+    return {
+      summaries: summaries.map(atPublicAddress),
+      comment: atPublicAddress(comment),
+      report: await readFile(join(workspace.folder, 'sql-log/report.html'), 'utf8'),
+    };
   } finally {
     await platform.close();
     workspace.remove();
   }
 }
+
+/** Shows sites at an address as a platform has them: the local platform's own exist only on this machine. */
+const atPublicAddress = ({ heading, markdown }: PageSection): PageSection => ({
+  heading,
+  markdown: markdown.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'https://harbour-lights.example'),
+});
 
 async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<string, string>>): Promise<PageSection> {
   const { summary } = expectEnd('succeed', await run(operation, inputs));

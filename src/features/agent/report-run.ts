@@ -36,7 +36,7 @@ type ReportContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shu
  */
 export async function reportRun(
   context: ReportContext,
-  { run, inputs, transcript, earlier }: RunTask,
+  { run, inputs, transcript, message, earlier }: RunTask,
   supervised: Supervised,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
   const { omittedReplyLength } = supervised.ended.state;
@@ -56,6 +56,8 @@ export async function reportRun(
     const { hide } = context.log;
     await writePage(context, run, inputs, transcript, {
       facts: pageFacts(run, supervised, cost).map(([label, text]) => [label, hide(text)]),
+      task: message === undefined ? undefined : hide(message),
+      runUrl: context.runUrl,
       files: new Map(Array.from(files, ([path, calls]) => [hide(path), calls])),
     });
   }

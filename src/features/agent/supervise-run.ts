@@ -50,6 +50,8 @@ export interface RunTask {
   readonly inputs: FollowingInputs;
   readonly policies: QuestionPolicies;
   readonly transcript: Transcript | undefined;
+  /** The task that the run got from this step. */
+  readonly message?: string | undefined;
   /** The run before it in the same conversation, which the report includes. */
   readonly earlier?: EarlierRun | undefined;
 }
@@ -230,6 +232,7 @@ class RunSupervisor {
     const answered = await this.#answerOnce(reaction, following);
     if (answered !== 'asked-again') {
       this.#isAnswered ||= answered === 'accepted';
+      this.#task.transcript?.addAnswer(reaction.response, this.#context.clock.now());
       this.#failedTries = 0;
       this.#policy = this.#task.policies.input;
       this.#answered.add(question.fingerprint);

@@ -32,6 +32,10 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri
 /** Beginning of a page: facts as label and text, and the calls that changed each file. */
 export interface PageTop {
   readonly facts: readonly (readonly [label: string, text: string])[];
+  /** The message to the agent; undefined if this step didn't send it. */
+  readonly task?: string | undefined;
+  /** Address of the workflow run's log. */
+  readonly runUrl?: string | undefined;
   readonly files: ReadonlyMap<string, readonly unknown[]>;
 }
 
@@ -101,10 +105,15 @@ ${topHtml(top)}`;
 
 type CallLine = Extract<TranscriptLine, { type: 'call' }>;
 
-function topHtml({ facts, files }: PageTop): string {
+function topHtml({ facts, task, runUrl, files }: PageTop): string {
   const rows = facts.map(([label, text]) => `<dt>${htmlText(label)}</dt><dd>${htmlText(text)}</dd>`).join('');
   const tree = files.size === 0 ? '' : `<h2>Changed files</h2>${treeHtml([...files])}`;
-  return `${rows === '' ? '' : `<dl>${rows}</dl>`}${tree}\n`;
+  const link =
+    runUrl === undefined || !/^https?:/.test(runUrl)
+      ? ''
+      : `<dt>Workflow run</dt><dd><a href="${htmlText(runUrl)}">${htmlText(runUrl)}</a></dd>`;
+  const asked = task === undefined ? '' : `<h2>Task</h2><pre>${htmlText(task)}</pre>`;
+  return `${rows === '' ? '' : `<dl>${rows}${link}</dl>`}${asked}${tree}\n`;
 }
 
 /** Limit of nested folders: paths are untrusted. */
@@ -150,6 +159,8 @@ function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' | 'call' }>): st
       return `<h2>${htmlText([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
     case 'question':
       return `<div class="question">${time} The agent asked:<pre>${htmlText(line.prompt ?? line.detail ?? '')}</pre></div>`;
+    case 'answer':
+      return `<div class="question">${time} Answer sent:<pre>${htmlText(answerText(line.response))}</pre></div>`;
     case 'settled':
       return note(`${time} ${htmlText(line.credits)} credits, ${htmlText(line.total)} so far.`);
     case 'preview':
@@ -159,6 +170,12 @@ function lineHtml(line: Exclude<TranscriptLine, { type: 'reply' | 'call' }>): st
       return `<h2>${htmlText(endText(line as Parameters<typeof endText>[0]))}</h2>${note(time)}`;
   }
 }
+
+/** Returns an answer as `decision: approve`, one line for each entry. */
+const answerText = (response: Readonly<Record<string, unknown>>): string =>
+  Object.entries(response)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n');
 
 const note = (html: string): string => `<p class="note">${html}</p>`;
 

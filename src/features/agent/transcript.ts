@@ -42,6 +42,8 @@ export type TranscriptLine = { readonly at: string } & (
       readonly prompt?: string | undefined;
       readonly detail?: string | undefined;
     }
+  /** An answer that was sent. It may have come too late. */
+  | { readonly type: 'answer'; readonly response: Readonly<Record<string, unknown>> }
   | { readonly type: 'settled'; readonly credits: string; readonly total: string }
   | { readonly type: 'preview' }
   | { readonly type: 'ended'; readonly event: RunEnd['event']; readonly data: RunEnd['data'] }
@@ -103,6 +105,15 @@ export class Transcript {
     }
     const line = lineOf(change, at, this.#showInput);
     if (line !== undefined) this.#line(line, nowMs);
+  }
+
+  /**
+   * Adds an answer that was sent.
+   * @param nowMs epoch milliseconds
+   */
+  addAnswer(response: Readonly<Record<string, unknown>>, nowMs: number): void {
+    this.#writeReply(this.#partialSecretLength(), nowMs);
+    this.#line({ at: new Date(nowMs).toISOString(), type: 'answer', response }, nowMs);
   }
 
   /** Writes the remaining text. More can be added afterwards. */

@@ -94,9 +94,9 @@ test.for(ways)('its charts are visible, %s', async ([, options]) => {
 test('a click on a heading sorts a table, and another one reverses it', async () => {
   if (browser === undefined) return;
   await using opened = await open(browser, {});
-  const table = opened.page.getByRole('table', { name: 'Query shapes by total Consume' });
+  const table = opened.page.getByRole('table', { name: 'Query shapes', exact: true });
   const calls = async (): Promise<readonly number[]> => {
-    const texts = await table.locator('tbody tr td:nth-child(4)').allInnerTexts();
+    const texts = await table.locator('tbody tr:visible td:nth-child(4)').allInnerTexts();
     return texts.map(text => Number(text.replaceAll(',', '')));
   };
   const head = table.getByRole('columnheader', { name: 'Calls' });
@@ -111,10 +111,32 @@ test('a click on a heading sorts a table, and another one reverses it', async ()
   expect(await head.getAttribute('aria-sort')).toBeNull();
 });
 
+test('the reader chooses which shapes the table shows, and in which order', async () => {
+  if (browser === undefined) return;
+  await using opened = await open(browser, {});
+  const table = opened.page.getByRole('table', { name: 'Query shapes', exact: true });
+  const column = async (place: number): Promise<readonly number[]> => {
+    const texts = await table.locator(`tbody tr:visible td:nth-child(${place})`).allInnerTexts();
+    return texts.map(text => Number(text.replaceAll(',', '')));
+  };
+  for (const [label, place] of [
+    ['Calls', 4],
+    ['Errors', 6],
+    ['Total Consume', 2],
+  ] as const) {
+    await opened.page.getByLabel(label, { exact: true }).check();
+    const shown = await column(place);
+    expect(shown.length, label).toBeGreaterThan(1);
+    expect(shown.length, label).toBeLessThanOrEqual(20);
+    expect(shown, label).toEqual(shown.toSorted((one, two) => two - one));
+  }
+  expect(opened.complaints).toEqual([]);
+});
+
 test('a shape opens to its masked text, also without script', async () => {
   if (browser === undefined) return;
   await using opened = await open(browser, { javaScriptEnabled: false });
-  const shape = opened.page.getByRole('table', { name: 'Query shapes by total Consume' }).locator('details').nth(1);
+  const shape = opened.page.getByRole('table', { name: 'Query shapes', exact: true }).locator('details').nth(1);
   await shape.locator('summary').click();
   await expect.poll(() => shape.locator('pre').isVisible()).toBe(true);
   expect(await shape.locator('pre').innerText()).toMatch(/^select /);
@@ -130,11 +152,12 @@ test('on a narrow screen a hint stands above what scrolls, and only there', asyn
   await using opened = await open(browser, { viewport: { width: 390, height: 800 } });
   const { page, complaints } = opened;
   const narrow = await page.evaluate<Scrolling>(SCROLLING);
-  expect(narrow.wide).toEqual(
-    expect.arrayContaining(['Queries over time', 'Latency over time', 'Query shapes by calls']),
-  );
+  expect(narrow.wide).toEqual(expect.arrayContaining(['Queries over time', 'Latency over time']));
+  // Its rows are cards.
+  expect(narrow.wide).not.toContain('Query shapes');
   expect(narrow.hinted).toEqual(narrow.wide);
   expect(narrow.shadowed).toBe(true);
+  await page.setViewportSize({ width: 600, height: 800 });
   await page.locator('section').filter({ hasText: 'Latency' }).locator('summary').first().click();
   await expect
     .poll(async () => (await page.evaluate<Scrolling>(SCROLLING)).hinted)

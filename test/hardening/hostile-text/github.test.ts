@@ -31,6 +31,36 @@ it('titles, commit messages and quotes of a pull request are only text', async (
   expect(found).toEqual([]);
 });
 
+it.each([
+  ['## I added a **dark mode** to `index.html`.\n\nMore.', 'I added a dark mode to index.html'],
+  ['\n- Removed the lamp (v1.2 only). Then I stopped.', 'Removed the lamp (v1.2 only)'],
+  ['Done.', 'Update 1 file'],
+  ['This closes #1 for good.', 'Update 1 file'],
+  ['Add a line for GH-12 here.', 'Update 1 file'],
+  ['Change it all [skip ci] now.', 'Update 1 file'],
+  ['Changed the page for @harbour.', 'Update 1 file'],
+  ['Made-by: project-platform-action', 'Update 1 file'],
+  [`Changed ${'a very '.repeat(20)}long page.`, 'Update 1 file'],
+  ['', 'Update 1 file'],
+])('without `title`, a reply’s first sentence is the title only if it has no effect: %j', async (reply, title) => {
+  const { with: inputs, ...scenario } = usualOf('pull-request-open').usualRun;
+  const { title: _, ...others } = inputs ?? {};
+  const run = {
+    ...scenario,
+    files: { ...scenario.files, 'reply.txt': reply },
+    with: { ...others, 'quote-path': 'reply.txt' },
+  };
+  await runScenario('pull-request-open', run, 'source', async ({ writtenOnGitHub }) => {
+    const written = writtenOnGitHub.map(
+      one => JSON.parse(one) as { readonly title?: string; readonly message?: string },
+    );
+    expect(written.flatMap(one => one.title ?? [])).toEqual([title]);
+    expect(written.flatMap(({ message }) => message ?? [])).toEqual([
+      expect.stringMatching(/\n\nMade-by: project-platform-action$/),
+    ]);
+  });
+});
+
 it('a deployment’s record contains the platform’s address, without anything that isn’t part of it', async () => {
   const spoiled = (key: string, value: unknown): unknown =>
     key === 'access_url' ? `\u0000${String(value)}a\tb\n\u0007` : value;

@@ -31,7 +31,7 @@ export default {
       branch: { required: true },
       'expected-head': {},
       base: {},
-      title: { required: true },
+      title: {},
       body: {},
       'body-path': {},
       'quote-path': {},

@@ -49,15 +49,18 @@ export async function exportLog(
   const { source, exposure, files, earlier, edges, shard } = plan;
   const whole = plan.window ?? window;
   const file = join(await context.temporaryFolder(), 'seen-records');
-  const parser = await loadParser();
-  const intake = new LogIntake({ ...exposure, parser, edges, part: shard?.part, file });
+  // The grammar is only loaded once the export is running, so that it doesn't delay the first request.
+  const newIntake = async (): Promise<LogIntake> =>
+    new LogIntake({ ...exposure, parser: await loadParser(), edges, part: shard?.part, file });
   const request = { source, window: shard?.part.requested ?? window, name };
   const pages = exportRecords(context, { request, pageSize, isContiguous: edges !== undefined });
   return files.write(
     async write => {
       let task: LogTask = { id: '', name };
       let returned = 0;
+      let intake: LogIntake | undefined;
       for await (const page of pages) {
+        intake ??= await newIntake();
         if (page.mayRepeat) intake.readAgain();
         const records: ExportedRecord[] = [];
         intake.add(page.queries, record => records.push(record));
@@ -65,7 +68,7 @@ export async function exportLog(
         task = page.task;
         returned = page.received;
       }
-      const { totals, inMargin, outside } = intake;
+      const { totals, inMargin, outside } = intake ?? (await newIntake());
       const total = returned - inMargin;
       const figures = totals.figures();
       const title = shard === undefined ? name : `${name} (shard ${shardText(shard)})`;

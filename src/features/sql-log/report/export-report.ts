@@ -11,7 +11,9 @@ import { exactNumber, percentage } from '../records/number-text.ts';
 import { minuteText } from '../../../base/duration.ts';
 import {
   changeTables,
-  errorTables,
+  errorKinds,
+  errorShapes,
+  newShapeTables,
   type ReportTable,
   shapeTables,
   slowestTables,
@@ -36,7 +38,7 @@ export function sqlLogReport(log: LogReport): Report {
     ...titled(shapeTables(log, MAX_ROWS)),
     ...textBlocks(log),
     ...missingComparisons(log).map(text => ({ type: 'text', text }) as const),
-    ...titled([...changeTables(log, MAX_ROWS), ...errorTables(log)]),
+    ...titled([...newShapeTables(log, MAX_ROWS), ...changeTables(log, MAX_ROWS), errorKinds(log), errorShapes(log)]),
     ...sourceBlocks(log),
     ...titled(slowestTables(log)),
     ...chartBlocks(log),

@@ -7,7 +7,7 @@ import { minuteText } from '../../../base/duration.ts';
 import { inWindow } from '../figures/window-parts.ts';
 import { exactNumber, percentage } from '../records/number-text.ts';
 import { html, type Markup, verbatim } from '../../../base/html.ts';
-import { changeTables, errorTables, shapeTables, slowestTables, sourceTables } from './report-tables.ts';
+import { changeTables, errorKinds, shapeChoice, slowestTables, sourceTables } from './report-tables.ts';
 import { scrolling, table } from './tables.ts';
 import { columnChart } from './time-charts.ts';
 import { SCRIPT } from './report-script.ts';
@@ -26,7 +26,7 @@ const POLICY = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${dig
 
 /**
  * Returns the report as one self-contained HTML file. Charts are inline SVG. The page is readable without scripts; a
- * script only makes tables sortable, and tells which of them scroll.
+ * script makes tables sortable, chooses which query shapes are shown, and tells which tables scroll.
  */
 export function htmlReport(report: LogReport): string {
   const { name, database, window, figures, thresholdResults } = report;
@@ -49,8 +49,8 @@ ${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains 
 ${thresholdList(thresholdResults)}
 ${timeSections(report)}
 <section class="long"><h2>Query shapes</h2>
-<p>A query shape is a group of queries that differ only in their values. Select a shape to show its masked SQL.</p>
-${shapeTables(report, MAX_SHAPES).map(table)}</section>
+<p>A query shape is a group of queries that differ only in their values. Select a shape to show its masked SQL and its other figures.</p>
+${table(shapeChoice(report, MAX_SHAPES))}</section>
 ${changeSection(report)}
 ${errorSection(report)}
 <section><h2>Sources</h2><div class="columns">
@@ -74,9 +74,10 @@ function thresholdList(thresholdResults: LogReport['thresholdResults']): Markup 
 /** Returns the section for query shapes that are new, no longer present, or slower than in the previous run. */
 function changeSection(report: LogReport): Markup {
   if (report.comparison === undefined) return html``;
-  const { from, to } = report.comparison.before.window;
+  const { before, added } = report.comparison;
+  const { from, to } = before.window;
   return html`<section class="long"><h2>Changes since the previous run</h2>
-<p>Compared with the run from ${minuteText(from)} to ${minuteText(to)} UTC.</p>
+<p>Compared with the run from ${minuteText(from)} to ${minuteText(to)} UTC.${added === undefined ? ' Which query shapes are new is unknown, because at least one of the two runs has more of them than a report contains.' : ''}</p>
 ${changeTables(report, MAX_SHAPES).map(table)}</section>`;
 }
 
@@ -86,5 +87,5 @@ function errorSection(report: LogReport): Markup {
   const spans = inWindow(timeline, report.window);
   return html`<section class="long"><h2>Errors</h2><p>${exactNumber(all.errors)} of ${plural(all.calls, 'record')}, ${percentage(all.errors, all.calls)}. “About this report” explains which records count as errors.</p>
 ${all.errors === 0 || timeline.spans.length === 0 ? html`` : html`${scrolling('Errors over time', columnChart(spans, 'errors'))}${partialNote(spans)}`}
-${errorTables(report).map(table)}</section>`;
+${table(errorKinds(report))}</section>`;
 }

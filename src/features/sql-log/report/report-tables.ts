@@ -14,8 +14,9 @@ export type TableCell = string | number | NameCell | ShareCell;
 interface NameCell {
   readonly name: string;
   readonly code?: string | undefined;
-  /** SQL that the page shows on demand. */
+  /** SQL that the page shows on demand, and what else it shows with it. */
   readonly text?: string;
+  readonly facts?: readonly (readonly [string, number])[];
 }
 
 interface ShareCell {
@@ -32,6 +33,14 @@ export interface ReportTable {
   readonly rows: readonly (readonly TableCell[])[];
   /** Explanation for an empty table. */
   readonly empty?: string;
+  /** The choices of a table in which the reader chooses which rows are shown, in which order. */
+  readonly views?: readonly TableView[];
+}
+
+export interface TableView {
+  readonly label: string;
+  /** Places of the shown rows in `rows`, in order. */
+  readonly places: readonly number[];
 }
 
 /** Columns of tables of query shapes. */
@@ -52,6 +61,42 @@ type Measure = keyof typeof MEASURES;
 
 /** Maximum number of rows of tables that don't list query shapes. */
 const MAX_ROWS = 10;
+
+/**
+ * Returns one table of the most important query shapes, with a choice of the order.
+ * @param max maximum number of rows in each order
+ */
+export function shapeChoice({ figures, comparison }: LogReport, max: number): ReportTable {
+  const { byConsume, byCalls, byP95, byErrors, byScanRatio } = topShapes(figures, max);
+  const views = [
+    ['Total Consume', byConsume],
+    ['Calls', byCalls],
+    [`p95 (at least ${MIN_CALLS} calls)`, byP95],
+    ['Errors', byErrors],
+    [`Rows scanned per row returned or changed (at least ${exactNumber(MIN_SCANNED_ROWS)} scanned)`, byScanRatio],
+    ...(comparison?.added === undefined
+      ? []
+      : [['New since the previous run', comparison.added.slice(0, max)] as const]),
+  ] as const;
+  const shapes = [...new Set(views.flatMap(([, shown]) => shown))];
+  // A log may have no execution times.
+  const whole = figures.all.consume.total || 1;
+  const largest = Math.max(...shapes.map(({ load }) => load.consume.total)) || 1;
+  const columns = ['Consume', 'Calls', 'p95', 'Errors', 'Scanned per row'] as const;
+  const others = ['p50', 'p99', 'Largest', 'Rows returned', 'Rows changed', 'Rows scanned'] as const;
+  const [first, ...rest] = columns;
+  return {
+    caption: 'Query shapes',
+    columns: ['Shape', first, 'Share', ...rest],
+    rows: shapes.map(shape => [
+      { ...shapeCell(shape), facts: others.map(name => [name, MEASURES[name](shape.load)] as const) },
+      MEASURES[first](shape.load),
+      { number: MEASURES[first](shape.load), whole, largest },
+      ...rest.map(name => MEASURES[name](shape.load)),
+    ]),
+    views: views.map(([label, shown]) => ({ label, places: shown.map(shape => shapes.indexOf(shape)) })),
+  };
+}
 
 /** Returns tables of the most important query shapes, in four orders. @param max maximum number of rows */
 export function shapeTables({ figures }: LogReport, max: number): readonly ReportTable[] {
@@ -100,13 +145,28 @@ function shapeTable(
 
 const shapeCell = ({ label: name, id: code, text }: ShapeFigures): NameCell => ({ name, code, text });
 
-/** Returns tables of the query shapes that are slower, new, or no longer present; none without an earlier run. */
-export function changeTables({ comparison, figures }: LogReport, max: number): readonly ReportTable[] {
+const UNKNOWN_CHANGE = {
+  empty: 'Unknown, because at least one of the two runs has more query shapes than a report contains.',
+};
+
+/** Returns a table of the query shapes that the previous run didn't have; none without an earlier run. */
+export function newShapeTables({ comparison, figures }: LogReport, max: number): readonly ReportTable[] {
   if (comparison === undefined) return [];
-  const { added, gone, regressed } = comparison;
-  const unknown = {
-    empty: 'Unknown, because at least one of the two runs has more query shapes than a report contains.',
-  };
+  const { added } = comparison;
+  const { total } = figures.all.consume;
+  const shown = (added ?? []).slice(0, max);
+  return [
+    {
+      ...shapeTable(`New query shapes${counted(added)}`, shown, ['Consume', 'Calls', 'p95'], total),
+      ...(added === undefined ? UNKNOWN_CHANGE : {}),
+    },
+  ];
+}
+
+/** Returns tables of the query shapes that are slower or no longer present; none without an earlier run. */
+export function changeTables({ comparison }: LogReport, max: number): readonly ReportTable[] {
+  if (comparison === undefined) return [];
+  const { gone, regressed } = comparison;
   const largest = Math.max(...regressed.map(({ factor }) => factor));
   return [
     {
@@ -118,55 +178,47 @@ export function changeTables({ comparison, figures }: LogReport, max: number): r
       }),
     },
     {
-      ...shapeTable(
-        `New query shapes${counted(added)}`,
-        (added ?? []).slice(0, max),
-        ['Consume', 'Calls', 'p95'],
-        figures.all.consume.total,
-      ),
-      ...(added === undefined ? unknown : {}),
-    },
-    {
       caption: `Query shapes that no longer occur${counted(gone)}`,
       columns: ['Shape', 'Previous calls', 'Previous Consume'],
       rows: (gone ?? [])
         .slice(0, max)
         .map(({ label, id, calls, consume }) => [{ name: label, code: id }, calls, consume]),
-      ...(gone === undefined ? unknown : {}),
+      ...(gone === undefined ? UNKNOWN_CHANGE : {}),
     },
   ];
 }
 
-/** Returns tables of the errors by kind, and of the query shapes with the most errors. */
-export function errorTables({ figures }: LogReport): readonly ReportTable[] {
-  const { states, all } = figures;
-  const { byErrors } = topShapes(figures, MAX_ROWS);
+/** Returns the table of the errors by kind. */
+export function errorKinds({ figures: { states, all } }: LogReport): ReportTable {
   const kinds = states.filter(({ isError }) => isError).toSorted((one, two) => two.errors - one.errors);
   const largest = kinds[0]?.errors ?? 0;
-  const byShape = shapeTable('Query shapes by errors', byErrors, ['Errors', 'Calls']);
-  return [
-    {
-      caption: captionFor('Errors by kind', kinds),
-      columns: ['State', 'Errors', 'Share of errors', 'Class'],
-      rows: kinds
-        .slice(0, MAX_ROWS)
-        .map(({ value, errors, sqlState }) => [
-          { name: value, code: sqlState?.condition },
-          errors,
-          { number: errors, whole: all.errors, largest },
-          sqlState?.className ?? '',
-        ]),
-      empty: 'No records count as errors.',
-    },
-    {
-      ...byShape,
-      columns: [...byShape.columns, 'Error rate'],
-      rows: byErrors.map(({ load: { errors, calls } }, place) => [
-        ...(byShape.rows[place] ?? []),
-        { number: errors, whole: calls },
+  return {
+    caption: captionFor('Errors by kind', kinds),
+    columns: ['State', 'Errors', 'Share of errors', 'Class'],
+    rows: kinds
+      .slice(0, MAX_ROWS)
+      .map(({ value, errors, sqlState }) => [
+        { name: value, code: sqlState?.condition },
+        errors,
+        { number: errors, whole: all.errors, largest },
+        sqlState?.className ?? '',
       ]),
-    },
-  ];
+    empty: 'No records count as errors.',
+  };
+}
+
+/** Returns the table of the query shapes with the most errors. */
+export function errorShapes({ figures }: LogReport): ReportTable {
+  const { byErrors } = topShapes(figures, MAX_ROWS);
+  const byShape = shapeTable('Query shapes by errors', byErrors, ['Errors', 'Calls']);
+  return {
+    ...byShape,
+    columns: [...byShape.columns, 'Error rate'],
+    rows: byErrors.map(({ load: { errors, calls } }, place) => [
+      ...(byShape.rows[place] ?? []),
+      { number: errors, whole: calls },
+    ]),
+  };
 }
 
 /** Returns tables of the sources of the queries. */

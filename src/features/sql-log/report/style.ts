@@ -79,6 +79,14 @@ summary { cursor: pointer; }
 summary code, tbody th > code { color: var(--soft); font-size: 12px; margin-left: 6px; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1px solid var(--edge); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
+details dl { display: flex; flex-wrap: wrap; gap: 4px 22px; margin: 8px 0 2px; }
+details dt { color: var(--soft); font-size: 12px; }
+details dd { margin: 0; }
+.views { border: 0; margin: 0 0 14px; padding: 0; display: flex; flex-wrap: wrap; gap: 6px 18px; }
+.views[hidden] { display: none; }
+.views legend { color: var(--soft); font-size: 13px; padding: 0; margin: 0 0 4px; }
+.views label { cursor: pointer; }
+.views label:has(:disabled) { color: var(--soft); cursor: default; }
 .columns { columns: 2; column-gap: 32px; }
 .columns > div { break-inside: avoid; padding: 0 0 18px; }
 .columns tbody th { min-width: 110px; }
@@ -98,6 +106,17 @@ pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1p
   th, td { padding: 7px 6px; }
   tbody th { min-width: 150px; }
   .columns tbody th { min-width: 100px; }
+}
+/* On a phone, each row is a card: its name, and below it each value after the name of its column. */
+@media screen and (max-width: 520px) {
+  thead { display: none; }
+  table, tbody, caption, tbody th { display: block; }
+  tbody tr { display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); gap: 2px 14px; padding: 10px 0; border-bottom: 1px solid var(--edge); }
+  tbody tr[hidden] { display: none; }
+  tbody th, .columns tbody th { grid-column: 1 / -1; min-width: 0; }
+  tbody tr > * { border: 0; padding: 0; }
+  tbody td { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 8px; white-space: normal; overflow-wrap: anywhere; }
+  tbody td::before { content: attr(data-column); color: var(--soft); }
 }
 @media print {
   body { background: #fff; font-size: 11px; }

@@ -5,18 +5,24 @@ import { html, type Markup, NOTHING } from '../../../base/html.ts';
 import type { ReportTable, TableCell } from './report-tables.ts';
 
 /** Returns a table that the user can sort if scripts are enabled, and that is readable without them. */
-export function table({ caption, columns, rows, empty = 'None.' }: ReportTable): Markup {
+export function table({ caption, columns, rows, empty = 'None.', views = [] }: ReportTable): Markup {
   if (rows.length === 0) return html`<p class="empty"><strong>${caption}.</strong> ${empty}</p>`;
   const numeric = columns.map((_, index) => rows.every(row => numberIn(row[index]) !== undefined));
-  return scrolling(
+  const choice =
+    views.length === 0
+      ? NOTHING
+      : html`<fieldset class="views" hidden><legend>Show the first by</legend>${views.map(({ label, places }, index) => html`<label><input type="radio" name="view" value="${index}"${places.length === 0 ? html` disabled` : NOTHING}> ${label}</label>\n`)}</fieldset>`;
+  const places = (row: number): Markup =>
+    html`${views.map((view, index) => (view.places.includes(row) ? html` data-view-${index}="${view.places.indexOf(row)}"` : NOTHING))}`;
+  return html`${choice}${scrolling(
     caption,
     html`<table class="sortable">
 <caption>${caption}</caption>
 <thead><tr>${columns.map((column, index) => html`<th scope="col" class="${numeric[index] ? 'number' : ''}">${column}</th>`)}</tr></thead>
 <tbody>
-${rows.map(row => html`<tr>${row.map((cell, index) => tableCell(cell, index === 0))}</tr>\n`)}</tbody>
+${rows.map((row, place) => html`<tr${places(place)}>${row.map((cell, index) => tableCell(cell, index === 0, columns[index]))}</tr>\n`)}</tbody>
 </table>`,
-  );
+  )}`;
 }
 
 /** Returns a frame that scrolls sideways if its content is wider than the screen. */
@@ -30,12 +36,13 @@ function numberIn(cell: TableCell | undefined): number | undefined {
   return 'number' in cell ? cell.number / (cell.whole ?? 1) : undefined;
 }
 
-function tableCell(cell: TableCell, first: boolean): Markup {
+/** @param column shown before the value where each row is a card */
+function tableCell(cell: TableCell, first: boolean, column = ''): Markup {
   if (first) return html`<th scope="row">${contentOf(cell)}</th>`;
   const number = numberIn(cell);
   return number === undefined
-    ? html`<td>${contentOf(cell)}</td>`
-    : html`<td class="number" data-value="${number}">${contentOf(cell)}</td>`;
+    ? html`<td data-column="${column}">${contentOf(cell)}</td>`
+    : html`<td class="number" data-column="${column}" data-value="${number}">${contentOf(cell)}</td>`;
 }
 
 function contentOf(cell: TableCell): Markup | string {
@@ -45,10 +52,10 @@ function contentOf(cell: TableCell): Markup | string {
     const bar = largest === undefined ? NOTHING : barOf(number, largest);
     return html`${whole === undefined ? exactNumber(number) : percentage(number, whole)}${bar}`;
   }
-  const { name, code, text } = cell;
+  const { name, code, text, facts = [] } = cell;
   const named = code === undefined ? html`${name}` : html`${name} <code>${code}</code>`;
   if (text === undefined) return named;
-  return html`<details><summary>${named}</summary><pre><code>${text}</code></pre></details>`;
+  return html`<details><summary>${named}</summary><pre><code>${text}</code></pre>${facts.length === 0 ? NOTHING : html`<dl>${facts.map(([label, number]) => html`<div><dt>${label}</dt><dd>${exactNumber(number)}</dd></div>`)}</dl>`}</details>`;
 }
 
 const WHOLE = 100;
