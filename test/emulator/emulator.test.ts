@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -94,7 +94,7 @@ test('a running emulator can be reset and exported from another process', async 
   const refused = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${'x'.repeat(key.length)}` },
-    body: '{"do":"reset"}',
+    body: JSON.stringify({ do: 'reset', data: await realpath(data) }),
   });
   expect(refused.status).toBe(401);
   await emulator.stop('SIGKILL');
