@@ -20,11 +20,9 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
   const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
   const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
   const isGone = result.state !== 'working' && takesDown(step, result) && kinds.length === 0;
-  // The cleanup of the app may hide the failure of a build, which has changed nothing on the platform.
-  const rank = state === 'failure' && operation.reportsFailure === true ? 'success' : state;
   const section = {
     key: sectionKey(step.app, isGone ? undefined : title),
-    order: sectionOrder(step.begin, rank, state === 'working' ? updates : 0),
+    order: sectionOrder(step.begin, state, state === 'working' ? updates : 0),
     operation: operation.id,
     hasRun: operation.reportsFailure !== true,
     commit: { text: sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${sha}` },

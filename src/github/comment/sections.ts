@@ -57,8 +57,7 @@ const KEY_SEPARATOR = '~';
  */
 export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_SEPARATOR}${operation}`;
 
-const FAILED = '/2';
-const STATE_SUFFIXES = { working: '/0', success: '/1', failure: FAILED } as const;
+const STATE_SUFFIXES = { working: '/0', success: '/1', failure: '/2' } as const;
 
 /** Digits of an update's number. A step that runs for a day makes fewer than 20,000 updates. */
 const UPDATE_DIGITS = 5;
@@ -147,22 +146,19 @@ export function merge(...sources: readonly Sections[]): Sections {
 }
 
 /**
- * Clears replaced sections: those written before their app's section for the whole app, except failures, which a
- * cleanup must not hide; and that section, once an operation has written again. Their marks stay, so that the order of
+ * Clears replaced sections: those written before their app's section for the whole app, also failures, because what
+ * failed no longer exists; and that section, once an operation has written again. Their marks stay, so that the order of
  * merging doesn't matter, and a racing job doesn't restore them.
  */
 function clearReplaced(sections: Sections): Sections {
   const kept = [...sections.values()].map(section => {
     const app = appOf(section.key);
     const whole = sections.get(sectionKey(app));
-    const isOutdated = whole !== undefined && section.order < whole.order;
     const isReplaced =
       section === whole
         ? [...sections.values()].some(other => appOf(other.key) === app && other.order > section.order)
-        : isOutdated && !section.order.endsWith(FAILED);
-    if (isReplaced) return { key: section.key, order: section.order, body: '', details: '' };
-    const { row } = section;
-    return isOutdated && row !== undefined ? { ...section, row: { ...row, link: '' } } : section;
+        : whole !== undefined && section.order < whole.order;
+    return isReplaced ? { key: section.key, order: section.order, body: '', details: '' } : section;
   });
   return new Map(kept.map(section => [section.key, section]));
 }
