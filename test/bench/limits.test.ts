@@ -68,8 +68,6 @@ const NEEDED: Readonly<Record<string, readonly (keyof typeof HEAVY)[]>> = {
   export: ['the reader of ZIPs'],
   // Continues with its stream even without permission to read the project.
   'source-publish': ['event streams'],
-  // Creates the checkable form of each query.
-  'sql-log-export': ['the SQL grammar'],
 };
 
 it.each(NON_PACKING_IDS)('%s starts with its own code and nothing heavy', async operation => {

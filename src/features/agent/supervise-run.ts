@@ -3,6 +3,7 @@
 import type { Results } from '../../core/operation.ts';
 import type { ProjectServices, Shutdown } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
+import { steadyTime } from '../../base/clock.ts';
 import { checkAfterDelays } from '../../recovery/poll.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from './answer-once.ts';
 import { savedStateOfRun } from './cleanup.ts';
@@ -120,6 +121,7 @@ class RunSupervisor {
   readonly #context: SupervisorContext;
   readonly #task: RunTask;
   readonly #stopper: RunStopper;
+  readonly #now: () => number;
   #earlierCost: Cost;
   #detached: Detached | undefined;
   #policy: InputPolicy;
@@ -134,6 +136,7 @@ class RunSupervisor {
   constructor(context: SupervisorContext, task: RunTask) {
     this.#context = context;
     this.#task = task;
+    this.#now = steadyTime(context.clock);
     this.#stopper = new RunStopper(context, task.inputs);
     this.#earlierCost = task.earlier?.cost ?? { total: 0n, exact: true };
     this.#policy = task.policies.firstInput ?? task.policies.input;
@@ -232,7 +235,7 @@ class RunSupervisor {
     const answered = await this.#answerOnce(reaction, following);
     if (answered !== 'asked-again') {
       this.#isAnswered ||= answered === 'accepted';
-      this.#task.transcript?.addAnswer(reaction.response, this.#context.clock.now());
+      this.#task.transcript?.addAnswer(reaction.response, this.#now());
       this.#failedTries = 0;
       this.#policy = this.#task.policies.input;
       this.#answered.add(question.fingerprint);
