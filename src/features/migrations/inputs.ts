@@ -3,7 +3,6 @@
 import { choice, duration, field, flag, type InputValues, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { readVariables } from './files/placeholders.ts';
-import { MAX_SIZES_BYTES } from './lint/table-sizes.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
 const VERSION = {
@@ -16,6 +15,8 @@ const SCHEMA = {
   allowed: 'a schema name must consist of lowercase letters, digits and `_`, and can’t begin with a digit',
 };
 const MAX_MS = 3_600_000;
+/** Maximum size of the file in `table-sizes`. */
+export const MAX_SIZES_BYTES = 64 * 1024 * 1024;
 
 /** Values of placeholders in migrations, for each operation that applies them. */
 export const MIGRATION_VARIABLES = field(

@@ -5,12 +5,11 @@ import { inputFailure } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
+import { MAX_SIZES_BYTES } from '../inputs.ts';
 import type { LintFinding } from './lint.ts';
 
 /** Estimated number of rows by the table's name. PostgreSQL's estimate is -1 for a table that was never analyzed. */
 export type TableSizes = ReadonlyMap<string, number>;
-
-export const MAX_SIZES_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads a file that `sql-schema` wrote as JSON: "Table: … `estimated_rows` (string)" (Part 2, Cloud services).
