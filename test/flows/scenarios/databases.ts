@@ -51,6 +51,8 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(!own.succeeded, 'the check fails');
       const requests = rig.platform.requests.slice(before).map(({ target }) => target);
       rig.equal(requests, ['database.tables'], 'the sizes of the tables are one request');
+      const shown = ['Rows (estimated)', 'Row-level security is off'].filter(text => own.log.includes(text));
+      rig.equal(shown, [], 'nothing else about the database is shown');
       const sized = 'takes a SHARE lock that blocks all writes; `tides`: about 1,200 rows';
       rig.check(own.log.includes(`db/lint/0002_drops.sql:3: Builds an index on \`tides\` and ${sized}`), 'the upload');
       rig.check(own.log.includes('Uploaded truncate at db/lint/0002_drops.sql:4'), 'the error is uploaded');
