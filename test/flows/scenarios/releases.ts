@@ -125,6 +125,9 @@ export const RELEASES: readonly FlowScenario[] = [
     async run(rig) {
       const release = (attest: boolean): Promise<WorkflowResult> =>
         rig.run('release', 'push', TAG, { ATTEST: String(attest), CHECKOUT: 'fetch-depth: 1' });
+      const unbuilt = await rig.run('release', 'push', TAG, { ATTEST: 'true', SOURCE_ONLY: 'true' });
+      rig.check(!unbuilt.succeeded, 'a release without `path` has no package to attest');
+      rig.equal(rig.platform.requests.length, 0, 'so it fails before any request');
       const first = await release(true);
       rig.check(first.succeeded, 'a release is attested');
       rig.check(first.log.includes('Attested release-harbour-1'), 'with the name of its package');
