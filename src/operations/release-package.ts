@@ -1,17 +1,25 @@
 /** Downloads the package of an earlier release that a release workflow kept as an artifact, to publish it again. */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flag, list, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, codeCell, instantText } from '../core/report.ts';
-import type { Artifacts } from '../core/artifacts.ts';
+import type { Artifacts, StoredArtifact } from '../core/artifacts.ts';
 import type { ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
 import { parseTarget, type ResolvedTarget, resolveTarget } from '../features/releases/rollback-target.ts';
-import { outputFile, outputPath, writeOutput } from '../features/shared/output-file.ts';
+import {
+  attemptWrite,
+  moveToTarget,
+  type OutputFile,
+  outputFile,
+  outputPath,
+  withTemporaryFile,
+  writeOutput,
+} from '../features/shared/output-file.ts';
 import { requireReplaceable } from '../packing/swap-folder.ts';
 import { unpack } from '../packing/zip/unpack.ts';
 
@@ -44,6 +52,10 @@ export default defineOperation({
       { use: 'write-folder' },
       { default: 'release-package' },
     ),
+    'archive-path': path(
+      'Path to write the package’s ZIP archive to, such as `package.zip`, to verify it. The step also downloads the attestation of the package, the artifact `<package name>-attestation` of the same workflow run, and writes it to the same path with `.json` appended. Fails if there is no attestation. Default: neither is written.',
+      { use: 'write' },
+    ),
     'release-workflows': list(
       'File names of further workflows of this repository that create packages, such as `deploy.yml`. Default: only workflows that call `release.yml` or `rollback.yml`.',
       { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
@@ -62,6 +74,7 @@ export default defineOperation({
     },
     site_path: { description: 'Absolute path of the site’s folder in the package.' },
     functions_path: { description: 'Absolute path of the functions’ folder in the package; empty if it has none.' },
+    artifact_name: { description: 'Name of the artifact with the package; empty if the package was not downloaded.' },
     run_url: { description: 'URL of the workflow run that created the package.' },
     commit_sha: { description: 'Commit of the workflow run that created the package.' },
   },
@@ -85,6 +98,9 @@ export default defineOperation({
       protectedPaths: [resolvePath('.'), ...protectedPaths],
     };
     requireReplaceable(into);
+    const archivePath = inputs['archive-path'];
+    const archive = archivePath === undefined ? undefined : outputFile(context, 'archive-path', archivePath);
+    const bundle = archive && outputFile(context, 'archive-path', `${archivePath}.json`);
     const repository = await context.repository();
     const { artifacts } = repository;
     const target = parseTarget(inputs.to, repository.name);
@@ -98,13 +114,15 @@ export default defineOperation({
       one.version === undefined ? [] : [{ ...one, version: one.version }],
     );
     const packages = new KeptPackages(projectId, repository, releases, inputs['release-workflows'] ?? [], log);
-    const beside = { folder: join(await context.temporaryFolder(), 'live'), shownAs: 'live', protectedPaths: [] };
+    const temporary = await context.temporaryFolder();
+    const downloads = { context, artifacts, temporary };
+    const beside = { folder: join(temporary, 'live'), shownAs: 'live', protectedPaths: [] };
     const resolved = await resolveTarget(target, {
       live,
       releases,
       packages,
       runId: artifacts.runId,
-      originOf: kept => openPackage(context, artifacts, kept, beside),
+      originOf: kept => openPackage(downloads, kept, beside),
     });
     const { release, isLive } = resolved;
     const note = noteFor(resolved, live?.version, inputs.functions);
@@ -123,9 +141,13 @@ export default defineOperation({
       };
     }
     const kept = await packages.find(release);
-    const version = await openPackage(context, artifacts, kept, into);
+    // Before the package, so that nothing is unpacked without an attestation.
+    const attestation = archive && (await readAttestation(downloads, kept));
+    const version = await openPackage(downloads, kept, into);
     requireParts(folder, release.version, inputs.functions);
     await writeOutput(outputFile(context, 'extract-to', join(folder, ORIGIN_FILE)), `${JSON.stringify({ version })}\n`);
+    if (archive !== undefined) await writeArchive(archive, archiveOf(downloads, kept.artifact));
+    if (bundle !== undefined) await writeOutput(bundle, attestation ?? '');
     const functions = join(folder, 'functions');
     log.info(
       `Downloaded the package of version ${release.version} (commit ${kept.run.sha.slice(0, 7)}, ${kept.run.url}).`,
@@ -138,6 +160,7 @@ export default defineOperation({
         path: folder,
         site_path: join(folder, 'site'),
         functions_path: existsSync(functions) ? functions : null,
+        artifact_name: kept.artifact.name,
         run_url: kept.run.url,
         commit_sha: kept.run.sha,
       },
@@ -149,7 +172,22 @@ export default defineOperation({
   },
 });
 
-const NO_PACKAGE = { path: null, site_path: null, functions_path: null, run_url: null, commit_sha: null } as const;
+const NO_PACKAGE = {
+  path: null,
+  site_path: null,
+  functions_path: null,
+  artifact_name: null,
+  run_url: null,
+  commit_sha: null,
+} as const;
+
+/** Services for downloading and unpacking artifacts. */
+interface Downloads {
+  readonly context: ProjectServices;
+  readonly artifacts: Artifacts;
+  /** Temporary folder, in which each artifact is downloaded once. */
+  readonly temporary: string;
+}
 
 /** Folder into which a package is unpacked. */
 interface PackageFolder {
@@ -163,27 +201,61 @@ interface PackageFolder {
  * @returns the version for which it was first published
  */
 async function openPackage(
-  context: ProjectServices & { readonly temporaryFolder: () => Promise<string> },
-  artifacts: Artifacts,
+  downloads: Downloads,
   { artifact, version }: KeptPackage,
-  { folder, shownAs, protectedPaths }: PackageFolder,
+  into: PackageFolder,
 ): Promise<number> {
-  const { client, log, signal } = context;
-  const archive = join(await context.temporaryFolder(), `${artifact.id}.zip`);
-  await log.group(`Artifact ${artifact.name}`, async () => {
-    if (!existsSync(archive)) {
-      const url = await artifacts.fetchDownloadUrl(artifact.id);
-      log.mask(url);
-      await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
-    }
-    await unpack({ archive, into: folder, shownAs, protectedPaths, signal });
-  });
-  const file = join(folder, ORIGIN_FILE);
+  await openArtifact(downloads, artifact, into);
+  const file = join(into.folder, ORIGIN_FILE);
   if (!existsSync(file)) return version;
   const origin = originIn(readFileSync(file, 'utf8'));
   if (origin !== undefined && origin <= version) return origin;
   throw packageFailure(version, `its file ${ORIGIN_FILE} is invalid`);
 }
+
+/** Downloads an artifact, unless this step has already done so, and unpacks it. */
+async function openArtifact(
+  downloads: Downloads,
+  artifact: StoredArtifact,
+  { folder, shownAs, protectedPaths }: PackageFolder,
+): Promise<void> {
+  const { client, log, signal } = downloads.context;
+  const archive = archiveOf(downloads, artifact);
+  await log.group(`Artifact ${artifact.name}`, async () => {
+    if (!existsSync(archive)) {
+      const url = await downloads.artifacts.fetchDownloadUrl(artifact.id);
+      log.mask(url);
+      await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
+    }
+    await unpack({ archive, into: folder, shownAs, protectedPaths, signal });
+  });
+}
+
+/** Returns the path of an artifact's ZIP while the step runs. */
+const archiveOf = ({ temporary }: Downloads, { id }: StoredArtifact): string => join(temporary, `${id}.zip`);
+
+/** Returns the attestation of a package. It needs no check here: whoever uses it verifies its signature. */
+async function readAttestation(downloads: Downloads, { artifact, version, run }: KeptPackage): Promise<string> {
+  const name = `${artifact.name}-attestation`;
+  const found = (await downloads.artifacts.findByName(name)).find(
+    one => one.runId === artifact.runId && !one.isExpired,
+  );
+  const folder = join(downloads.temporary, 'attestation');
+  if (found !== undefined) await openArtifact(downloads, found, { folder, shownAs: name, protectedPaths: [] });
+  const [file] = found === undefined ? [] : globSync('*.json', { cwd: folder });
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
+  const problem = found === undefined ? `has no artifact ${name}` : `has an artifact ${name} without a .json file`;
+  throw new Failure('missing', `The package of version ${version} can’t be verified: the run ${run.url} ${problem}.`, {
+    title: `Attestation not available: version ${version}`,
+    remedy: 'Set `to` to a version that was released with `attest: true`.',
+  });
+}
+
+const writeArchive = (file: OutputFile, archive: string): Promise<void> =>
+  withTemporaryFile(file, async part => {
+    attemptWrite(file, () => copyFileSync(archive, part));
+    moveToTarget(file, part);
+  });
 
 function originIn(json: string): number | undefined {
   try {

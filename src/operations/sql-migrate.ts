@@ -11,6 +11,7 @@ import type { MigrationFolder } from '../features/migrations/files/migration-fil
 import { orderFindings } from '../features/migrations/files/plan.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
+import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/migrations/queries/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
 import { outputFile } from '../features/shared/output-file.ts';
@@ -50,13 +51,15 @@ export default defineOperation({
     }
     const { 'sarif-path': sarifPath } = inputs;
     const sarif = sarifPath === undefined ? undefined : outputFile(context, 'sarif-path', sarifPath);
+    const { 'table-sizes': sizesPath } = inputs;
+    const sizes = sizesPath === undefined ? undefined : readTableSizes(context, sizesPath);
     const folder = await readFiles(context, inputs);
     const parser = await loadParser();
     const lockTimeoutMs = context.dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);
     const queries = await checkedQueries(context, parser, inputs);
-    const step = { context, inputs, folder, parser, database, sarif, queries };
+    const step = { context, inputs, folder, parser, database, sarif, queries, sizes };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });

@@ -22,7 +22,7 @@ import {
 } from '../features/shared/output-file.ts';
 import { withoutSecrets } from '../base/without-secrets.ts';
 
-const FORMATS = ['json', 'markdown', 'typescript'] as const;
+const FORMATS = ['json', 'markdown', 'typescript', 'sizes'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** Formats by the extension of the file. */
@@ -48,7 +48,7 @@ export default defineOperation({
       { use: 'write' },
     ),
     format: choice(
-      'Format of the file. Default: determined by the extension of `@output-path`: `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
+      'Format of the file. Default: determined by the extension of `@output-path`: `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`. With `sizes`, the file is JSON with only the names and estimated row counts, for `table-sizes` of `sql-migrate`.',
       FORMATS,
     ),
   },
@@ -88,7 +88,7 @@ export default defineOperation({
       context.addArtifactFile(target.target);
       log.info(`Wrote the schema as ${chosen} to ${target.target}.`);
     }
-    noteUnprotected(context, tables);
+    if (chosen !== 'sizes') noteUnprotected(context, tables);
     const columns = ['Table', 'Columns', 'Row-level security', 'Rows (estimated)'];
     const rows = tables.map(table => [
       { code: table.name },
@@ -137,6 +137,8 @@ async function contentOf(context: ProjectServices, tables: readonly Table[], for
   switch (format) {
     case 'json':
       return `${JSON.stringify(tables, undefined, 2)}\n`;
+    case 'sizes':
+      return JSON.stringify(tables.map(({ name, estimated_rows }) => ({ name, estimated_rows })));
     case 'typescript':
       return typescriptOf(tables);
     case 'markdown':

@@ -73,6 +73,26 @@ export function* allWithin<Tag extends NodeTag>(
   }
 }
 
+/**
+ * Returns the names of all tables and other relations in a statement, without their schemas. In most statements, a relation
+ * isn't a node of its own.
+ */
+export function relationNames(statement: Node): readonly string[] {
+  const names = new Set<string>();
+  const { removeType, objects } = bodyOf(statement, 'DropStmt') ?? {};
+  if (removeType === 'OBJECT_TABLE') {
+    for (const { items } of bodiesOf(objects, 'List')) names.add(textsOf(items).at(-1) ?? '');
+  }
+  const open: unknown[] = [statement];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if ('relname' in value && typeof value.relname === 'string') names.add(value.relname);
+    for (const part of Object.values(value)) open.push(part);
+  }
+  return [...names];
+}
+
 /** Checks whether an option in parentheses is on: without a value, or with a value that means true. */
 export function isOn(options: readonly Node[] | undefined, name: string): boolean {
   const option = bodiesOf(options, 'DefElem').find(({ defname }) => defname === name);

@@ -42,6 +42,7 @@ export const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90
 export const STUBS = {
   // Only for checkouts of another commit; act handles the others itself.
   [CHECKOUT]: 'checkout',
+  'actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6': 'attest',
   'actions/cache@55cc8345863c7cc4c66a329aec7e433d2d1c52a9': 'cache',
   'actions/setup-node@820762786026740c76f36085b0efc47a31fe5020': 'setup-node',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
@@ -101,13 +102,17 @@ export async function runWorkflow(
 
 /**
  * Creates programs that run steps, in a folder for the PATH. If a step fails, act closes its terminal at once, without
- * reading the last lines. So a failed program waits before it ends, while act reads them.
+ * reading the last lines. So a failed program waits before it ends, while act reads them. `gh` and `npx` are stubs.
  */
 function createStepPrograms(folder: string): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs, { recursive: true });
   for (const [name, program] of Object.entries({ node: join(NODE_FOLDER, 'node'), bash: '/bin/bash' })) {
     const script = `#!/bin/sh\n'${program}' "$@" || { code=$?; sleep 1; exit "$code"; }\n`;
+    writeFileSync(join(programs, name), script, { mode: 0o755 });
+  }
+  for (const name of ['gh', 'npx']) {
+    const script = `#!/bin/sh\nexec node '${join(import.meta.dirname, 'stubs/programs', name)}.mjs' "$@"\n`;
     writeFileSync(join(programs, name), script, { mode: 0o755 });
   }
   return programs;

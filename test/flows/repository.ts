@@ -84,6 +84,7 @@ export function layOutRepository(dist: string): string {
     const example = readFileSync(join(ROOT, 'examples', name), 'utf8');
     writeFileSync(join(folder, 'callers', `example-${name}`), prepareExample(example));
   }
+  cpSync(join(ROOT, 'examples/lighthouserc.json'), join(folder, 'lighthouserc.json'));
   for (const page of PAGES_WITH_STEPS) writeFileSync(join(folder, 'callers', `steps-${page}.yml`), readSteps(page));
   cpSync(join(ROOT, 'examples', APP), join(folder, APP), { recursive: true });
   for (const name of globSync('*.yml', { cwd: join(folder, APP, '.github/workflows') })) {

@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/base/system/child-process.ts';
@@ -99,6 +99,14 @@ export class FlowRig implements AsyncDisposable {
   denyCacheWrites(): void {
     mkdirSync(join(this.#folder, 'cache-entries'), { recursive: true });
     writeFileSync(join(this.#folder, 'cache-entries', '.read-only'), '');
+  }
+
+  /** Replaces the content of an artifact. @returns its content before */
+  replaceArtifact(name: string, content: Buffer): Buffer {
+    const [path = ''] = globSync(`artifacts/*/${name}/${name}.zip`, { cwd: this.#folder });
+    const before = readFileSync(join(this.#folder, path));
+    writeFileSync(join(this.#folder, path), content);
+    return before;
   }
 
   /** Returns the issues that jobs have opened: their titles and states. */

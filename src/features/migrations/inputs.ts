@@ -15,6 +15,8 @@ const SCHEMA = {
   allowed: 'a schema name must consist of lowercase letters, digits and `_`, and can’t begin with a digit',
 };
 const MAX_MS = 3_600_000;
+/** Maximum size of the file in `table-sizes`. */
+export const MAX_SIZES_BYTES = 64 * 1024 * 1024;
 
 /** Values of placeholders in migrations, for each operation that applies them. */
 export const MIGRATION_VARIABLES = field(
@@ -52,6 +54,10 @@ export const INPUTS = {
   'check-queries': text(
     'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the target branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
     { maxLength: 4096 },
+  ),
+  'table-sizes': path(
+    'Path of a JSON file that `sql-schema` wrote for the target’s database. The linter’s findings about locks and data loss then contain the estimated number of rows of each table that the statement names. Default: the findings contain no sizes.',
+    { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   'sarif-path': path(
     'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step also writes the file in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',
@@ -123,7 +129,7 @@ export const OUTPUTS = {
   },
   lint_findings: {
     description:
-      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`.',
+      'Findings of the linter, as a JSON array of objects with `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, if the finding is accepted, `accepted`. Findings about locks and data loss also have `tables`, the tables that the statement names.',
   },
   broken_queries: {
     description:

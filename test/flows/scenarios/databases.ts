@@ -1,6 +1,6 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { WorkflowResult } from '../act.ts';
-import { type FlowScenario, pullRequestEvent } from '../rig.ts';
+import { DEPENDABOT, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 const SQL_LOG_ISSUE = 'SQL log export sql-log-export of project harbour';
 
@@ -43,8 +43,18 @@ export const DATABASES: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('migrations');
       const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, rig.baseSha);
+      await rig.runSql('CREATE TABLE tides (level int)');
+      await rig.runSql('INSERT INTO tides SELECT generate_series(1, 1200)');
+      await rig.runSql('ANALYZE tides');
+      const before = rig.platform.requests.length;
       const own = await rig.run('migrate-check-scanning', 'pull_request', event());
       rig.check(!own.succeeded, 'the check fails');
+      const requests = rig.platform.requests.slice(before).map(({ target }) => target);
+      rig.equal(requests, ['database.tables'], 'the sizes of the tables are one request');
+      const shown = ['Rows (estimated)', 'Row-level security is off'].filter(text => own.log.includes(text));
+      rig.equal(shown, [], 'nothing else about the database is shown');
+      const sized = 'takes a SHARE lock that blocks all writes; `tides`: about 1,200 rows';
+      rig.check(own.log.includes(`db/lint/0002_drops.sql:3: Builds an index on \`tides\` and ${sized}`), 'the upload');
       rig.check(own.log.includes('Uploaded truncate at db/lint/0002_drops.sql:4'), 'the error is uploaded');
       rig.check(own.log.includes('Uploaded create-index-blocks at db/lint/0002_drops.sql:3'), 'so is the warning');
       rig.check(own.log.includes('Uploaded 2 of sql-migrate/db/lint/'), 'the accepted finding is not uploaded');
@@ -56,9 +66,14 @@ export const DATABASES: readonly FlowScenario[] = [
       ]) {
         rig.check(comment.includes(`| ${cells}`), `the comment lists ${cells}`);
       }
+      rig.check(comment.includes('about 1,200 rows'), 'and the size of the table');
       const fork = await rig.runForFork('migrate-check-scanning', 'pull_request', event('gull/lights'));
       rig.check(!fork.succeeded, 'the check of a fork fails, too');
       rig.check(!fork.log.includes('Uploaded '), 'a fork’s job uploads nothing');
+      rig.check(!fork.log.includes('Table sizes'), 'and none of its jobs asks for sizes');
+      const dependabot = pullRequestEvent(pull, 'opened', undefined, rig.baseSha, DEPENDABOT);
+      await rig.run('migrate-check-scanning', 'pull_request', dependabot);
+      rig.equal(rig.platform.requests.length, before + 1, 'nor for Dependabot');
     },
   },
   {

@@ -79,6 +79,27 @@ export const EXAMPLES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'examples/preview-playwright.yml and examples/preview-lighthouse.yml: further jobs use the preview',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('tested');
+      const tested = await rig.run('example-preview-playwright', 'pull_request', pullRequestEvent(pull, 'opened'));
+      rig.check(tested.succeeded, 'the tests run');
+      const page = `1 passed: <meta name="robots" content="noindex"><h1>Run ${rig.lastRunId}</h1>`;
+      rig.check(tested.log.includes(page), 'against the preview');
+      const measured = await rig.run(
+        'example-preview-lighthouse',
+        'pull_request',
+        pullRequestEvent(pull, 'synchronize'),
+      );
+      rig.check(measured.succeeded, 'Lighthouse runs');
+      rig.check(/total-byte-weight: \d+ of 500000/.test(measured.log), 'and the preview is within its budget');
+      await rig.close(pull.number);
+      const closed = await rig.run('example-preview-playwright', 'pull_request', pullRequestEvent(pull, 'closed'));
+      rig.check(closed.succeeded && !closed.log.includes('1 passed'), 'a closed pull request is not tested');
+      rig.equal(rig.previews, [], 'its preview is deleted');
+    },
+  },
+  {
     name: 'examples/whole-stack-app: a preview',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('example-app');

@@ -25,6 +25,16 @@ export const PREVIEWS: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'with `noindex: false`, the preview has the built files, and a further job reads its URL and project',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('indexed');
+      const run = await rig.run('preview-indexed', 'pull_request', pullRequestEvent(pull, 'opened'));
+      rig.check(run.succeeded, 'page and robots.txt are unchanged');
+      const project = [...rig.platform.projects.values()].find(({ name }) => name.startsWith('preview-'));
+      rig.check(run.log.includes(`Project ${project?.urlId} serves the built files`), 'the job has the project');
+    },
+  },
+  {
     name: 'an invalid value of an input is refused before any request, with the allowed values',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('wrong-words');

@@ -1,3 +1,4 @@
+import { zipBytes } from '../../support/zip-bytes.ts';
 import type { WorkflowResult } from '../act.ts';
 import {
   DEPENDABOT,
@@ -117,6 +118,57 @@ export const RELEASES: readonly FlowScenario[] = [
         wrong.log.includes('allowed settings are `fetch-depth`, `lfs`, `submodules`'),
         'the log lists the known ones',
       );
+    },
+  },
+  {
+    name: 'an attested release is verified before a rollback; a tampered package and one without attestation are refused',
+    async run(rig) {
+      const release = (attest: boolean): Promise<WorkflowResult> =>
+        rig.run('release', 'push', TAG, { ATTEST: String(attest), CHECKOUT: 'fetch-depth: 1' });
+      const unbuilt = await rig.run('release', 'push', TAG, { ATTEST: 'true', SOURCE_ONLY: 'true' });
+      rig.check(!unbuilt.succeeded, 'a release without `path` has no package to attest');
+      rig.equal(rig.platform.requests.length, 0, 'so it fails before any request');
+      const first = await release(true);
+      rig.check(first.succeeded, 'a release is attested');
+      rig.check(first.log.includes('Attested release-harbour-1'), 'with the name of its package');
+      rig.check(
+        /Released version 1 of harbour at http:\/\/127\.0\.0\.1:\d+\//.test(first.log),
+        'the caller reads its version, project and URL',
+      );
+      const second = await release(false);
+      rig.check(second.succeeded && !second.log.includes('Attested '), 'another one is not attested');
+      const packages = ['release-harbour-1', 'release-harbour-1-attestation', 'release-harbour-2'];
+      rig.equal(keptPackages(rig), packages, 'so it has no attestation');
+
+      const before = rig.platform.requests.length;
+      const rollback = (to: string): Promise<WorkflowResult> =>
+        rig.run('rollback', 'workflow_dispatch', {}, { TO: to });
+      const evil = zipBytes([{ name: 'site/index.html', bytes: Buffer.from('<h1>Evil</h1>') }]);
+      const genuine = rig.replaceArtifact('release-harbour-1', evil);
+      const tampered = await rollback('previous');
+      rig.check(!tampered.succeeded, 'a tampered package is refused');
+      rig.check(tampered.log.includes('The attestation of the package release-harbour-1 could not be verified'), 'why');
+      const rest = rig.platform.requests.slice(before).map(({ target }) => target);
+      rig.equal([...new Set(rest)], ['releases.current', 'releases.list'], 'the platform was only read');
+
+      rig.replaceArtifact('release-harbour-1', genuine);
+      const back = await rollback('previous');
+      rig.check(back.succeeded, 'the genuine package is published');
+      rig.check(back.log.includes('Verified the attestation of release-harbour-1'), 'once it is verified');
+      rig.check(back.log.includes('Restored version 1 of harbour at http'), 'the caller reads the outputs');
+      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'as a new version');
+      rig.check(keptPackages(rig).includes('release-harbour-3-attestation'), 'which is attested, too');
+      const none = await rollback('2');
+      rig.check(!none.succeeded, 'a package without attestation is refused');
+      rig.check(none.log.includes('has no artifact release-harbour-2-attestation'), 'the log says so');
+      for (const end of ['', '-attestation']) {
+        const third = rig.replaceArtifact(`release-harbour-3${end}`, Buffer.alloc(0));
+        rig.replaceArtifact(`release-harbour-1${end}`, third);
+      }
+      const other = await rollback('1');
+      rig.check(!other.succeeded, 'and one with the attestation of another version');
+      rig.check(other.log.includes('Attestation not valid: release-harbour-1'), 'although its signature is valid');
+      rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'nothing is published');
     },
   },
   {

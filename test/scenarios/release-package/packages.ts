@@ -185,6 +185,23 @@ export default withDefaults({ with: TO_1 }, [
     expect: { exit: 1 as const, error: ['its file release.json is invalid'] },
   })),
   {
+    name: 'only an attestation of the same run is used, and without one nothing is unpacked',
+    published: 2,
+    github: {
+      artifacts: [
+        packageOf(1),
+        { ...packageOf(1, 102), name: 'release-harbour-1-attestation', files: { 'attestation.json': '{}' } },
+      ],
+    },
+    with: { ...TO_1, 'archive-path': 'package.zip' },
+    expect: {
+      exit: 1,
+      errorTitle: 'Attestation not available: version 1',
+      error: [/the run \S+101 has no artifact release-harbour-1-attestation/],
+      workspace: { 'release-package': null, 'package.zip': null, 'package.zip.json': null },
+    },
+  },
+  {
     name: 'a token without permission is reported with the permission',
     published: 2,
     github: {

@@ -27,6 +27,7 @@ export default {
       functions: { default: 'false' },
       'extract-to': { default: 'release-package' },
       'release-workflows': {},
+      'archive-path': {},
     },
     outputs: [
       'version',
@@ -35,6 +36,7 @@ export default {
       'path',
       'site_path',
       'functions_path',
+      'artifact_name',
       'run_url',
       'commit_sha',
     ],

@@ -13,6 +13,7 @@ import {
   shownPath,
   warnOfEmpty,
 } from '../lint/prepare.ts';
+import { withSizes } from '../lint/table-sizes.ts';
 import { writeSarif } from '../lint/write-sarif.ts';
 import { withTraffic } from '../queries/traffic.ts';
 import type { Drift } from '../statements/drift-request.ts';
@@ -85,7 +86,7 @@ export const meaningOf =
 
 /** @throws Failure if a finding prevents the migrations from running */
 async function lint(
-  { context, inputs, folder, parser, sarif, queries }: MigrationStep,
+  { context, inputs, folder, parser, sarif, queries, sizes }: MigrationStep,
   { pending, later }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
   const { path } = inputs;
@@ -93,7 +94,8 @@ async function lint(
   const open = new Set([...pending, ...later]);
   const earlier = folder.migrations.filter(migration => !open.has(migration));
   const { prepared, findings: found, invalid } = prepare(parser, pending, path, options, earlier);
-  const findings = queries === undefined ? found : withTraffic(found, queries);
+  const sized = sizes === undefined ? found : withSizes(found, sizes);
+  const findings = queries === undefined ? sized : withTraffic(sized, queries);
   context.output({ lint_findings: findings });
   const shown = reportedFindings(findings, options);
   if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);

@@ -8,6 +8,7 @@ import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs, OUTPUTS } from '../inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
 import { shownPath } from '../lint/prepare.ts';
+import type { TableSizes } from '../lint/table-sizes.ts';
 import type { SarifContext } from '../lint/write-sarif.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { totalMs } from '../statements/run-statements.ts';
@@ -26,6 +27,8 @@ export interface MigrationStep {
   readonly sarif: OutputFile | undefined;
   /** The queries in `check-queries`. */
   readonly queries?: LoggedQueries | undefined;
+  /** The file in `table-sizes`. */
+  readonly sizes?: TableSizes | undefined;
 }
 
 /** Returns the outputs and the report of a step that succeeded. */

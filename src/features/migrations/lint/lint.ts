@@ -5,6 +5,7 @@ import type { Node } from 'libpg-query';
 import { nearestName } from '../../../base/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
+import { relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { alterations } from './alterations.ts';
 import { type Directive, directivesOf } from './directives.ts';
@@ -20,6 +21,8 @@ export interface LintFinding extends PlacedFinding {
   readonly category: Category;
   readonly severity: Severity;
   readonly remedy: string;
+  /** Tables that the statement names, without their schemas; only for findings about locks and data loss. */
+  readonly tables?: readonly string[];
   /** The directive or input that accepts the finding, and why; absent if none does. */
   readonly accepted?: Acceptance;
 }
@@ -137,7 +140,9 @@ function findingsOf(checked: CheckedStatement, path: string): LintFinding[] {
     Array.from(rule.find(checked), ({ message, index, line }) => {
       const { id, category, severity, remedy } = rule;
       const place = line === undefined ? checked.place(index) : { line, column: 1 };
-      return { where: path, ...place, rule: id, category, severity, message: prefix + message, remedy };
+      const named = category === 'locking' || category === 'destructive' ? relationNames(checked.statement.node) : [];
+      const tables = named.length === 0 ? {} : { tables: named };
+      return { where: path, ...place, rule: id, category, severity, message: prefix + message, remedy, ...tables };
     }),
   );
 }

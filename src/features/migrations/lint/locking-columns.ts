@@ -55,7 +55,7 @@ export const COLUMN_RULES: readonly Rule[] = [
         if (pending.isNew(relation) || !needsValue(column, constraints)) continue;
         const index = source.indexOfByte(column.location ?? 0);
         const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` as NOT NULL without a default`;
-        yield { message: `${what}, which fails if the table has any rows`, index };
+        yield { message: `${what}, which takes an ACCESS EXCLUSIVE lock and fails if the table has any rows`, index };
       }
     },
   },

@@ -95,7 +95,7 @@ export const RELATION_RULES: readonly Rule[] = [
       if (!isTable || relation === undefined || pending.isNew(relation)) return;
       const into = rename.newname ?? `${move.newschema ?? ''}.${relation.relname ?? ''}`;
       yield {
-        message: `renames \`${relationName(relation)}\` to \`${into}\`, and clients that still use the old name fail`,
+        message: `renames \`${relationName(relation)}\` to \`${into}\`, which takes a short ACCESS EXCLUSIVE lock, and clients that still use the old name fail`,
       };
     },
   },
@@ -111,7 +111,9 @@ export const RELATION_RULES: readonly Rule[] = [
       const isColumn = rename?.renameType === 'OBJECT_COLUMN' && rename.relationType === 'OBJECT_TABLE';
       if (!isColumn || rename.relation === undefined || pending.isNew(rename.relation)) return;
       const what = `renames the column \`${rename.subname ?? ''}\` of \`${relationName(rename.relation)}\``;
-      yield { message: `${what}, and clients that still use the old name fail` };
+      yield {
+        message: `${what}, which takes a short ACCESS EXCLUSIVE lock, and clients that still use the old name fail`,
+      };
     },
   },
   {
@@ -121,17 +123,31 @@ export const RELATION_RULES: readonly Rule[] = [
     description: '`LOCK TABLE`',
     remedy: 'Remove the statement. Each statement takes the lock that it needs.',
     *find({ statement, pending, source }) {
-      for (const relation of bodiesOf(bodyOf(statement.node, 'LockStmt')?.relations, 'RangeVar')) {
+      const { relations, mode } = bodyOf(statement.node, 'LockStmt') ?? {};
+      for (const relation of bodiesOf(relations, 'RangeVar')) {
         if (pending.isNew(relation)) continue;
         const index = source.indexOfByte(relation.location ?? 0);
         yield {
-          message: `locks \`${relationName(relation)}\` until the migration ends, so other sessions wait longer than necessary`,
+          message: `takes ${lockName(mode)} lock on \`${relationName(relation)}\` until the migration ends, so other sessions wait longer than necessary`,
           index,
         };
       }
     },
   },
 ];
+
+/** Modes of LOCK TABLE in PostgreSQL's order, of which the first is 1. */
+const MODES = [
+  'an ACCESS SHARE',
+  'a ROW SHARE',
+  'a ROW EXCLUSIVE',
+  'a SHARE UPDATE EXCLUSIVE',
+  'a SHARE',
+  'a SHARE ROW EXCLUSIVE',
+  'an EXCLUSIVE',
+  'an ACCESS EXCLUSIVE',
+];
+const lockName = (mode = 0): string => MODES[mode - 1] ?? 'a';
 
 const INDEXED: { readonly [contype: string]: string } = {
   CONSTR_PRIMARY: 'a primary key',
@@ -185,7 +201,9 @@ export const INDEX_RULES: readonly Rule[] = [
       const reindex = bodyOf(statement.node, 'ReindexStmt');
       if (reindex === undefined || isOn(reindex.params, 'concurrently')) return;
       const name = reindex.relation === undefined ? (reindex.name ?? '') : relationName(reindex.relation);
-      yield { message: `rebuilds \`${name}\` with REINDEX, which blocks writes, and reads that use the index` };
+      yield {
+        message: `rebuilds \`${name}\` with REINDEX, which takes a SHARE lock that blocks all writes, and an ACCESS EXCLUSIVE lock that blocks reads with the index`,
+      };
     },
   },
   {

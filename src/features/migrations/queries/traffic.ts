@@ -12,10 +12,7 @@ const MINUTE_MS = 60_000;
 export function withTraffic(findings: readonly LintFinding[], logged: LoggedQueries): readonly LintFinding[] {
   return findings.map(finding => {
     if (finding.category !== 'locking') return finding;
-    const names = new Set(
-      Array.from(finding.message.matchAll(/`([^`]+)`/g), ([, name = '']) => name.split('.').at(-1) ?? ''),
-    );
-    const texts = [...names].flatMap(name => trafficText(name.replaceAll('"', ''), logged) ?? []);
+    const texts = (finding.tables ?? []).flatMap(name => trafficText(name, logged) ?? []);
     return texts.length === 0 ? finding : { ...finding, message: `${finding.message}; ${texts.join('; ')}` };
   });
 }

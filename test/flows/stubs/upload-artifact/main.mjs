@@ -1,4 +1,5 @@
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, matchesGlob, dirname, relative, resolve } from 'node:path';
 
 // act copies an action to a separate folder, from which no package can be resolved.
@@ -18,6 +19,7 @@ const { INPUT_NAME: name, INPUT_OVERWRITE: overwrite } = process.env;
 const folder = join(process.env['ARTIFACTS_FOLDER'], process.env['GITHUB_RUN_ID'], name);
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, `${name}.zip`), zip, { flag: overwrite === 'true' ? 'w' : 'wx' });
+appendFileSync(process.env['GITHUB_OUTPUT'], `artifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`);
 
 /** Returns the folder to which names in the artifact are relative, like the original: that of all paths together. */
 function rootOf(paths) {

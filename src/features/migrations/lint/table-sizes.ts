@@ -1,0 +1,42 @@
+/** Adds the sizes of tables to the linter's messages. */
+
+import { plural } from '../../../base/amount.ts';
+import { inputFailure } from '../../../base/failure.ts';
+import { inputRef } from '../../../base/input-reference.ts';
+import type { InputPaths } from '../../../core/services.ts';
+import { readInputFile, utf8Text } from '../../shared/input-file.ts';
+import { MAX_SIZES_BYTES } from '../inputs.ts';
+import type { LintFinding } from './lint.ts';
+
+/** Estimated number of rows by the table's name. PostgreSQL's estimate is -1 for a table that was never analyzed. */
+export type TableSizes = ReadonlyMap<string, number>;
+
+/**
+ * Reads a file that `sql-schema` wrote as JSON: "Table: … `estimated_rows` (string)" (Part 2, Cloud services).
+ * @throws Failure of kind `input` if it can't be read, or has another content
+ */
+export function readTableSizes(context: InputPaths, given: string): TableSizes {
+  const file = { input: 'table-sizes', given, errorTitle: 'Can’t read the sizes of the tables.' };
+  const text = utf8Text(readInputFile(context, { ...file, maxBytes: MAX_SIZES_BYTES }), file);
+  try {
+    const tables = JSON.parse(text) as readonly { readonly name: string; readonly estimated_rows?: string | null }[];
+    return new Map(tables.map(({ name, estimated_rows: rows }) => [name, Number.parseInt(rows ?? '-1', 10)]));
+  } catch {
+    const message = `is the path of a file that isn’t a JSON array of tables (${given})`;
+    throw inputFailure(file.errorTitle, [
+      { where: file.input, message, remedy: `Set ${inputRef(file.input)} to a JSON file that \`sql-schema\` wrote.` },
+    ]);
+  }
+}
+
+/** Returns the findings, with the sizes of the tables that they name. A table that the database doesn't have gets none. */
+export function withSizes(findings: readonly LintFinding[], sizes: TableSizes): readonly LintFinding[] {
+  return findings.map(finding => {
+    const texts = (finding.tables ?? []).flatMap(name => {
+      const rows = sizes.get(name);
+      if (rows === undefined) return [];
+      return `\`${name}\`: ${rows >= 0 ? `about ${plural(rows, 'row')}` : 'number of rows unknown'}`;
+    });
+    return texts.length === 0 ? finding : { ...finding, message: `${finding.message}; ${texts.join('; ')}` };
+  });
+}
