@@ -67,7 +67,12 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       state === 'open' && subject.pullRequest?.number === number && subject.pullRequest.isClosing === true,
     fetchPullRequest: number => findPullRequestState(github, number),
     async changedPaths() {
-      const what = { what: 'The changed files', state: 'are unknown', permission: 'pull-requests: read', isWarning: true };
+      const what = {
+        what: 'The changed files',
+        state: 'are unknown',
+        permission: 'pull-requests: read',
+        isWarning: true,
+      };
       return await bestEffort(what, log, async () => {
         const found = await findPullRequest(github, subject, values['pull-request']);
         return found === undefined ? undefined : await fetchChangedPaths(github, found.number);
