@@ -59,7 +59,10 @@ export default defineOperation({
     const given = (isBuilt: boolean) => selected.filter(one => one.isBuilt === isBuilt).map(({ site }) => site.given);
     return {
       outputs: { sites: given(true), unchanged: given(false) },
-      report: { title: 'Sites selected', blocks: [{ type: 'facts', rows: rows.map(([name, sentence]) => [name, { sentence }] as const) }] },
+      report: {
+        title: 'Sites selected',
+        blocks: [{ type: 'facts', rows: rows.map(([name, sentence]) => [name, { sentence }] as const) }],
+      },
     };
   },
 });

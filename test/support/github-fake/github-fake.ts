@@ -38,7 +38,10 @@ export class GitHubFake {
   readonly actions = new FakeActions();
   readonly requests: GitHubRequest[] = [];
   /** Files that pull requests change, by number. emulate lists invented ones. */
-  readonly changedFiles = new Map<number, readonly { readonly filename: string; readonly previous_filename?: string }[]>();
+  readonly changedFiles = new Map<
+    number,
+    readonly { readonly filename: string; readonly previous_filename?: string }[]
+  >();
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
