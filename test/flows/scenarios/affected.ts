@@ -168,6 +168,8 @@ export const AFFECTED: readonly FlowScenario[] = [
         'shop, Open the preview, ✅, attempts/2',
       ];
       rig.equal(await sectionsOf(rig, pull), sections, 'the comment says so');
+      const docs = deploymentsOf(rig).filter(one => one.startsWith('preview-docs'));
+      rig.equal(docs, ['preview-docs: success', 'preview-docs: failure'], 'the first deployment stays active');
     },
   },
 ];
