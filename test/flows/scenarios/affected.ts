@@ -1,4 +1,5 @@
 import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+import type { WorkflowResult } from '../act.ts';
 import { type FlowRig, type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** State of each deployment, the oldest first, with its environment. */
@@ -17,20 +18,27 @@ async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<
   });
 }
 
-/** Runs a workflow for a new commit of a pull request. */
-async function push(rig: FlowRig, pull: SeededPullRequest, files: readonly string[]) {
-  const headSha = await rig.github.repository.commit(pull.branch, `commit-${FLOW_COMMITS.next().value}`);
-  rig.github.changedFiles.set(
-    pull.number,
-    files.map(file => ({ filename: file })),
-  );
-  return rig.run('preview-affected', 'pull_request', pullRequestEvent({ ...pull, headSha }, 'synchronize'));
+/** Runs a workflow for a new commit of a pull request, which then changes these files. Returns its log. */
+async function push(rig: FlowRig, pull: SeededPullRequest, ...files: readonly string[]): Promise<string> {
+  const headSha = await rig.github.repository.commit(pull.branch, `after-${rig.lastRunId}`);
+  const changed = files.map(filename => ({ filename }));
+  rig.github.changedFiles.set(pull.number, changed);
+  const event = pullRequestEvent({ ...pull, headSha }, 'synchronize');
+  return succeed(rig, rig.run('preview-affected', 'pull_request', event), files.join(' '));
 }
 
-/** Numbers of commits. */
-const FLOW_COMMITS = (function* count(): Generator<number, never> {
-  for (let number = 1; ; number += 1) yield number;
-})();
+/** Returns the log of a run that must succeed. */
+async function succeed(rig: FlowRig, run: Promise<WorkflowResult>, what: string): Promise<string> {
+  const { succeeded, log } = await run;
+  rig.check(succeeded, `${what}: the run succeeds`);
+  return log;
+}
+
+/** Creates the event of a merge queue. */
+const mergeGroup = ({ number, headSha }: SeededPullRequest): object => ({
+  action: 'checks_requested',
+  ref: `refs/heads/gh-readonly-queue/main/pr-${number}-${headSha}`,
+});
 
 /** Scenarios of sites that are skipped, and of several jobs, runs and events that report on one pull request. */
 export const AFFECTED: readonly FlowScenario[] = [
@@ -40,47 +48,43 @@ export const AFFECTED: readonly FlowScenario[] = [
       const pull = await rig.github.repository.openPullRequest('affected');
       const { number } = pull;
       const expectState = async (what: string, previews: readonly string[], sections: readonly string[]) => {
-        rig.equal(
-          rig.previews,
-          previews.map(name => `${number}-${name}`),
-          `${what}: projects`,
-        );
-        rig.equal(await sectionsOf(rig, pull), sections, `${what}: comment`);
+        const names = previews.map(name => `${number}-${name}`);
+        rig.equal([rig.previews, await sectionsOf(rig, pull)], [names, sections], what);
       };
-      const docs = await push(rig, pull, ['docs/index.md', 'shop.txt', 'docs/shop/a.txt']);
-      rig.check(docs.succeeded, 'a change of one site');
-      await expectState('one', ['docs'], ['docs, Open the preview, ✅, attempts/1', 'shop, ➖, attempts/1']);
-      rig.check(!docs.log.includes('Build shop'), 'the skipped site is not built');
+      const log = await push(rig, pull, 'docs/index.md', 'shop.txt', 'docs/shop/a.txt');
+      await expectState(
+        'a change of one',
+        ['docs'],
+        ['docs, Open the preview, ✅, attempts/1', 'shop, ➖, attempts/1'],
+      );
+      rig.check(!log.includes('Build shop'), 'the skipped site is not built');
       rig.equal(deploymentsOf(rig), ['preview-docs: success'], 'and has no deployment');
 
-      rig.check((await push(rig, pull, ['docs/index.md', 'package.json'])).succeeded, 'a change of both sites');
+      await push(rig, pull, 'docs/index.md', 'package.json');
       const both = ['docs, Open the preview, ✅, attempts/1', 'shop, Open the preview, ✅, attempts/1'];
-      await expectState('both', ['docs', 'shop'], both);
+      await expectState('a change of both', ['docs', 'shop'], both);
 
-      rig.check((await push(rig, pull, ['docs/index.md', 'docs/a.txt'])).succeeded, 'a revert of one');
+      await push(rig, pull, 'docs/index.md', 'docs/a.txt');
       const kept = 'shop, Version of earlier, still online, ➖, attempts/1';
-      await expectState('reverted', ['docs', 'shop'], ['docs, Open the preview, ✅, attempts/1', kept]);
+      await expectState('a revert of one', ['docs', 'shop'], ['docs, Open the preview, ✅, attempts/1', kept]);
       const states = deploymentsOf(rig).filter(one => !one.endsWith('inactive'));
       rig.equal(states, ['preview-shop: success', 'preview-docs: success'], 'the deployment of the kept preview');
 
-      rig.check((await push(rig, pull, ['README.md'])).succeeded, 'a change of no site');
-      await expectState('none', ['docs', 'shop'], [kept.replace('shop', 'docs'), kept]);
+      await push(rig, pull, 'README.md');
+      await expectState('a change of none', ['docs', 'shop'], [kept.replace('shop', 'docs'), kept]);
 
-      rig.github.addFault({
-        on: /\/pulls\/\d+\/files$/,
-        times: 1,
-        answer: { status: 404, body: { message: 'Not Found' } },
-      });
-      const unknown = await push(rig, pull, ['README.md']);
-      rig.check(
-        unknown.succeeded && unknown.log.includes('The changed files are unknown'),
-        'a list that GitHub refuses',
-      );
-      await expectState('unknown', ['docs', 'shop'], both);
+      rig.github.addFault({ on: /\/files$/, times: 1, answer: { status: 404, body: { message: 'Not Found' } } });
+      const unknown = await push(rig, pull, 'README.md');
+      rig.check(unknown.includes('The changed files are unknown'), 'GitHub refuses to list the files');
+      await expectState('unknown changes', ['docs', 'shop'], both);
+
+      rig.github.changedFiles.set(number, [{ filename: 'shop/a' }]);
+      const fork = rig.runForFork('preview-affected', 'pull_request', pullRequestEvent(pull, 'opened', 'gull/lights'));
+      const trial = await succeed(rig, fork, 'a fork');
+      rig.check(trial.includes('Trial run shop') && !trial.includes('Trial run docs'), 'its trial run is of one site');
 
       await rig.close(number);
-      const closed = await rig.run('preview-affected', 'pull_request', pullRequestEvent(pull, 'closed'));
-      rig.check(closed.succeeded, 'the close cleans up');
+      await succeed(rig, rig.run('preview-affected', 'pull_request', pullRequestEvent(pull, 'closed')), 'closed');
       rig.equal(rig.previews, [], 'all projects are deleted');
     },
   },
@@ -88,28 +92,19 @@ export const AFFECTED: readonly FlowScenario[] = [
     name: 'a draft gets a preview when it is ready for review, and a merge group gets none',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('draft');
-      const event = (action: string, draft: boolean): object =>
-        pullRequestEvent(pull, action, undefined, undefined, undefined, draft);
-      const variables = { DRAFTS: 'false' };
-      const opened = await rig.run('preview', 'pull_request', event('opened', true), variables);
-      rig.check(opened.succeeded && opened.log.includes('This pull request is a draft'), 'the log says why');
+      const run = async (action: string, draft: boolean): Promise<string> => {
+        const event = pullRequestEvent(pull, action, undefined, undefined, undefined, draft);
+        return succeed(rig, rig.run('preview', 'pull_request', event, { DRAFTS: 'false' }), action);
+      };
+      rig.check((await run('opened', true)).includes('This pull request is a draft'), 'the log says why');
       rig.equal(rig.previews, [], 'a draft is skipped');
       rig.equal(await rig.github.repository.comments(pull.number), [], 'without a comment');
-      const ready = await rig.run('preview', 'pull_request', event('ready_for_review', false), variables);
-      rig.check(ready.succeeded, 'ready_for_review');
+      await run('ready_for_review', false);
       rig.equal(rig.previews, [`${pull.number}`], 'it has a preview');
-      const group = {
-        ref: `refs/heads/gh-readonly-queue/main/pr-${pull.number}-${pull.headSha}`,
-        action: 'checks_requested',
-      };
-      const queued = await rig.run('preview', 'merge_group', group, variables);
-      rig.check(queued.succeeded && queued.log.includes('merge group gets none'), 'a merge group succeeds');
-      rig.equal(rig.previews, [`${pull.number}`], 'and publishes nothing');
+      const log = await succeed(rig, rig.run('preview', 'merge_group', mergeGroup(pull)), 'a merge group');
+      rig.check(log.includes('the merge group gets none'), 'a merge group is skipped');
       await rig.close(pull.number);
-      rig.check(
-        (await rig.run('preview', 'pull_request', event('closed', true), variables)).succeeded,
-        'closed as a draft',
-      );
+      await run('closed', true);
       rig.equal(rig.previews, [], 'its preview is deleted');
     },
   },
@@ -118,15 +113,13 @@ export const AFFECTED: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('matrix');
       const event = pullRequestEvent(pull, 'opened');
-      rig.check(
-        !(await rig.run('publish-matrix', 'pull_request', event, { FAILING: 'shop' })).succeeded,
-        'one job fails',
-      );
+      const first = await rig.run('publish-matrix', 'pull_request', event, { FAILING: 'shop' });
+      rig.check(!first.succeeded, 'one job fails');
       const docs = 'docs, Open the preview, ✅, attempts/1';
       rig.equal(await sectionsOf(rig, pull), [docs, 'shop, ❌, attempts/1'], 'both jobs have a section');
       const failed = ['docs: success', 'shop: failure'];
       rig.equal(deploymentsOf(rig), failed, 'and a deployment');
-      rig.check((await rig.rerun('publish-matrix', 'pull_request', event, {}, 'site:shop')).succeeded, 'it runs again');
+      await succeed(rig, rig.rerun('publish-matrix', 'pull_request', event, {}, 'site:shop'), 'attempt 2');
       const sections = [docs, 'shop, Open the preview, ✅, attempts/2'];
       rig.equal(await sectionsOf(rig, pull), sections, 'only its section has changed');
       rig.equal(deploymentsOf(rig), [...failed, 'shop: success'], 'and it has a new deployment');
@@ -137,19 +130,13 @@ export const AFFECTED: readonly FlowScenario[] = [
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('shared');
       const event = pullRequestEvent(pull, 'opened');
-      rig.check((await rig.run('publish-matrix', 'pull_request', event, { SECTION: 'both' })).succeeded, 'both jobs');
+      const variables = { SECTION: 'both' };
+      await succeed(rig, rig.run('publish-matrix', 'pull_request', event, variables), 'both jobs');
       rig.equal(await sectionsOf(rig, pull), ['both, Open the preview, ✅, attempts/1'], 'one section');
       const shared = ['both: inactive', 'both: success'];
       rig.equal(deploymentsOf(rig), shared, 'one active deployment');
       const comment = await rig.comment(pull.number);
-      const group = {
-        ref: `refs/heads/gh-readonly-queue/main/pr-${pull.number}-${pull.headSha}`,
-        action: 'checks_requested',
-      };
-      rig.check(
-        (await rig.run('publish-matrix', 'merge_group', group, { SECTION: 'both' })).succeeded,
-        'a merge group',
-      );
+      await succeed(rig, rig.run('publish-matrix', 'merge_group', mergeGroup(pull), variables), 'a merge group');
       rig.equal(await rig.comment(pull.number), comment, 'the comment stays as it is');
       rig.equal(deploymentsOf(rig), [...shared, 'both: inactive', 'both: success'], 'it has deployments of its own');
     },
@@ -162,12 +149,8 @@ export const AFFECTED: readonly FlowScenario[] = [
       rig.check(!(await rig.run('preview-sites', 'pull_request', event)).succeeded, 'the blog can’t be built');
       const again = await rig.rerun('preview-sites', 'pull_request', event, { DOCS: 'false' });
       rig.check(!again.succeeded, 'nor can the docs in the second attempt');
-      const sections = [
-        'blog, ❌, attempts/2',
-        'docs, Open the preview, ❌, attempts/2',
-        'shop, Open the preview, ✅, attempts/2',
-      ];
-      rig.equal(await sectionsOf(rig, pull), sections, 'the comment says so');
+      const [, second] = await sectionsOf(rig, pull);
+      rig.equal(second, 'docs, Open the preview, ❌, attempts/2', 'the comment says so');
       const docs = deploymentsOf(rig).filter(one => one.startsWith('preview-docs'));
       rig.equal(docs, ['preview-docs: success', 'preview-docs: failure'], 'the first deployment stays active');
     },
