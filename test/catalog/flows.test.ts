@@ -224,7 +224,6 @@ it('a re-run whose build fails does not publish an earlier attempt’s build', (
   const download = steps.findIndex(({ id }) => id === 'files');
   const stops = steps.slice(0, download).filter(({ run }) => run?.endsWith('exit 1\n'));
   expect(stops.map(step => step.if)).toEqual(["needs.build.result == 'failure' && inputs.sites == ''"]);
-  // With several sites, `affected.ts` of the flows shows it.
   const report = steps.find(step => ownActions(step) === 'report-failure');
   expect(report?.if).toBe("failure() && steps.built.outcome != 'success' && steps.environment.outcome != 'failure'");
 });

@@ -50,9 +50,7 @@ export default {
     unknown('a pull request with more files than GitHub lists', {
       github: changing(...Array.from({ length: 3000 }, (_, index) => ({ filename: `notes/${index}` }))),
     }),
-    unknown('a run without a pull request', {
-      event: { name: 'merge_group', payload: { action: 'checks_requested' } },
-    }),
+    unknown('a run without a pull request', { event: { name: 'merge_group', payload: {} } }),
     ...[
       ['is not valid JSON', '[{]'],
       ['at least one site', '[]'],
