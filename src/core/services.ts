@@ -262,6 +262,11 @@ export interface Repository {
   /** Returns the pull request with this number. Undefined if there is none. */
   fetchPullRequest(number: number): Promise<PullRequestState | undefined>;
   /**
+   * Returns the paths of the files that the run's pull request changes, with the earlier paths of renamed files. Undefined
+   * if there is no pull request, if it changes more files than GitHub lists, or if GitHub can't be queried, which is logged.
+   */
+  changedPaths(): Promise<readonly string[] | undefined>;
+  /**
    * Ends the deployments that are recorded for a pull request in the step's `environment`. Without that input there are
    * none. Optional: if GitHub refuses, that is reported but isn't a failure.
    */

@@ -62,6 +62,21 @@ export async function fetchPullRequest({ api, at }: GitHub, number: number): Pro
   throw unreadableFailure(status, false, `it does not describe pull request ${number}`);
 }
 
+/** Maximum number of files that GitHub lists for a pull request (its REST documentation). */
+const MAX_FILES = 3000;
+
+/**
+ * Returns the paths of the files that a pull request changes, with the earlier paths of renamed files. Undefined if GitHub
+ * may not list all of them.
+ * @throws Failure when GitHub can't be queried
+ */
+export async function fetchChangedPaths({ api, at }: GitHub, number: number): Promise<readonly string[] | undefined> {
+  const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
+  const files = await api.paginate(route, { ...at, pull_number: number, per_page: 100 });
+  if (files.length >= MAX_FILES) return undefined;
+  return files.flatMap(({ filename, previous_filename: previous }) => [filename, ...(previous ? [previous] : [])]);
+}
+
 /**
  * Reads a pull request. Returns undefined for any other value: a preview is deleted only if its pull request is known to
  * be closed.

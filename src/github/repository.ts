@@ -18,7 +18,7 @@ import { endDeployments } from './deployment.ts';
 import { resolveUncertain, unreadableFailure } from './errors.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub } from './github-client.ts';
-import { fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
+import { fetchChangedPaths, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
 import { openTimeLimit } from './reporting-time-limit.ts';
 import { readSubject } from './subject.ts';
 
@@ -66,6 +66,18 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
     isReopened: ({ number, state }) =>
       state === 'open' && subject.pullRequest?.number === number && subject.pullRequest.isClosing === true,
     fetchPullRequest: number => findPullRequestState(github, number),
+    async changedPaths() {
+      const what = {
+        what: 'The changed files',
+        state: 'are unknown',
+        permission: 'pull-requests: read',
+        isWarning: true,
+      };
+      return await bestEffort(what, log, async () => {
+        const found = await findPullRequest(github, subject, values['pull-request']);
+        return found === undefined ? undefined : await fetchChangedPaths(github, found.number);
+      });
+    },
     async endDeployments(pullRequest, { section, environments }) {
       const app = values['comment-section'] ?? section;
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;

@@ -30,7 +30,8 @@ export class StepDeployment {
         'No deployment was recorded, because this step uses a local platform, which stops with the step or the job.',
       );
     }
-    const request = operation.removesDeployment || isOutdated ? undefined : requestFor(step);
+    const isRecorded = !operation.removesDeployment && !operation.skipsDeployment && isOutdated !== true;
+    const request = isRecorded ? requestFor(step) : undefined;
     if (request === undefined) return new StepDeployment(step);
     const continues = operation.continuesDeployment === true;
     const deployment = await bestEffort(DEPLOYMENT, log, () => Deployment.record({ ...step, request, continues }));
@@ -45,7 +46,7 @@ export class StepDeployment {
 
   /** Sets the final state. */
   async end(result: Result): Promise<void> {
-    const { environments, log, savedState } = this.#step;
+    const { environments, isOutdated, log, operation, savedState } = this.#step;
     const deployment = this.#deployment;
     if (deployment !== undefined) {
       await bestEffort(DEPLOYMENT, log, async () => {
@@ -54,20 +55,23 @@ export class StepDeployment {
         savedState.save({ deployment: undefined });
       });
     }
-    const request = takesDown(this.#step, result) ? requestFor(this.#step) : undefined;
+    const isDown = takesDown(this.#step, result);
+    // Nothing was built for this commit: the builds of earlier commits are over, and what is online stays.
+    const isReplaced = operation.skipsDeployment === true && result.deploysNothing === true && isOutdated !== true;
+    const request = isDown || isReplaced ? requestFor(this.#step) : undefined;
     if (request === undefined) return;
     for (const environment of environments?.(request.environment) ?? [request.environment]) {
       const settings = { ...this.#step, request: { ...request, environment } };
-      await bestEffort(DEPLOYMENT, log, () => endDeployments(settings));
+      await bestEffort(DEPLOYMENT, log, () => endDeployments(settings, isDown ? {} : { only: 'in_progress' }));
     }
   }
 }
 
 /** Returns undefined if no deployment is requested, or nothing is deployed. */
 function requestFor(step: ReportedStep): DeploymentRequest | undefined {
-  const { values, operation, app, clock, sha, isTrialRun } = step;
+  const { values, app, clock, sha, isTrialRun } = step;
   const { environment } = values;
-  if (environment === undefined || isTrialRun || values['dry-run'] || operation.skipsDeployment) return undefined;
+  if (environment === undefined || isTrialRun || values['dry-run']) return undefined;
   // Production has no pull request, even if a merge or a branch with one started the run: each deployment replaces the last.
   const pullRequest = step.isProduction ? null : (step.pullRequest?.number ?? null);
   return { environment, sha, tag: { madeBy: 'project-platform-action', pullRequest, app, id: clock.uuid() } };

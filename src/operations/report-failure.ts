@@ -42,6 +42,12 @@ const STATES = {
     title: 'Success reported',
     labels: ['Work', 'Operation'],
   },
+  unchanged: {
+    fallback: 'The pull request changes no file of this site.',
+    what: 'unchanged work',
+    title: 'Not built: the pull request changes no file of this site',
+    labels: ['Work', 'Operation not run'],
+  },
 } as const;
 
 export default defineOperation({
@@ -51,12 +57,12 @@ export default defineOperation({
   note: 'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Use this operation to report the failure instead. Run it with `if: failure()`. The step itself succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run it before the build.',
   inputs: {
     state: choice(
-      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded, which closes the issue of `issue-on-failure`.',
-      ['failed', 'building', 'passed'],
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: the comment shows that the build is running, and the deployment is in progress; a later job continues it with `preview-deploy`, or ends it with this operation. `passed`: the work succeeded, which closes the issue of `issue-on-failure`. `unchanged`: the work was not needed, because the pull request changes no file of the site; the comment says so, and keeps the link to an earlier version.',
+      ['failed', 'building', 'passed', 'unchanged'],
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work. It is shown in one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, or `The work succeeded.` with `state: passed`.',
+      'Description of the failure or the work. It is shown in one line, without control characters, and shortened to 5000 characters. Default: `The build failed.`, `The build is running.` with `state: building`, `The work succeeded.` with `state: passed`, or `The pull request changes no file of this site.` with `state: unchanged`.',
     ),
     'in-place-of': text('Operation that did not run. The report replaces this operation’s entry in the comment.', {
       default: 'static-publish',
@@ -106,6 +112,7 @@ export default defineOperation({
       outputs: {},
       report: { title: dryRun && state === 'failed' ? 'Failure' : title, blocks: [{ type: 'facts' as const, rows }] },
       ...(state === 'building' ? { isRunning: true } : {}),
+      ...(state === 'unchanged' ? { unchanged: true, deploysNothing: true } : {}),
       ...(state === 'failed' ? { reportedFailure: new Failure('unavailable', message) } : {}),
     });
   },

@@ -69,7 +69,12 @@ export class GitHubReports {
     // Operations of this kind define these inputs as texts.
     const reportedOperation = reportsFailure
       ? {
-          operation: { ...operation, id: String(values['in-place-of']), continuesDeployment: true as const },
+          operation: {
+            ...operation,
+            id: String(values['in-place-of']),
+            continuesDeployment: true as const,
+            ...(values['state'] === 'unchanged' ? { skipsDeployment: true as const } : {}),
+          },
           logUrl: values['log-url'] as string | undefined,
         }
       : { operation, logUrl: undefined };

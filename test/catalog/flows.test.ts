@@ -225,7 +225,7 @@ it('a re-run whose build fails does not publish an earlier attempt’s build', (
   const stops = steps.slice(0, download).filter(({ run }) => run?.endsWith('exit 1\n'));
   expect(stops.map(step => step.if)).toEqual(["needs.build.result == 'failure' && inputs.sites == ''"]);
   const report = steps.find(step => ownActions(step) === 'report-failure');
-  expect(report?.if).toBe("failure() && steps.files.outcome != 'success' && steps.environment.outcome != 'failure'");
+  expect(report?.if).toBe("failure() && steps.built.outcome != 'success' && steps.environment.outcome != 'failure'");
 });
 
 it('a flow continues only after a completed run: agent-run may succeed with another status', () => {

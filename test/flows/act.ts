@@ -17,6 +17,10 @@ export interface WorkflowRun {
   readonly actor: string;
   /** GITHUB_RUN_ID, which also identifies the run's artifacts. */
   readonly runId: number;
+  /** GITHUB_RUN_ATTEMPT. */
+  readonly attempt: number;
+  /** Runs only the jobs of a matrix with this value: `name:value`. */
+  readonly matrix?: string | undefined;
   readonly variables?: Readonly<Record<string, string>>;
   readonly secrets?: Readonly<Record<string, string>>;
 }
@@ -78,6 +82,8 @@ export async function runWorkflow(
       `${action}=${join(import.meta.dirname, 'stubs', stub)}`,
     ]),
     ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_RUN_ID: String(run.runId) }),
+    ...named('--env', { GITHUB_RUN_ATTEMPT: String(run.attempt) }),
+    ...(run.matrix === undefined ? [] : ['--matrix', run.matrix]),
     ...named('--env', { CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),
     ...named('--env', { ARTIFACTS_FOLDER: join(folder, 'artifacts'), ZIP_READER, ZIP_WRITER }),
     ...named('--env', { NODE_COMPILE_CACHE: join(repository, '..', 'compile-cache') }),

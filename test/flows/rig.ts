@@ -156,6 +156,20 @@ export class FlowRig implements AsyncDisposable {
     return this.#run(caller, event, payload, {}, {}, { contents: 'read', pull_requests: 'read' });
   }
 
+  /**
+   * Runs the last workflow run again, as attempt 2.
+   * @param matrix runs only the jobs with this value: `name:value`
+   */
+  async rerun(
+    caller: string,
+    event: string,
+    payload: object,
+    variables = {},
+    matrix?: string,
+  ): Promise<WorkflowResult> {
+    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN }, PERMISSIONS, { matrix });
+  }
+
   async #run(
     caller: string,
     event: string,
@@ -163,6 +177,7 @@ export class FlowRig implements AsyncDisposable {
     variables: Readonly<Record<string, string>>,
     secrets: Readonly<Record<string, string>>,
     permissions = PERMISSIONS,
+    again?: { readonly matrix: string | undefined },
   ): Promise<WorkflowResult> {
     const surroundings = {
       act: this.#act,
@@ -172,7 +187,7 @@ export class FlowRig implements AsyncDisposable {
     };
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
-    this.#lastRunId = FlowRig.workflowRuns;
+    if (again === undefined) this.#lastRunId = FlowRig.workflowRuns;
     this.github.actions.runs.set(this.#lastRunId, { event, calls: calledWorkflows(this.#repository, caller) });
     const result = await runWorkflow(surroundings, {
       caller,
@@ -180,6 +195,8 @@ export class FlowRig implements AsyncDisposable {
       payload,
       actor: isByDependabot(payload) ? DEPENDABOT : OWNER,
       runId: this.#lastRunId,
+      attempt: again === undefined ? 1 : 2,
+      matrix: again?.matrix,
       variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...variables },
       secrets: { GITHUB_TOKEN: token, ...secrets },
     });
@@ -260,10 +277,11 @@ export function pullRequestEvent(
   headRepository: string = REPOSITORY,
   baseSha?: string,
   author = 'gull',
+  draft = false,
 ): object {
   const head = { ref: branch, sha: headSha, repo: { full_name: headRepository } };
   const base = { ref: 'main', sha: baseSha, repo: { full_name: REPOSITORY } };
-  return { action, number, pull_request: { number, head, base, user: { login: author } } };
+  return { action, number, pull_request: { number, draft, head, base, user: { login: author } } };
 }
 
 /** Creates the event of a label on an issue. */

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { AFFECTED } from './scenarios/affected.ts';
 import { AGENTS } from './scenarios/agents.ts';
 import { DATABASES } from './scenarios/databases.ts';
 import { EXAMPLES } from './scenarios/examples.ts';
@@ -23,6 +24,7 @@ import { layOutRepository, removeFolder } from './repository.ts';
 /** The longest scenarios are first, so that none of them is the last to end. */
 const SCENARIOS: readonly FlowScenario[] = [
   ...PREVIEW_STACKS,
+  ...AFFECTED,
   ...EXAMPLES,
   ...AGENTS,
   ...RELEASES,

@@ -195,3 +195,19 @@ test('after a failed deployment, the comment links to the version that is online
   expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toBe('Cleaned up');
   expect(await linksOf(fake, pull)).toEqual([]);
 });
+
+test('a site that is not built for a newer commit keeps its preview, and the build of the earlier commit is over', async () => {
+  const { fake, pull, run } = await startPullRequest();
+  await run(await previewInputs());
+  const push = async (state: string): Promise<void> => {
+    const headSha = await fake.repository.commit('feature', state);
+    await runOnGitHub(fake, { with: { ...BUILDING, state }, event: pullRequestEvent({ ...pull, headSha }) });
+  };
+  await push('building');
+  await push('unchanged');
+  expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'inactive' });
+  expect(await rowsOf(fake, pull)).toEqual([
+    '| ➖&nbsp;Preview | Not built: the pull request changes no file of this site',
+  ]);
+  expect(await linksOf(fake, pull)).toEqual([expect.stringMatching(/^Version of [0-9a-f]{7}, still online$/)]);
+});

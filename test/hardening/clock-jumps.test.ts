@@ -9,6 +9,7 @@ import { WorkRig } from './work-rig.ts';
 const SEND_NOTHING = [
   'build-settings',
   'local-platform',
+  'preview-sites',
   'pull-request-check',
   'pull-request-open',
   'report-failure',

@@ -31,7 +31,7 @@ const WORKSPACE = {
 /** Output of real steps. */
 export interface RealRuns {
   readonly summaries: readonly PageSection[];
-  /** Comment of a pull request with two apps: one is previewed, the other's folder was rejected. */
+  /** Comment of a pull request with two apps: one is published, and the other isn't built. */
   readonly comment: PageSection;
   /** Page of a SQL log's report. */
   readonly report: string;
@@ -85,7 +85,7 @@ async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<st
   return { heading: `<b>site</b> summary · ${operation}`, markdown: summary };
 }
 
-/** Runs two jobs of a pull request on their own GitHub: one publishes, the other's folder isn't a site. */
+/** Runs jobs of a pull request on their own GitHub: one publishes, one fails, and another site isn't built. */
 async function sharedComment(run: Run): Promise<PageSection> {
   const github = await GitHubFake.start();
   try {
@@ -110,6 +110,8 @@ async function sharedComment(run: Run): Promise<PageSection> {
       'succeed',
       await run('cloud-secrets', { ...app, secrets: 'TIDE_TABLE_KEY=high-and-low', 'dry-run': 'true' }, job),
     );
+    const skipped = { ...told, 'comment-section': 'docs', state: 'unchanged', 'in-place-of': 'preview-deploy' };
+    expectEnd('succeed', await run('report-failure', { ...skipped, 'base-url': '', token: '', 'project-id': '' }, job));
     const comments = await github.repository.comments(number);
     const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
     if (comment === undefined || others.length > 0) throw new Error('The two jobs did not write to the same comment.');

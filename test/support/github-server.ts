@@ -15,6 +15,8 @@ export interface GitHub extends GitContent {
   readonly permissions?: Readonly<Record<string, string>>;
   /** Pull requests by number. */
   readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;
+  /** Files that pull requests change, by number. */
+  readonly changedFiles?: Readonly<Record<number, readonly object[]>>;
   /** Artifacts of workflow runs, the oldest first, with the files of their ZIP. */
   readonly artifacts?: readonly (Omit<FakeArtifact, 'content'> & {
     readonly files: Readonly<Record<string, string>>;
@@ -105,6 +107,11 @@ const ROUTES: readonly Route[] = [
   ],
   ['GET', /^$/, () => found({ default_branch: 'main' })],
   ['GET', /^\/pulls\/(\d+)$/, (repository, [number = '']) => pull(repository, number)],
+  [
+    'GET',
+    /^\/pulls\/(\d+)\/files\?/,
+    ({ known: { changedFiles = {} } }, [number = '']) => found(changedFiles[Number(number)] ?? []),
+  ],
   [
     'GET',
     /^\/pulls\?(.+)$/,

@@ -73,6 +73,7 @@ describe('each fault in each place ends in the same result or in a clear error',
     const left = OPERATION_IDS.filter(id => !WORKS.some(piece => piece.id === id));
     expect(left).toEqual([
       'sql-log-merge',
+      'preview-sites',
       'report-failure',
       'pull-request-check',
       'pull-request-open',

@@ -54,6 +54,7 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'preview-delete': 'GitHub refused the token',
   'preview-deploy': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',
+  'preview-sites': undefined,
   'pull-request-check': 'pull-request-check failed',
   'pull-request-open': 'GitHub refused the token',
   'report-failure': undefined,

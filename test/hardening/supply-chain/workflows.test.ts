@@ -15,6 +15,7 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
   preview: {
     prepare: ['deployments', 'pull-requests'],
+    unchanged: ['deployments', 'pull-requests'],
     building: ['deployments', 'pull-requests'],
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],

@@ -37,6 +37,11 @@ export class GitHubFake {
   readonly deployments = new FakeDeployments();
   readonly actions = new FakeActions();
   readonly requests: GitHubRequest[] = [];
+  /** Files that pull requests change, by number. emulate lists invented ones. */
+  readonly changedFiles = new Map<
+    number,
+    readonly { readonly filename: string; readonly previous_filename?: string }[]
+  >();
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
@@ -120,6 +125,10 @@ export class GitHubFake {
     if (below.startsWith('/actions/')) {
       if (!this.repository.allows(token, 'actions', 'read')) return NOT_ACCESSIBLE;
       return this.actions.answer(below, searchParams, this.url);
+    }
+    const files = this.changedFiles.get(Number(/^\/pulls\/(\d+)\/files$/.exec(below)?.[1]));
+    if (files !== undefined) {
+      return this.repository.allows(token, 'pull_requests', 'read') ? { status: 200, body: files } : NOT_ACCESSIBLE;
     }
     const comment = pathname.includes('/comments') ? parsed(body)['body'] : undefined;
     if (typeof comment !== 'string' || [...comment].length <= COMMENT_LIMIT) return undefined;
