@@ -86,13 +86,7 @@ test('taking an app down replaces its earlier successes and failures, and is rep
   });
   const gone = at('', '2', 'success');
   expect(readBack(...earlier, other, gone)).toEqual(['gone success', '', '', 'shop']);
-  expect(readBack(...earlier, other, gone, at('alias', '3', 'success'))).toEqual([
-    'alias success',
-    '',
-    '',
-    '',
-    'shop',
-  ]);
+  expect(readBack(...earlier, other, gone, at('alias', '3', 'success'))).toEqual(['alias success', '', '', '', 'shop']);
 });
 
 test('a section of an earlier version is shown until an operation of its app writes again', () => {

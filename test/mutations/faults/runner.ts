@@ -80,11 +80,11 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     why: 'an app whose name has no [bot] in GraphQL does not find its own comment and writes another one',
   },
   {
-    id: 'failure-hidden-by-clean-up',
+    id: 'left-after-clean-up',
     file: 'github/comment/sections.ts',
-    find: ' && !section.order.endsWith(FAILED);',
-    replace: ';',
-    why: 'unpublishing hides the failures of earlier operations in the comment',
+    find: ': whole !== undefined && section.order < whole.order;',
+    replace: ': false;',
+    why: 'the comment still shows the earlier results of a preview that was deleted',
   },
   {
     id: 'section-overwritten',
