@@ -178,6 +178,19 @@ export function roleOf(path: string, text: string): FileRole {
   return { is: 'skipped', reason: NOT_SQL };
 }
 
+/** File of Prisma with the database of its migrations. */
+export const LOCK_PATH = 'migration_lock.toml';
+
+/** Finds migrations of Prisma for another database, as Prisma itself does. */
+export function lockFindings(lock: string | undefined): readonly Finding[] {
+  const provider = /^\s*provider\s*=\s*"(?<name>[^"\n]*)"/m.exec(lock ?? '')?.groups?.['name'] ?? 'postgresql';
+  if (provider === 'postgresql') return [];
+  const message = `says that the migrations are for \`${provider}\`, but the project’s database is PostgreSQL`;
+  const remedy =
+    'Set the provider in `schema.prisma` to `postgresql`, move the old migrations away, and create a new first one with `prisma migrate dev`.';
+  return [{ where: LOCK_PATH, message, remedy }];
+}
+
 /** Names of the languages of migrations that the step can't run, by extension. */
 const LANGUAGES: { readonly [extension: string]: string } = {
   ts: 'TypeScript',

@@ -16,6 +16,8 @@ import {
   LAYOUT_ORDERS,
   LAYOUT_WORDS,
   type LayoutId,
+  LOCK_PATH,
+  lockFindings,
   NOT_SQL,
   roleOf,
   type TextFile,
@@ -166,7 +168,11 @@ const METADATA = /^[^/]+\/metadata\.toml$/;
 
 /** Selects the files to read. All others are listed as skipped, without being read. */
 function isRelevant({ path }: MigrationSource): boolean {
-  return /\.sql(?:\.conf)?$/i.test(path) || [JOURNAL_PATH, PLAN_PATH, SUM_PATH].includes(path) || METADATA.test(path);
+  return (
+    /\.sql(?:\.conf)?$/i.test(path) ||
+    [JOURNAL_PATH, PLAN_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
+    METADATA.test(path)
+  );
 }
 
 /** Returns the reason why a file is skipped that isn't SQL. Prisma itself fails if such a folder is pending. */
@@ -210,7 +216,7 @@ function rolesOf(files: readonly TextFile[], allPaths: readonly string[]): Readi
   const summed = files.filter(({ path }) => /^[^/]+\.sql$/.test(path));
   const ups = summed.filter(({ path }) => path.endsWith('.up.sql'));
   const sums = sum === undefined ? [] : sumFindings(sum, ups.length > 0 ? ups : summed);
-  return { roles, findings: [...codeFindings(allPaths), ...incomplete, ...sums] };
+  return { roles, findings: [...lockFindings(textOf(LOCK_PATH)), ...codeFindings(allPaths), ...incomplete, ...sums] };
 
   function siblings(path: string): string {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -283,6 +289,12 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
+    if (layout === 'liquibase')
+      return {
+        where: path,
+        message: `contains the changeset \`${name}\` twice`,
+        remedy: 'Give one of the two another ID.',
+      };
     const message = `has the ${identity}, which \`${existing}\` already uses`;
     return { where: path, message, remedy: 'Give one of the two files a different version or name.' };
   });
