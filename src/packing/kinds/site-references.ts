@@ -245,30 +245,16 @@ function decodedPath(path: string): string {
   }
 }
 
-interface ManifestPart {
-  readonly src?: unknown;
-  readonly url?: unknown;
-  readonly start_url?: unknown;
-  readonly icons?: unknown;
-  readonly screenshots?: unknown;
-  readonly shortcuts?: unknown;
-}
-
 /** Returns the addresses of a web manifest: of its start page, icons, screenshots and shortcuts. */
 function manifestAddresses(text: string): readonly string[] {
-  let manifest: unknown;
+  const found: string[] = [];
   try {
-    manifest = JSON.parse(text);
+    JSON.parse(text, (key, value: unknown) => {
+      if (typeof value === 'string' && /^(?:src|url|start_url)$/.test(key)) found.push(value);
+      return value;
+    });
   } catch {
-    // Browsers ignore it, too.
-    return [];
+    // Browsers ignore an invalid manifest, too.
   }
-  const addressesIn = (value: unknown): readonly string[] => {
-    if (Array.isArray(value)) return value.flatMap(addressesIn);
-    if (typeof value !== 'object' || value === null) return [];
-    const { src, url, start_url: start, icons, screenshots, shortcuts } = value as ManifestPart;
-    const own = [src, url, start].filter(address => typeof address === 'string');
-    return [...own, ...[icons, screenshots, shortcuts].flatMap(addressesIn)];
-  };
-  return addressesIn(manifest);
+  return found;
 }

@@ -2,7 +2,7 @@
 
 import { parsedJson } from '../../../base/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
-import { type FileRole, NOT_SQL } from './layouts.ts';
+import type { FileRole } from './layouts.ts';
 import type { ListedFolder } from './listed-folder.ts';
 
 /** Path of Drizzle's journal, which alone defines the files that run, and their order. */
@@ -17,7 +17,7 @@ interface Entry {
  * of the entries: Drizzle doesn't read `idx`. It never runs a file that the journal doesn't list.
  *
  * @param text content of the journal
- * @param paths paths of all files of the folder
+ * @param paths paths of the SQL files of the folder
  */
 export function journalRoles(text: string, paths: readonly string[]): ListedFolder {
   const entries = readEntries(text);
@@ -40,9 +40,8 @@ export function journalRoles(text: string, paths: readonly string[]): ListedFold
     roles.set(path, { is: 'migration', layout: 'drizzle', version: tag, name: tag });
   }
   for (const path of paths) {
-    if (roles.has(path)) continue;
-    const unlisted = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
-    roles.set(path, { is: 'skipped', reason: /\.sql$/i.test(path) ? unlisted : NOT_SQL });
+    const reason = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
+    if (!roles.has(path)) roles.set(path, { is: 'skipped', reason });
   }
   return { roles, versions: entries.map(({ tag }) => tag), findings };
 }

@@ -168,21 +168,9 @@ test.each<[string, Files, boolean[]]>([
 });
 
 test.each<[string, Files, string[]]>([
-  [
-    'Drizzle',
-    { 'meta/_journal.json': '{"entries":[]}', 'a.sql': x },
-    ['a.sql: it isn’t listed in meta/_journal.json', 'meta/_journal.json: it isn’t an SQL file'],
-  ],
+  ['Drizzle', { 'meta/_journal.json': '{"entries":[]}', 'a.sql': x }, ['a.sql: it isn’t listed in meta/_journal.json']],
   ['graphile-migrate', { ...GRAPHILE, 'current.sql': x }, ['current.sql: it is the migration in development']],
-  [
-    'Sqitch',
-    SQITCH,
-    [
-      'revert/b.sql: it reverts or verifies',
-      'sqitch.plan: it isn’t an SQL file',
-      'verify/b.sql: it reverts or verifies',
-    ],
-  ],
+  ['Sqitch', SQITCH, ['revert/b.sql: it reverts or verifies', 'verify/b.sql: it reverts or verifies']],
   ['Liquibase', { 'a.sql': LIQUIBASE }, ['a.sql: changeset a.sql::1::bob: the changeset is for `dbms:mysql`']],
   ['Flyway', { 'V1__a.sql': x, 'rollback/1__a.sql': x }, ['rollback/1__a.sql: its name has no prefix']],
   [
@@ -244,6 +232,13 @@ test.each<[string, Files, string, RegExp]>([
   ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
   ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
   ['a file without the format', { ...liquibase(''), 'b.sql': x }, 'b.sql', /has no first line/],
+  ['a changeset twice', liquibase('\nselect 2;\n--changeset a:1'), 'a.sql', /the changeset `a.sql::1::a` twice/],
+  [
+    'Prisma for MySQL',
+    { 'migration_lock.toml': '# x\nprovider = "mysql"\n', '1_a/migration.sql': x },
+    'migration_lock.toml',
+    /are for `mysql`/,
+  ],
   ['Knex', { '20240101_a.js': '', '20240102_b.js': '' }, '20240101_a.js', /in JavaScript \(and 1 more\)/],
   [
     'goose',
