@@ -72,7 +72,8 @@ export async function runLoginCommand(
     if (name === 'link') return link(given, process);
     return name === 'logout' ? logout(login, process) : await saveLogin(login, given, program, process);
   } catch (error) {
-    process.stderr.write(`error: ${(error as Error).message}\n`);
+    // Node adds what is rarely meant: how to write an argument with a dash.
+    process.stderr.write(`error: ${(error as Error).message.replace(/ To specify a positional[^]*/, '')}\n`);
     return 1;
   }
 }

@@ -1,5 +1,6 @@
 /** Reads the changesets of a file in Liquibase's format for SQL. */
 
+import { withInputRefs } from '../../../base/input-reference.ts';
 import { blanked, type Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
 import type { TextFile } from './layouts.ts';
@@ -25,7 +26,7 @@ const HEAD =
 /** Lines and attributes that change what runs in a way that the step doesn't follow. */
 const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
   [/^[ \t]*--[ \t]*precondition\S*/im, 'precondition', 'Write the condition as SQL, such as `IF NOT EXISTS`.'],
-  [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `variables`.'],
+  [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `@variables`.'],
   [/^[ \t]*--[ \t]*(?:ignoreLines|include(?:All)?)\b/im, 'line', 'Write the SQL without it.'],
 ];
 const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
@@ -52,7 +53,7 @@ export function changesetsOf({ path, text }: TextFile): {
   const source = new SourceText(text);
   const findings: PlacedFinding[] = [];
   const refuse = (at: number, message: string, remedy: string): void => {
-    findings.push({ where: path, ...source.placeAt(at), message, remedy });
+    findings.push({ where: path, ...source.placeAt(at), message, remedy: withInputRefs(remedy) });
   };
   const heads = Array.from(text.matchAll(LINE), ({ 0: line, index }) => ({ line: line.trimEnd(), index }));
   for (const [pattern, what, remedy] of UNSUPPORTED) {

@@ -4,7 +4,7 @@ import type { Finding } from '../../../base/failure.ts';
 import { packageFailure } from '../../../packing/errors.ts';
 import { nextLexeme } from '../../../sql/lexeme.ts';
 import type { Span } from '../../../sql/psql.ts';
-import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
+import { type PlacedFinding, SourceText, type SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
 import { SUM_PATH, sumFindings } from './atlas-sum.ts';
 import { checksum } from './checksum.ts';
@@ -106,10 +106,12 @@ export function readMigrations(
   shownAs: string,
   variables: Variables = NO_VARIABLES,
 ): MigrationFolder {
-  const findings: Finding[] = [];
+  const findings: (Finding & Partial<SqlPosition>)[] = [];
   const throwIfInvalid = (): void => {
-    if (findings.length > 0)
-      throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', findings);
+    const placed = findings.map(({ where, line, column, ...finding }): Finding => {
+      return { ...finding, where: line === undefined ? where : `${where}:${line}:${column}` };
+    });
+    if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', placed);
   };
   const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
     const text = decoded(content);

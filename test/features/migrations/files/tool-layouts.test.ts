@@ -248,7 +248,7 @@ test.each<[string, Files, string, RegExp]>([
   ],
 ])('%s is refused', (_, files, where, message) => {
   const [first, ...others] = readFailure(files).findings;
-  expect([first?.where, others]).toEqual([where, []]);
+  expect([first?.where.replace(/:\d+:\d+$/, ''), others]).toEqual([where, []]);
   expect(first?.message).toMatch(message);
 });
 
@@ -290,13 +290,13 @@ describe('variables', () => {
   });
 
   test.each([
-    ['select 1;\ndrop table {{ .Missing }}.t', '1.sql', 2, '{{ .Missing }}', 'Missing'],
-    ['select 1,\n\n ${missing}', '1.sql', 3, '${missing}', 'missing'],
-    ["select '${missing}'", 'V1.sql', 1, '${missing}', 'missing'],
-  ])('a placeholder without a value is refused: %s', (sql, path, line, placeholder, name) => {
+    ['select 1;\ndrop table {{ .Missing }}.t', '1.sql', '2:12', '{{ .Missing }}', 'Missing'],
+    ['select 1,\n\n ${missing}', '1.sql', '3:2', '${missing}', 'missing'],
+    ["select '${missing}'", 'V1.sql', '1:9', '${missing}', 'missing'],
+  ])('a placeholder without a value is refused: %s', (sql, path, place, placeholder, name) => {
     const message = `contains the placeholder \`${placeholder}\`, which has no value`;
     const remedy = `Add a line \`${name}=<value>\` to the input \`variables\`.`;
-    expect(readFailure({ [path]: sql }).findings).toMatchObject([{ where: path, line, message, remedy }]);
+    expect(readFailure({ [path]: sql }).findings).toEqual([{ where: `${path}:${place}`, message, remedy }]);
   });
 
   test.each([
