@@ -147,12 +147,12 @@ function link(
   // The file is committed, so the URL must not contain a credential, such as a password or a query.
   const address =
     url === 'local'
-      ? {}
+      ? undefined
       : withReferences(
           name => `--${name}`,
           () => baseAddress(url),
         );
-  if ('problem' in address) throw new Error(`--base-url ${address.problem}.`);
+  if (address !== undefined && 'problem' in address) throw new Error(`--base-url ${address.problem}.`);
   if (!/^[\w-]{1,50}$/.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
   writeFileSync(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);

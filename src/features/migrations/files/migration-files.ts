@@ -20,7 +20,7 @@ import {
   roleOf,
   type TextFile,
 } from './layouts.ts';
-import { changesetsOf, isLiquibase } from './liquibase.ts';
+import { CHANGELOG, changesetsOf, includedFiles, isLiquibase } from './liquibase.ts';
 import type { ListedFolder } from './listed-folder.ts';
 import { type Variables, withVariables } from './placeholders.ts';
 import {
@@ -121,14 +121,20 @@ export function readMigrations(
   });
   const paths = sources.map(({ path }) => path);
   const all = new Map(files.map(({ path, text }) => [path, text]));
-  const scripts = files.filter(({ path }) => SCRIPT.test(path));
+  const included = files.some(isLiquibase) ? includedFiles(all) : undefined;
+  findings.push(...(included?.findings ?? []));
+  const place = listedOrder(included?.paths ?? []);
+  const scripts = files.filter(({ path }) => SCRIPT.test(path)).toSorted((a, b) => place(a.path, b.path));
   const reading = rolesOf(scripts, all, paths);
   findings.push(...reading.findings);
   throwIfInvalid();
   const skipped = paths.flatMap(path => (all.has(path) ? [] : { path, reason: notSql(path, all) }));
   const run: RunFile[] = [];
   for (const file of scripts) {
-    const role = reading.roles.get(file.path);
+    const isUnlisted = included !== undefined && !included.paths.includes(file.path);
+    const role: FileRole | undefined = isUnlisted
+      ? { is: 'skipped', reason: 'no changelog of the folder includes it, so Liquibase would never run it' }
+      : reading.roles.get(file.path);
     if (role?.is === 'refused') findings.push({ where: file.path, message: role.message, remedy: role.remedy });
     if (role?.is === 'skipped') skipped.push({ path: file.path, reason: role.reason });
     if (role?.is === 'migration' || role?.is === 'repeatable') run.push({ ...file, role });
@@ -179,7 +185,12 @@ const SCRIPT = /\.sql(?:\.conf)?$/i;
 
 /** Selects the files to read. All others are listed as skipped, without being read. */
 function isRelevant({ path }: MigrationSource): boolean {
-  return SCRIPT.test(path) || [JOURNAL_PATH, PLAN_PATH, SUM_PATH, LOCK_PATH].includes(path) || METADATA.test(path);
+  return (
+    SCRIPT.test(path) ||
+    [JOURNAL_PATH, PLAN_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
+    CHANGELOG.test(path) ||
+    METADATA.test(path)
+  );
 }
 
 /** Returns the reason why a file is skipped that isn't SQL. Prisma itself fails if such a folder is pending. */

@@ -55,6 +55,16 @@ const LIQUIBASE = [
   'create or replace view v as select 1;',
 ].join('\n');
 
+const changeset = '--liquibase formatted sql\n--changeset a:1\nselect 1;';
+const LIQUIBASE_INCLUDES: Files = {
+  'changelog.xml':
+    '<databaseChangeLog><include file="/db/z/changelog.xml"/><!-- <include file="c.sql"/> --><include file="a.sql" relativeToChangelogFile="true"/>',
+  'z/changelog.xml': '<databaseChangeLog><includeAll path="./" relativeToChangelogFile="true"/>',
+  'a.sql': changeset,
+  'z/b.sql': changeset,
+  'c.sql': changeset,
+};
+
 describe('identities and order', () => {
   test.each<[string, Files, string, string[]]>([
     [
@@ -127,6 +137,7 @@ describe('identities and order', () => {
       ['000001', '000002'],
     ],
     ['Sqitch: the plan', SQITCH, 'sqitch', ['b', 'a/c', 'b@v1']],
+    ['Liquibase: the includes of the changelogs', LIQUIBASE_INCLUDES, 'liquibase', ['z/b.sql::1::a', 'a.sql::1::a']],
     ['Liquibase: changesets', { 'a.sql': LIQUIBASE }, 'liquibase', ['a.sql::2::ann', 'R a.sql::view::ann']],
   ])('%s', (_, files, layout, expected) => {
     expect(readFiles(files).layout).toBe(layout);
@@ -228,6 +239,13 @@ test.each<[string, Files, string, RegExp]>([
     /`deploy\/d.sql` doesn’t exist/,
   ],
   ['a change twice', { ...SQITCH, 'sqitch.plan': `${PLAN}b ${AT}\n` }, 'sqitch.plan', /`b` again, without a tag/],
+  [
+    'a missing include',
+    { 'a.sql': changeset, 'changelog.xml': '<databaseChangeLog><include file="a.sql"/><include file="x.sql"/>' },
+    'changelog.xml',
+    /includes `x.sql`/,
+  ],
+  ['YAML', { 'a.sql': changeset, 'changelog.yaml': 'databaseChangeLog:' }, 'changelog.yaml', /list of includes in XML/],
   ['runAlways', liquibase('runAlways:true'), 'a.sql', /`runAlways:true`, which isn’t supported/],
   ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
   ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
