@@ -53,6 +53,15 @@ export type FileRole =
   | { readonly is: 'skipped'; readonly reason: string }
   | { readonly is: 'refused'; readonly message: string; readonly remedy: string };
 
+/** The roles of a folder's files. */
+export interface FolderRoles {
+  readonly roles: ReadonlyMap<string, FileRole>;
+  /** Versions in their order, if a list in the folder defines it. */
+  readonly versions?: readonly string[];
+  /** Problems. If there are any, the folder can't be used. */
+  readonly findings: readonly Finding[];
+}
+
 /** One naming convention for files. */
 interface Naming {
   readonly pattern: RegExp;

@@ -13,6 +13,7 @@ import { committedRoles, hasNoTransaction, isCommitted } from './graphile-migrat
 import {
   codeFindings,
   type FileRole,
+  type FolderRoles,
   LAYOUT_ORDERS,
   type LayoutId,
   LOCK_PATH,
@@ -21,7 +22,6 @@ import {
   type TextFile,
 } from './layouts.ts';
 import { CHANGELOG, changesetsOf, includedFiles, isLiquibase } from './liquibase.ts';
-import type { ListedFolder } from './listed-folder.ts';
 import { type Variables, withVariables } from './placeholders.ts';
 import {
   DBMATE,
@@ -210,11 +210,12 @@ function decoded(content: Uint8Array): string | undefined {
   }
 }
 
-/** The roles of the files, and the order of the versions if the folder lists them. */
-type Reading = Pick<ListedFolder, 'roles' | 'findings'> & Partial<Pick<ListedFolder, 'versions'>>;
-
 /** Determines the roles of the files. A file that only one tool writes, or its mark, decides for the whole folder. */
-function rolesOf(files: readonly TextFile[], all: ReadonlyMap<string, string>, allPaths: readonly string[]): Reading {
+function rolesOf(
+  files: readonly TextFile[],
+  all: ReadonlyMap<string, string>,
+  allPaths: readonly string[],
+): FolderRoles {
   const paths = files.map(({ path }) => path);
   const journal = all.get(JOURNAL_PATH);
   if (journal !== undefined) return journalRoles(journal, paths);
@@ -224,21 +225,17 @@ function rolesOf(files: readonly TextFile[], all: ReadonlyMap<string, string>, a
   const sum = all.get(SUM_PATH);
   const roleIn = folderRoles(files, sum !== undefined);
   const roles = new Map(files.map(file => [file.path, roleIn(file)]));
-  const incomplete = [...roles].flatMap(([path, role]): Finding[] => {
-    const isAlone =
-      /^[^/]+\/down\.sql$/.test(path) && role.is === 'skipped' && !/\/(?:up|migration)\.sql$/.test(siblings(path));
+  const present = new Set(paths);
+  const incomplete = paths.flatMap((path): Finding[] => {
+    const folder = /^([^/]+\/)down\.sql$/.exec(path)?.[1];
+    if (folder === undefined || ['up', 'migration'].some(name => present.has(`${folder}${name}.sql`))) return [];
     const remedy = 'Add the file, or remove the folder.';
-    return isAlone ? [{ where: path, message: 'has no `up.sql` next to it, so nothing would run', remedy }] : [];
+    return [{ where: path, message: 'has no `up.sql` next to it, so nothing would run', remedy }];
   });
   const summed = files.filter(({ path }) => /^[^/]+\.sql$/.test(path));
   const ups = summed.filter(({ path }) => path.endsWith('.up.sql'));
   const sums = sum === undefined ? [] : sumFindings(sum, ups.length > 0 ? ups : summed);
   return { roles, findings: [...lockFindings(all.get(LOCK_PATH)), ...codeFindings(allPaths), ...incomplete, ...sums] };
-
-  function siblings(path: string): string {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    return paths.filter(other => other.startsWith(folder) && other !== path).at(-1) ?? '';
-  }
 }
 
 const standard = ({ path, text }: TextFile): FileRole => roleOf(path, text);
@@ -356,17 +353,11 @@ const ATLAS_NO_TRANSACTION = /^-- ?atlas:txmode none\b/m;
 function atlasDirectives(path: string, text: string): PlacedFinding[] {
   const found = /^-- ?atlas:(?<name>checkpoint|delimiter)\b.*$/m.exec(text);
   if (found === null) return [];
-  const [reason, remedy] =
+  const remedy =
     found.groups?.['name'] === 'checkpoint'
-      ? [
-          'it would run in place of all earlier migrations on an empty database',
-          'Remove the checkpoint, and keep the individual migrations.',
-        ]
-      : [
-          'the step splits the file with PostgreSQL’s own grammar',
-          'Remove the directive, and end each statement with `;`.',
-        ];
-  const message = `contains the directive \`${found[0].trim()}\`, which isn’t supported because ${reason}`;
+      ? 'Remove the checkpoint, and keep the individual migrations.'
+      : 'Remove the directive, and end each statement with `;`.';
+  const message = `contains the directive \`${found[0].trim()}\`, which isn’t supported`;
   return [{ where: path, ...new SourceText(text).placeAt(found.index), message, remedy }];
 }
 

@@ -1,8 +1,7 @@
 /** Reads the plan of a Sqitch project, which lists its migrations in order. */
 
 import type { Finding } from '../../../base/failure.ts';
-import type { FileRole } from './layouts.ts';
-import type { ListedFolder } from './listed-folder.ts';
+import type { FileRole, FolderRoles } from './layouts.ts';
 
 /** Path of Sqitch's plan, which alone defines the scripts that run, and their order. */
 export const PLAN_PATH = 'sqitch.plan';
@@ -24,7 +23,7 @@ const CHANGE = /^\+?\s*(?<name>[^\s@:#\\[\]+-][^\s@:#\\[\]]*)\s/;
  * @param text content of the plan
  * @param paths paths of the SQL files of the folder
  */
-export function planRoles(text: string, paths: readonly string[]): ListedFolder {
+export function planRoles(text: string, paths: readonly string[]): FolderRoles {
   const findings: Finding[] = [];
   const changes: Change[] = [];
   const latest = new Map<string, Change>();
