@@ -40,7 +40,7 @@ export function readEnvFile(
   path: string,
 ): { readonly variables: NodeJS.ProcessEnv } | { readonly problem: string; readonly isMissing: boolean } {
   try {
-    return { variables: parseEnv(readRegularFile(path)) };
+    return { variables: parseEnv(readRegularFile(path).replace(/^\uFEFF/, '')) };
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const reason = isMissing ? 'it does not exist' : (error as Error).message;

@@ -2,6 +2,8 @@
 
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { baseAddress } from '../base/address.ts';
+import { withReferences } from '../base/input-reference.ts';
 import { operationEnvironment } from './environment.ts';
 import { readLogins, loginsFile, sameForm, writeLogins } from './logins.ts';
 import type { CommandProcess, Program } from './program.ts';
@@ -72,7 +74,8 @@ export async function runLoginCommand(
     if (name === 'link') return link(given, process);
     return name === 'logout' ? logout(login, process) : await saveLogin(login, given, program, process);
   } catch (error) {
-    process.stderr.write(`error: ${(error as Error).message}\n`);
+    // Node adds what is rarely meant: how to write an argument with a dash.
+    process.stderr.write(`error: ${(error as Error).message.replace(/ To specify[^]*/, '')}\n`);
     return 1;
   }
 }
@@ -141,10 +144,17 @@ function link(
   const url = given || login?.baseUrl;
   if (!url)
     throw new Error('--base-url is missing. Write --base-url <URL>, or log in first with `project-platform login`.');
-  if (url !== 'local' && !/^https?:\/\//.test(url))
-    throw new Error('--base-url must be a URL, such as https://host/open/v1.');
-  // A URL can contain a password, and the file is committed.
-  if (URL.canParse(url) && new URL(url).password !== '') throw new Error('--base-url must not contain a password.');
+  // The file is committed, so the URL must not contain a credential, such as a password or a query.
+  const address =
+    url === 'local'
+      ? undefined
+      : withReferences(
+          name => `--${name}`,
+          () => baseAddress(url),
+        );
+  if (address !== undefined && 'problem' in address) throw new Error(`--base-url ${address.problem}.`);
+  if (!/^[\w-]{1,50}$/.test(project))
+    throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
   writeFileSync(LINK_FILE, `${JSON.stringify({ base_url: sameForm(url), project_id: project }, undefined, 2)}\n`);
   process.stderr.write(`Wrote ${LINK_FILE}. It contains no secret, so you can commit it.\n`);
   return 0;

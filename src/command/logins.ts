@@ -81,8 +81,7 @@ function parsed(text: string): ReadonlyMap<string, Login> {
   return new Map(Object.entries(value as Readonly<Record<string, Login>>));
 }
 
-const isLogin = (one: unknown): one is Login =>
-  typeof one === 'object' && one !== null && ['baseUrl', 'token'].every(name => isText(one, name));
-
-const isText = (record: object, name: string): boolean =>
-  typeof (record as Readonly<Record<string, unknown>>)[name] === 'string';
+function isLogin(one: unknown): one is Login {
+  const { baseUrl, token } = (one ?? {}) as { readonly [Name in keyof Login]?: unknown };
+  return typeof baseUrl === 'string' && typeof token === 'string';
+}

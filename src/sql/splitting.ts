@@ -130,7 +130,7 @@ function syntaxProblem(
       'Split the statement into several, or reduce the nesting in it: for example, use one `VALUES` list instead of a long chain of `UNION`.';
     return { ...place, message: 'contains a statement that is nested too deeply for the PostgreSQL parser', remedy };
   }
-  const variable = /^:(?:[\w{]\S*|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
+  const variable = /^:(?:[\w\u0080-\uffff]+|\{[^}\s]*\}?|'[^'\n]*'|"[^"\n]*")/.exec(sql.slice(index, index + 80))?.[0];
   if (variable !== undefined) {
     const remedy = `Replace the variable with its value. For a migration, you can set the value in the input ${inputRef('variables')}.`;
     const message = `contains the psql variable \`${variable}\`, which only psql can replace`;

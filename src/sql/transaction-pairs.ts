@@ -37,16 +37,17 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
     }
     const reason = reasonOf(transaction, open);
     if (reason !== undefined) reasons.set(statement, reason);
-    else if (isBegin(transaction)) open = statement;
-    else if (open !== undefined) {
+    // The COMMIT of a refused BEGIN isn’t another problem.
+    if (isBegin(transaction)) open ??= statement;
+    else if (reason === undefined && open !== undefined) {
       if (isLocal && index < statements.length - 1)
-        reasons.set(statement, 'a setting, a table or a mode of constraints lasts until there, and statements follow');
+        reasons.set(statement, 'a `SET LOCAL`, a temporary table or `SET CONSTRAINTS` would last longer without it');
       isDropped.add(open).add(statement);
       open = undefined;
       isLocal = false;
     }
   }
-  if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT ends the transaction');
+  if (open !== undefined && !reasons.has(open)) reasons.set(open, 'no COMMIT follows it');
   return {
     statements: statements.flatMap(statement => {
       const controlReason = reasons.get(statement);
@@ -58,7 +59,7 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
 }
 
 const MODES =
-  'it must be a transaction’s first statement, but the step’s own statements precede it, so the default READ COMMITTED applies';
+  'it takes effect only as a transaction’s first statement, but the step’s own statements precede it, so the default READ COMMITTED applies';
 
 const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEGIN' || kind === 'TRANS_STMT_START';
 
@@ -66,7 +67,8 @@ const isBegin = ({ kind }: TransactionStmt): boolean => kind === 'TRANS_STMT_BEG
 function reasonOf(transaction: TransactionStmt, open: Statement | undefined): string | undefined {
   const { kind, options, chain } = transaction;
   if (isBegin(transaction)) {
-    if (options !== undefined && options.length > 0) return `its options have no effect: ${MODES}`;
+    if (options !== undefined && options.length > 0)
+      return 'its options have no effect, because the step begins the transaction itself';
     return open === undefined ? undefined : 'a transaction is already open there';
   }
   if (kind === 'TRANS_STMT_COMMIT') {

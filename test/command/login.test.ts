@@ -113,7 +113,7 @@ it('sends no credential from elsewhere to the URL of a file in the folder', asyn
 it('prefers flags to variables, variables to files of the folder, and these to logins', async () => {
   await save('default', platform.baseUrl);
   await save('other', platform.baseUrl);
-  writeFileSync(join(folder, '.env'), 'PLATFORM_PROJECT_ID=of-the-file\n');
+  writeFileSync(join(folder, '.env'), '\ufeffPLATFORM_PROJECT_ID=of-the-file\n');
   const projects = async (args: readonly string[], variables = {}): Promise<string | undefined> =>
     /project (\S+) /i.exec((await run(['release-info', ...args], { variables })).printed)?.[1];
   const asked = async (args: readonly string[], variables = {}): Promise<string | undefined> => {
@@ -146,8 +146,10 @@ it.each([
   [['logout'], 'There is no login `default`'],
   [['link'], '--project-id is missing'],
   [['link', '--project-id', 'x'], '--base-url is missing'],
-  [['link', '--project-id', 'x', '--base-url', 'ftp://x'], '--base-url must be a URL'],
-  [['link', '--project-id', 'x', '--base-url', 'https://a:b@host/'], 'must not contain a password'],
+  [['link', '--project-id', 'x', '--base-url', 'ftp://x'], '--base-url must begin with https://'],
+  [['link', '--project-id', 'x', '--base-url', 'https://key@host/'], 'set the credential in `--token` instead.'],
+  [['link', '--project-id', 'x', '--base-url', 'https://host/?key=x'], 'must not contain a query'],
+  [['link', '--project-id', '../x', '--base-url', 'https://host/'], '--project-id must be the public ID'],
 ])('refuses %j', async (args, message) => {
   const { code, printed } = await run(args);
   expect([code, printed]).toEqual([1, expect.stringContaining(message)]);

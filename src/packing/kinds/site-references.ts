@@ -27,6 +27,13 @@ const SKIPPED = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|$)|&[a-z]\w*;|\{\{|\$\{|<%|%[A-
 const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'" };
 const CHARACTER = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos));/gi;
 
+/** At most one finding each. */
+interface SiteFindings {
+  readonly missing: readonly Finding[];
+  /** Pages whose addresses, such as `/about` for `about.html`, only some hosts serve. */
+  readonly uncertain: readonly Finding[];
+}
+
 /** Missing file: how many references lead to it, and the file with the first of them. */
 interface Missing {
   references: number;
@@ -35,19 +42,18 @@ interface Missing {
 
 /**
  * Finds references to files that are missing from a site, as the local platform serves it: a folder's address leads to
- * its `index.html`. An address without an extension may lead to a page with that name, which platforms with clean URLs
- * serve. Skips addresses elsewhere, templates, and references that only scripts create.
+ * its `index.html`. Skips addresses elsewhere, templates, and references that only scripts create.
  *
  * @param paths paths of all files
  * @param files pages, style sheets and manifests among them, of at most 8 MiB in total
  * @param shownAs the site's path as the user wrote it
- * @returns one finding about all of them, with the five most frequent ones; undefined if nothing is missing
+ * @returns findings that list the five most frequent ones
  */
 export async function missingReferences(
   paths: readonly string[],
   files: readonly ListedFile[],
   shownAs: string,
-): Promise<Finding | undefined> {
+): Promise<SiteFindings> {
   const site = new SiteReferences(paths);
   for (const file of files) {
     const kind = kindOf(file.path);
@@ -55,7 +61,7 @@ export async function missingReferences(
     const text = await file.read(content => content.toString('utf8'));
     site.read(kind, file.path, text);
   }
-  return site.finding(shownAs);
+  return site.findings(shownAs);
 }
 
 type Kind = 'html' | 'css' | 'manifest';
@@ -141,11 +147,21 @@ class SiteReferences {
     const path = target.slice(1).replace(/\/$/, '');
     if (path === '') return this.#files.has(ENTRY);
     if (this.#files.has(`${path}/${ENTRY}`)) return true;
-    return !target.endsWith('/') && (this.#files.has(path) || this.#files.has(`${path}.html`));
+    return !target.endsWith('/') && this.#files.has(path);
   }
 
-  finding(shownAs: string): Finding | undefined {
-    if (this.#missing.size === 0) return undefined;
+  findings(shownAs: string): SiteFindings {
+    const entries = [...this.#missing].filter(([path]) => this.#isServed(decodedPath(`${path}.html`)));
+    for (const [path] of entries) this.#missing.delete(path);
+    const message = `has ${totals(entries)} that the site contains only with \`.html\`: ${listed(entries)}`;
+    const remedy =
+      'The platform’s documents don’t say that it serves a page without its extension. Link to the files, or have the build write `<page>/index.html`.';
+    const uncertain = entries.length === 0 ? [] : [{ where: shownAs, message, remedy }];
+    return { missing: this.#missingFiles(shownAs), uncertain };
+  }
+
+  #missingFiles(shownAs: string): readonly Finding[] {
+    if (this.#missing.size === 0) return [];
     const prefix = this.#commonPrefix();
     const entries = [...this.#missing];
     const explained = prefix === undefined ? [] : entries.filter(([path]) => this.#existsWithout(prefix, path));
@@ -158,7 +174,7 @@ class SiteReferences {
       prefix === undefined
         ? 'Correct the references, or add the files. Browsers get a 404 for them.'
         : `Build the site with the base path \`/\` instead of \`${prefix}\`: the platform serves it at the root of its address.`;
-    return { where: shownAs, message, remedy };
+    return [{ where: shownAs, message, remedy }];
   }
 
   /**
@@ -184,7 +200,8 @@ class SiteReferences {
   }
 
   #existsWithout(prefix: string, path: string): boolean {
-    return `${path}/`.startsWith(prefix) && this.#isServed(decodedPath(`/${path.slice(prefix.length)}`));
+    const target = decodedPath(`/${path.slice(prefix.length)}`);
+    return `${path}/`.startsWith(prefix) && (this.#isServed(target) || this.#isServed(`${target}.html`));
   }
 }
 
@@ -228,30 +245,16 @@ function decodedPath(path: string): string {
   }
 }
 
-interface ManifestPart {
-  readonly src?: unknown;
-  readonly url?: unknown;
-  readonly start_url?: unknown;
-  readonly icons?: unknown;
-  readonly screenshots?: unknown;
-  readonly shortcuts?: unknown;
-}
-
 /** Returns the addresses of a web manifest: of its start page, icons, screenshots and shortcuts. */
 function manifestAddresses(text: string): readonly string[] {
-  let manifest: unknown;
+  const found: string[] = [];
   try {
-    manifest = JSON.parse(text);
+    JSON.parse(text, (key, value: unknown) => {
+      if (typeof value === 'string' && /^(?:src|url|start_url)$/.test(key)) found.push(value);
+      return value;
+    });
   } catch {
-    // Browsers ignore it, too.
-    return [];
+    // Browsers ignore an invalid manifest, too.
   }
-  const addressesIn = (value: unknown): readonly string[] => {
-    if (Array.isArray(value)) return value.flatMap(addressesIn);
-    if (typeof value !== 'object' || value === null) return [];
-    const { src, url, start_url: start, icons, screenshots, shortcuts } = value as ManifestPart;
-    const own = [src, url, start].filter(address => typeof address === 'string');
-    return [...own, ...[icons, screenshots, shortcuts].flatMap(addressesIn)];
-  };
-  return addressesIn(manifest);
+  return found;
 }

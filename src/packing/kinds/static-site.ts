@@ -79,11 +79,10 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
   async inspect(paths, validFiles, shownAs) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
     const entrySha256 = await entry?.read(content => createHash('sha256').update(content).digest('hex'));
-    const unserved = await missingReferences(paths, validFiles, shownAs);
-    const missing = unserved === undefined ? [] : [unserved];
+    const { missing, uncertain } = await missingReferences(paths, validFiles, shownAs);
     return {
       findings: [...entryFindings(paths, shownAs), ...(failOnMissing ? missing : [])],
-      warnings: failOnMissing ? [] : missing,
+      warnings: [...(failOnMissing ? [] : missing), ...uncertain],
       facts: entrySha256 === undefined ? undefined : { entrySha256 },
     };
   },

@@ -34,7 +34,7 @@ test.each<[string, Readonly<Record<string, string>>?]>([
   ['<a href="https://example.org/x"> <a href="//example.org/x"> <a href="mailto:a@b.c"> <img src="data:,x">'],
   ['<a href="#top"> <a href="?page=2"> <a href=""> <a href="{{ url }}"> <a href="%PUBLIC_URL%/x"> <a href="${x}">'],
   ['<!-- <a href="gone.html"> --> <script>const a = \'<a href="gone.html">\';</script> &lt;a href="gone.html"&gt;'],
-  ['<a href="/"> <a href="../"> <a href="./page.html"> <a href="page"> <a href="/docs"> <a href="/docs/">'],
+  ['<a href="/"> <a href="../"> <a href="./page.html"> <a href="/docs"> <a href="/docs/">'],
   ['<img src="/caf%C3%A9.png"> <img src="100%.png">', { 'café.png': 'x', 'guide/100%.png': 'x' }],
 ])('finds nothing in %s', async (page, files = {}) => {
   expect(await missing(page, { 'docs/index.html': '', ...files })).toEqual([]);
@@ -69,6 +69,18 @@ test('finds the base path of a build as the cause, but only if no file has it', 
   expect(await warnings({ ...files, 'docs/v2/c.html': '' })).toEqual([
     expect.stringMatching(/^public has 4 references to 4 files that the site doesn’t contain/),
   ]);
+});
+
+test('lists addresses without the extension of the page apart', async () => {
+  const files = {
+    'caf\u00e9.html': '<a href="about#team"><a href="/about"><a href="/caf%C3%A9"><a href="/about/">',
+    'about.html': '',
+  };
+  const [gone, short, ...others] = await warnings(files);
+  expect([gone, others]).toEqual([expect.stringMatching(/^public has 1 reference .* `\/about\/` \(1/), []]);
+  expect(short).toMatch(
+    /^public has 3 references to 2 files that the site contains only with `.html`: `\/about` \(2, /,
+  );
 });
 
 // Reading the rest of the page at each of them would take hours.

@@ -46,7 +46,11 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
-  log.info(`Pending migrations: ${pendingPaths.length === 0 ? 'none' : pendingPaths.join(', ')}.`);
+  const shown = Array.from(
+    Map.groupBy(pendingPaths, one => one),
+    ([one, { length }]) => (length === 1 ? one : `${one} (${length} changesets)`),
+  );
+  log.info(`Pending migrations: ${shown.join(', ') || 'none'}.`);
   context.output({ current: plan.current ?? null, pending: pendingPaths });
   const { prepared, findings } = await lint(step, plan);
   const isFirst = found === 'absent';

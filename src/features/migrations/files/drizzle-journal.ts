@@ -2,8 +2,7 @@
 
 import { parsedJson } from '../../../base/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
-import { type FileRole, NOT_SQL } from './layouts.ts';
-import type { ListedFolder } from './listed-folder.ts';
+import type { FileRole, FolderRoles } from './layouts.ts';
 
 /** Path of Drizzle's journal, which alone defines the files that run, and their order. */
 export const JOURNAL_PATH = 'meta/_journal.json';
@@ -17,9 +16,9 @@ interface Entry {
  * of the entries: Drizzle doesn't read `idx`. It never runs a file that the journal doesn't list.
  *
  * @param text content of the journal
- * @param paths paths of all files of the folder
+ * @param paths paths of the SQL files of the folder
  */
-export function journalRoles(text: string, paths: readonly string[]): ListedFolder {
+export function journalRoles(text: string, paths: readonly string[]): FolderRoles {
   const entries = readEntries(text);
   const roles = new Map<string, FileRole>();
   if ('message' in entries) return { roles, versions: [], findings: [entries] };
@@ -40,9 +39,8 @@ export function journalRoles(text: string, paths: readonly string[]): ListedFold
     roles.set(path, { is: 'migration', layout: 'drizzle', version: tag, name: tag });
   }
   for (const path of paths) {
-    if (roles.has(path)) continue;
-    const unlisted = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
-    roles.set(path, { is: 'skipped', reason: /\.sql$/i.test(path) ? unlisted : NOT_SQL });
+    const reason = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
+    if (!roles.has(path)) roles.set(path, { is: 'skipped', reason });
   }
   return { roles, versions: entries.map(({ tag }) => tag), findings };
 }
@@ -50,9 +48,7 @@ export function journalRoles(text: string, paths: readonly string[]): ListedFold
 function readEntries(text: string): readonly Entry[] | Finding {
   const { value: journal, invalidAt } = parsedJson(text);
   if (invalidAt !== undefined) return journalFinding(`isn’t valid JSON: ${invalidAt}`);
-  if (typeof journal !== 'object' || journal === null)
-    return journalFinding('isn’t a Drizzle journal, because it doesn’t contain a JSON object');
-  const { dialect, entries } = journal as { readonly dialect?: unknown; readonly entries?: unknown };
+  const { dialect, entries } = (journal ?? {}) as { readonly dialect?: unknown; readonly entries?: unknown };
   if (dialect !== undefined && dialect !== 'postgresql') {
     return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but the dialect must be "postgresql"`);
   }
@@ -65,7 +61,5 @@ function journalFinding(message: string): Finding {
   return { where: JOURNAL_PATH, message, remedy: 'Use drizzle-kit to generate the journal again.' };
 }
 
-function isEntry(value: unknown): value is Entry {
-  if (typeof value !== 'object' || value === null) return false;
-  return typeof (value as { readonly tag?: unknown }).tag === 'string';
-}
+const isEntry = (value: unknown): value is Entry =>
+  typeof (value as { readonly tag?: unknown } | null)?.tag === 'string';

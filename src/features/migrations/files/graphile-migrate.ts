@@ -1,9 +1,8 @@
 /** Reads a folder of graphile-migrate: its committed migrations, and the chain of their hashes. */
 
 import { createHash } from 'node:crypto';
-import type { FileRole, TextFile } from './layouts.ts';
+import type { FileRole, FolderRoles, TextFile } from './layouts.ts';
 import type { Finding } from '../../../base/failure.ts';
-import type { ListedFolder } from './listed-folder.ts';
 
 const COMMITTED = /^(?<folder>committed\/)?(?<version>[0-9]+)(?:-(?<name>[-_a-zA-Z0-9]*))?\.sql$/;
 const HEADER = /^(?:--! [A-Z][^\n]*\n)+/;
@@ -19,7 +18,7 @@ export const hasNoTransaction = (text: string): boolean => /^--! no-transaction\
  * Returns the roles of the files. A migration's version is its number as written. Each file contains the hash of the one
  * before and its own, and the tool runs nothing if one doesn't match.
  */
-export function committedRoles(files: readonly TextFile[]): ListedFolder {
+export function committedRoles(files: readonly TextFile[]): FolderRoles {
   const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
   const refuse = (where: string, message: string): void => {

@@ -46,23 +46,6 @@ export const LAYOUT_ORDERS: { readonly [Id in LayoutId]?: VersionOrder } = {
   'node-pg-migrate': comparePrefixes,
 };
 
-/** Descriptions of the layouts, to follow "a.sql is" in a message. */
-export const LAYOUT_WORDS: { readonly [Id in LayoutId]: string } = {
-  numbered: 'named `<version>_name.sql`',
-  flyway: 'named like a Flyway migration',
-  dbmate: 'written for dbmate',
-  goose: 'written for goose',
-  'golang-migrate': 'named like a golang-migrate migration',
-  prisma: 'in its own folder like a Prisma migration',
-  drizzle: 'listed in Drizzle’s journal',
-  diesel: 'in its own folder like a Diesel migration',
-  atlas: 'listed in Atlas’s `atlas.sum`',
-  'node-pg-migrate': 'written for node-pg-migrate',
-  'graphile-migrate': 'committed by graphile-migrate',
-  sqitch: 'listed in Sqitch’s plan',
-  liquibase: 'in Liquibase’s format',
-};
-
 /** Role of a file in the folder. */
 export type FileRole =
   | { readonly is: 'migration'; readonly layout: LayoutId; readonly version: string; readonly name: string }
@@ -70,15 +53,20 @@ export type FileRole =
   | { readonly is: 'skipped'; readonly reason: string }
   | { readonly is: 'refused'; readonly message: string; readonly remedy: string };
 
+/** The roles of a folder's files. */
+export interface FolderRoles {
+  readonly roles: ReadonlyMap<string, FileRole>;
+  /** Versions in their order, if a list in the folder defines it. */
+  readonly versions?: readonly string[];
+  /** Problems. If there are any, the folder can't be used. */
+  readonly findings: readonly Finding[];
+}
+
 /** One naming convention for files. */
 interface Naming {
   readonly pattern: RegExp;
   readonly role: (groups: { readonly [group: string]: string }, text: string) => FileRole;
 }
-
-/** Reason to skip a file of another kind. */
-export const NOT_SQL = 'it isn’t an SQL file';
-const REVERTING = 'it reverts a migration, and the step never reverts migrations';
 
 const NAMINGS: readonly Naming[] = [
   {
@@ -89,7 +77,10 @@ const NAMINGS: readonly Naming[] = [
     pattern: fullPattern(String.raw`(?:.*\/)?R__(?<name>.+)\.sql`),
     role: ({ name = '' }) => ({ is: 'repeatable', layout: 'flyway', name }),
   },
-  { pattern: fullPattern(String.raw`(?:.*\/)?U\d[^\/]*__.+\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
+  {
+    pattern: fullPattern(String.raw`(?:.*\/)?U\d[^\/]*__.+\.sql|[^\/]+\/down\.sql|\d+_[^\/]*\.down\.sql`),
+    role: () => ({ is: 'skipped', reason: 'it reverts a migration, and the step never reverts migrations' }),
+  },
   {
     pattern: fullPattern(String.raw`(?:.*\/)?B\d[^\/]*__.+\.sql`),
     role: () => ({
@@ -122,14 +113,9 @@ const NAMINGS: readonly Naming[] = [
     },
   },
   {
-    pattern: fullPattern(String.raw`[^\/]+\/down\.sql`),
-    role: () => ({ is: 'skipped', reason: REVERTING }),
-  },
-  {
     pattern: fullPattern(String.raw`(?<version>\d+)_(?<name>[^\/]*)\.up\.sql`),
     role: ({ version = '', name = '' }) => migration('golang-migrate', version, name),
   },
-  { pattern: fullPattern(String.raw`\d+_[^\/]*\.down\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
   {
     pattern: fullPattern(String.raw`(?<version>${VERSION_PATTERN})(?:_(?<name>[^\/]*))?\.sql`),
     role: ({ version = '', name = '' }, text) => {
@@ -158,10 +144,6 @@ const NAMINGS: readonly Naming[] = [
         'Name the file `<version>_name.sql`, and put it directly in the migrations folder. If the file isn’t a migration, choose a name that doesn’t start with a digit, or with V, R, U or B and then a digit or `_`.',
     }),
   },
-  {
-    pattern: /\.sql$/i,
-    role: () => ({ is: 'skipped', reason: 'its name doesn’t start with a version' }),
-  },
 ];
 
 /**
@@ -175,7 +157,20 @@ export function roleOf(path: string, text: string): FileRole {
     const found = pattern.exec(path);
     if (found !== null) return role(found.groups ?? {}, text);
   }
-  return { is: 'skipped', reason: NOT_SQL };
+  return { is: 'skipped', reason: 'its name doesn’t start with a version' };
+}
+
+/** File of Prisma with the database of its migrations. */
+export const LOCK_PATH = 'migration_lock.toml';
+
+/** Finds migrations of Prisma for another database, as Prisma itself does. */
+export function lockFindings(lock: string | undefined): readonly Finding[] {
+  const provider = /^\s*provider\s*=\s*"(?<name>[^"\n]*)"/m.exec(lock ?? '')?.groups?.['name'] ?? 'postgresql';
+  if (provider === 'postgresql') return [];
+  const message = `says that the migrations are for \`${provider}\`, but the project’s database is PostgreSQL`;
+  const remedy =
+    'Set the provider in `schema.prisma` to `postgresql`, move the old migrations away, and create a new first one with `prisma migrate dev`.';
+  return [{ where: LOCK_PATH, message, remedy }];
 }
 
 /** Names of the languages of migrations that the step can't run, by extension. */
@@ -208,7 +203,7 @@ export function codeFindings(paths: readonly string[]): readonly Finding[] {
 }
 
 function fullPattern(whole: string): RegExp {
-  return new RegExp(`^${whole}$`);
+  return new RegExp(`^(?:${whole})$`);
 }
 
 function migration(layout: LayoutId, version: string, name: string): FileRole {

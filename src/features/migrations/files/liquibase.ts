@@ -1,5 +1,8 @@
 /** Reads the changesets of a file in Liquibase's format for SQL. */
 
+import { posix } from 'node:path';
+import type { Finding } from '../../../base/failure.ts';
+import { withInputRefs } from '../../../base/input-reference.ts';
 import { blanked, type Span } from '../../../sql/psql.ts';
 import { SourceText, type PlacedFinding } from '../../../sql/source-text.ts';
 import type { TextFile } from './layouts.ts';
@@ -25,7 +28,7 @@ const HEAD =
 /** Lines and attributes that change what runs in a way that the step doesn't follow. */
 const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
   [/^[ \t]*--[ \t]*precondition\S*/im, 'precondition', 'Write the condition as SQL, such as `IF NOT EXISTS`.'],
-  [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `variables`.'],
+  [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `@variables`.'],
   [/^[ \t]*--[ \t]*(?:ignoreLines|include(?:All)?)\b/im, 'line', 'Write the SQL without it.'],
 ];
 const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
@@ -41,6 +44,9 @@ const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
   [/\brunWith:\s*\S+/i, 'Write the changeset as plain SQL.'],
 ];
 
+/** Files that list others. Their names don’t matter to Liquibase; others than these aren’t read. */
+export const CHANGELOG = /changelog[^/]*\.(?:xml|ya?ml|json)$/i;
+
 /** Checks whether a file is in Liquibase's format: the first line says so. */
 export const isLiquibase = ({ text }: Pick<TextFile, 'text'>): boolean => /^\s*--\s*liquibase\s*formatted/i.test(text);
 
@@ -52,7 +58,7 @@ export function changesetsOf({ path, text }: TextFile): {
   const source = new SourceText(text);
   const findings: PlacedFinding[] = [];
   const refuse = (at: number, message: string, remedy: string): void => {
-    findings.push({ where: path, ...source.placeAt(at), message, remedy });
+    findings.push({ where: path, ...source.placeAt(at), message, remedy: withInputRefs(remedy) });
   };
   const heads = Array.from(text.matchAll(LINE), ({ 0: line, index }) => ({ line: line.trimEnd(), index }));
   for (const [pattern, what, remedy] of UNSUPPORTED) {
@@ -100,6 +106,53 @@ export function changesetsOf({ path, text }: TextFile): {
     ];
   });
   return { changesets, findings };
+}
+
+/**
+ * Follows the includes of the changelogs in a folder, which define the order of its SQL files.
+ *
+ * @param texts files of the folder by path
+ * @returns the included SQL files in order, and what isn't supported; undefined if the folder has no changelog
+ */
+export function includedFiles(
+  texts: ReadonlyMap<string, string>,
+): { readonly paths: readonly string[]; readonly findings: readonly Finding[] } | undefined {
+  const logs = [...texts].filter(([path, text]) => CHANGELOG.test(path) && text.includes('databaseChangeLog'));
+  if (logs.length === 0) return undefined;
+  const findings: Finding[] = [];
+  const known = [...texts.keys()].map(path => `/${path}`).toSorted();
+  const targets = new Map(logs.map(([path, text]) => [path, targetsOf(path, text)]));
+  const included = new Set([...targets.values()].flat());
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const target of targets.get(path) ?? []) visit(target);
+  };
+  for (const [path] of logs) if (!included.has(path)) visit(path);
+  return { paths: [...seen].filter(path => path.endsWith('.sql')), findings };
+
+  function targetsOf(path: string, text: string): readonly string[] {
+    if (!path.endsWith('.xml') || /<changeSet\b/.test(text)) {
+      const remedy = 'Write its changesets as formatted SQL, and its includes in an XML changelog.';
+      findings.push({ where: path, message: 'is a changelog that isn’t only a list of includes in XML', remedy });
+    }
+    const tags = text.replaceAll(/<!--[^]*?-->/g, '').matchAll(/<include(All)?\s([^>]*)>/g);
+    return Array.from(tags, ([, all, attributes = '']) => {
+      const address = /\b(?:file|path)\s*=\s*"([^"]*)"/.exec(attributes)?.[1] ?? '';
+      const isRelative = /\brelativeToChangelogFile\s*=\s*"true"/.test(attributes);
+      const whole = posix.join('/', isRelative ? posix.dirname(path) : '', address).replace(/\/$/, '');
+      // The address may begin with folders above this one, such as those of the class path.
+      const places = isRelative ? [whole] : Array.from(whole.matchAll(/\//g), ({ index }) => whole.slice(index));
+      const found = places
+        .map(place => known.filter(one => (all === undefined ? one === place : one.startsWith(`${place}/`))))
+        .find(({ length }) => length > 0);
+      if (found !== undefined) return found.map(one => one.slice(1));
+      const message = `includes \`${address}\`, which the folder doesn’t contain`;
+      findings.push({ where: path, message, remedy: 'Add the file, or remove the include.' });
+      return [];
+    }).flat();
+  }
 }
 
 /** Checks a list such as `postgresql,h2` or `!oracle`. */

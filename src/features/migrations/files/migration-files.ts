@@ -4,7 +4,7 @@ import type { Finding } from '../../../base/failure.ts';
 import { packageFailure } from '../../../packing/errors.ts';
 import { nextLexeme } from '../../../sql/lexeme.ts';
 import type { Span } from '../../../sql/psql.ts';
-import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
+import { type PlacedFinding, SourceText, type SqlPosition } from '../../../sql/source-text.ts';
 import { withoutByteOrderMark } from '../../../sql/splitting.ts';
 import { SUM_PATH, sumFindings } from './atlas-sum.ts';
 import { checksum } from './checksum.ts';
@@ -13,17 +13,26 @@ import { committedRoles, hasNoTransaction, isCommitted } from './graphile-migrat
 import {
   codeFindings,
   type FileRole,
+  type FolderRoles,
   LAYOUT_ORDERS,
-  LAYOUT_WORDS,
   type LayoutId,
-  NOT_SQL,
+  LOCK_PATH,
+  lockFindings,
   roleOf,
   type TextFile,
 } from './layouts.ts';
-import { changesetsOf, isLiquibase } from './liquibase.ts';
-import type { ListedFolder } from './listed-folder.ts';
+import { CHANGELOG, changesetsOf, includedFiles, isLiquibase } from './liquibase.ts';
 import { type Variables, withVariables } from './placeholders.ts';
-import { DBMATE, GOOSE, hasNodePgMarks, nodePgSection, upSection, withStatementEnds } from './sections.ts';
+import {
+  DBMATE,
+  GOOSE,
+  hasNodePgMarks,
+  nodePgSection,
+  type SectionProblem,
+  type UpSection,
+  upSection,
+  withStatementEnds,
+} from './sections.ts';
 import { PLAN_PATH, planRoles } from './sqitch-plan.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from './version.ts';
 
@@ -97,10 +106,12 @@ export function readMigrations(
   shownAs: string,
   variables: Variables = NO_VARIABLES,
 ): MigrationFolder {
-  const findings: Finding[] = [];
+  const findings: (Finding & Partial<SqlPosition>)[] = [];
   const throwIfInvalid = (): void => {
-    if (findings.length > 0)
-      throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', findings);
+    const placed = findings.map(({ where, line, column, ...finding }): Finding => {
+      return { ...finding, where: line === undefined ? where : `${where}:${line}:${column}` };
+    });
+    if (placed.length > 0) throw packageFailure('Migrations', shownAs, 'can’t be used as a migrations folder', placed);
   };
   const files = sources.filter(isRelevant).flatMap(({ path, content }) => {
     const text = decoded(content);
@@ -109,14 +120,21 @@ export function readMigrations(
     return [];
   });
   const paths = sources.map(({ path }) => path);
-  const reading = rolesOf(files, paths);
+  const all = new Map(files.map(({ path, text }) => [path, text]));
+  const included = files.some(isLiquibase) ? includedFiles(all) : undefined;
+  findings.push(...(included?.findings ?? []));
+  const place = listedOrder(included?.paths ?? []);
+  const scripts = files.filter(({ path }) => SCRIPT.test(path)).toSorted((a, b) => place(a.path, b.path));
+  const reading = rolesOf(scripts, all, paths);
   findings.push(...reading.findings);
   throwIfInvalid();
-  const read = new Set(files.map(({ path }) => path));
-  const skipped = paths.flatMap(path => (read.has(path) ? [] : { path, reason: notSql(path, read) }));
+  const skipped = paths.flatMap(path => (all.has(path) ? [] : { path, reason: notSql(path, all) }));
   const run: RunFile[] = [];
-  for (const file of files) {
-    const role = reading.roles.get(file.path);
+  for (const file of scripts) {
+    const isUnlisted = included !== undefined && !included.paths.includes(file.path);
+    const role: FileRole | undefined = isUnlisted
+      ? { is: 'skipped', reason: 'no changelog of the folder includes it, so Liquibase would never run it' }
+      : reading.roles.get(file.path);
     if (role?.is === 'refused') findings.push({ where: file.path, message: role.message, remedy: role.remedy });
     if (role?.is === 'skipped') skipped.push({ path: file.path, reason: role.reason });
     if (role?.is === 'migration' || role?.is === 'repeatable') run.push({ ...file, role });
@@ -124,7 +142,6 @@ export function readMigrations(
   findings.push(...mixedLayouts(run));
   throwIfInvalid();
   const layout = leadingFile(run)?.role.layout;
-  const all = new Map(files.map(file => [file.path, file]));
   const isDrizzle = ({ path, role }: RunFile): boolean =>
     role.layout === 'drizzle' ||
     // Later versions of Drizzle name files as Prisma does, and store a snapshot of the schema next to each.
@@ -164,16 +181,23 @@ export function readMigrations(
 
 const METADATA = /^[^/]+\/metadata\.toml$/;
 
+const SCRIPT = /\.sql(?:\.conf)?$/i;
+
 /** Selects the files to read. All others are listed as skipped, without being read. */
 function isRelevant({ path }: MigrationSource): boolean {
-  return /\.sql(?:\.conf)?$/i.test(path) || [JOURNAL_PATH, PLAN_PATH, SUM_PATH].includes(path) || METADATA.test(path);
+  return (
+    SCRIPT.test(path) ||
+    [JOURNAL_PATH, PLAN_PATH, SUM_PATH, LOCK_PATH].includes(path) ||
+    CHANGELOG.test(path) ||
+    METADATA.test(path)
+  );
 }
 
 /** Returns the reason why a file is skipped that isn't SQL. Prisma itself fails if such a folder is pending. */
-function notSql(path: string, read: ReadonlySet<string>): string {
+function notSql(path: string, read: ReadonlyMap<string, string>): string {
   const folder = /^\d[^/]*(?=\/migration\.[cm]?[jt]s$)/.exec(path)?.[0];
   return folder === undefined || read.has(`${folder}/migration.sql`)
-    ? NOT_SQL
+    ? 'it isn’t an SQL file'
     : 'it isn’t an SQL file, and its folder has no `migration.sql`, so run it with its own tool';
 }
 
@@ -186,36 +210,32 @@ function decoded(content: Uint8Array): string | undefined {
   }
 }
 
-/** The roles of the files, and the order of the versions if the folder lists them. */
-type Reading = Pick<ListedFolder, 'roles' | 'findings'> & Partial<Pick<ListedFolder, 'versions'>>;
-
 /** Determines the roles of the files. A file that only one tool writes, or its mark, decides for the whole folder. */
-function rolesOf(files: readonly TextFile[], allPaths: readonly string[]): Reading {
+function rolesOf(
+  files: readonly TextFile[],
+  all: ReadonlyMap<string, string>,
+  allPaths: readonly string[],
+): FolderRoles {
   const paths = files.map(({ path }) => path);
-  const textOf = (path: string): string | undefined => files.find(file => file.path === path)?.text;
-  const journal = textOf(JOURNAL_PATH);
+  const journal = all.get(JOURNAL_PATH);
   if (journal !== undefined) return journalRoles(journal, paths);
-  const plan = textOf(PLAN_PATH);
+  const plan = all.get(PLAN_PATH);
   if (plan !== undefined) return planRoles(plan, paths);
   if (files.some(isCommitted)) return committedRoles(files);
-  const roleIn = folderRoles(files);
+  const sum = all.get(SUM_PATH);
+  const roleIn = folderRoles(files, sum !== undefined);
   const roles = new Map(files.map(file => [file.path, roleIn(file)]));
-  const incomplete = [...roles].flatMap(([path, role]): Finding[] => {
-    const isAlone =
-      /^[^/]+\/down\.sql$/.test(path) && role.is === 'skipped' && !/\/(?:up|migration)\.sql$/.test(siblings(path));
+  const present = new Set(paths);
+  const incomplete = paths.flatMap((path): Finding[] => {
+    const folder = /^([^/]+\/)down\.sql$/.exec(path)?.[1];
+    if (folder === undefined || ['up', 'migration'].some(name => present.has(`${folder}${name}.sql`))) return [];
     const remedy = 'Add the file, or remove the folder.';
-    return isAlone ? [{ where: path, message: 'has no `up.sql` next to it, so nothing would run', remedy }] : [];
+    return [{ where: path, message: 'has no `up.sql` next to it, so nothing would run', remedy }];
   });
-  const sum = textOf(SUM_PATH);
   const summed = files.filter(({ path }) => /^[^/]+\.sql$/.test(path));
   const ups = summed.filter(({ path }) => path.endsWith('.up.sql'));
   const sums = sum === undefined ? [] : sumFindings(sum, ups.length > 0 ? ups : summed);
-  return { roles, findings: [...codeFindings(allPaths), ...incomplete, ...sums] };
-
-  function siblings(path: string): string {
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    return paths.filter(other => other.startsWith(folder) && other !== path).at(-1) ?? '';
-  }
+  return { roles, findings: [...lockFindings(all.get(LOCK_PATH)), ...codeFindings(allPaths), ...incomplete, ...sums] };
 }
 
 const standard = ({ path, text }: TextFile): FileRole => roleOf(path, text);
@@ -223,10 +243,9 @@ const isPlain = (role: FileRole): boolean => role.is !== 'migration' || role.lay
 const isFlyway = (role: FileRole): boolean => role.is === 'migration' && role.layout === 'flyway';
 
 /** Returns the function that determines a file's role in this folder. */
-function folderRoles(files: readonly TextFile[]): (file: TextFile) => FileRole {
+function folderRoles(files: readonly TextFile[], isSummed: boolean): (file: TextFile) => FileRole {
   if (files.some(isLiquibase)) {
     return file => {
-      if (!/\.sql$/i.test(file.path)) return { is: 'skipped', reason: NOT_SQL };
       if (isLiquibase(file)) return { is: 'migration', layout: 'liquibase', version: file.path, name: file.path };
       const message = 'has no first line `--liquibase formatted sql`, but other files in the folder have it';
       return { is: 'refused', message, remedy: 'Add that line, and a line `--changeset author:id`.' };
@@ -238,7 +257,7 @@ function folderRoles(files: readonly TextFile[]): (file: TextFile) => FileRole {
       return name === undefined ? standard(file) : { is: 'migration', layout: 'node-pg-migrate', version: name, name };
     };
   }
-  if (files.some(({ path }) => path === SUM_PATH) && files.every(file => isPlain(standard(file)))) {
+  if (isSummed && files.every(file => isPlain(standard(file)))) {
     return file => {
       const { version = '', name = '' } = /^(?<version>[^_/]+)(?:_(?<name>[^/]*))?\.sql$/.exec(file.path)?.groups ?? {};
       return version === '' ? standard(file) : { is: 'migration', layout: 'atlas', version, name };
@@ -269,7 +288,8 @@ function mixedLayouts(files: readonly RunFile[]): Finding[] {
     layout === first?.role.layout || (is === 'repeatable' && first?.role.layout === 'numbered');
   const other = files.find(({ role }) => !isCompatible(role));
   if (first === undefined || other === undefined) return [];
-  const words = (file: RunFile): string => LAYOUT_WORDS[file.role.layout];
+  const words = ({ role: { layout } }: RunFile): string =>
+    layout === 'numbered' ? 'named `<version>_name.sql`' : `a migration of ${layout}`;
   const message = `is ${words(other)}, but \`${first.path}\` is ${words(first)}; a folder can’t mix layouts`;
   return [{ where: other.path, message, remedy: 'Use the same layout for all migrations in a folder.' }];
 }
@@ -283,6 +303,12 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
     const existing = seen.get(identity);
     seen.set(identity, path);
     if (existing === undefined) return [];
+    if (layout === 'liquibase')
+      return {
+        where: path,
+        message: `contains the changeset \`${name}\` twice`,
+        remedy: 'Give one of the two another ID.',
+      };
     const message = `has the ${identity}, which \`${existing}\` already uses`;
     return { where: path, message, remedy: 'Give one of the two files a different version or name.' };
   });
@@ -291,7 +317,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
 function draftOf(
   { path, text, role }: RunFile,
   isDrizzle: boolean,
-  all: ReadonlyMap<string, TextFile>,
+  all: ReadonlyMap<string, string>,
   findings: Finding[],
 ): Draft[] {
   const common = { path, name: role.name, text, layout: role.layout, sql: text, inTransaction: true };
@@ -301,55 +327,37 @@ function draftOf(
     findings.push(...problems);
     return [{ ...draft, sql: withStatementEnds(text, breaks) }];
   }
-  switch (role.layout) {
-    case 'dbmate':
-    case 'goose':
-    case 'node-pg-migrate': {
-      const section =
-        role.layout === 'node-pg-migrate'
-          ? nodePgSection(text)
-          : upSection(role.layout === 'goose' ? GOOSE : DBMATE, text);
-      if (!('message' in section)) return [{ ...draft, ...section }];
-      findings.push({ where: path, ...section });
-      return [];
-    }
-    case 'diesel': {
-      const metadata = all.get(path.replace(/up\.sql$/, 'metadata.toml'))?.text;
-      return [
-        { ...draft, inTransaction: metadata === undefined || /^\s*run_in_transaction\s*=\s*true\b/m.test(metadata) },
-      ];
-    }
-    case 'atlas':
-      findings.push(...atlasDirectives(path, text));
-      return [{ ...draft, inTransaction: !/^-- ?atlas:txmode none\b/m.test(text) }];
-    case 'graphile-migrate':
-      return [{ ...draft, inTransaction: !hasNoTransaction(text) }];
-    case 'drizzle':
-    case 'flyway':
-    case 'golang-migrate':
-    case 'liquibase':
-    case 'numbered':
-    case 'prisma':
-    case 'sqitch':
+  const section = UP_SECTIONS[role.layout]?.(text) ?? { sql: text, inTransaction: !isOutside(role.layout, text) };
+  if ('message' in section) findings.push({ where: path, ...section });
+  if (role.layout === 'atlas') findings.push(...atlasDirectives(path, text));
+  return 'message' in section ? [] : [{ ...draft, ...section }];
+
+  function isOutside(layout: LayoutId, whole: string): boolean {
+    const metadata = layout === 'diesel' ? all.get(path.replace(/up\.sql$/, 'metadata.toml')) : undefined;
+    if (metadata !== undefined) return !/^\s*run_in_transaction\s*=\s*true\b/m.test(metadata);
+    return layout === 'graphile-migrate'
+      ? hasNoTransaction(whole)
+      : layout === 'atlas' && ATLAS_NO_TRANSACTION.test(whole);
   }
-  return [draft];
 }
+
+/** Readers of the layouts whose files have sections. */
+const UP_SECTIONS: { readonly [Id in LayoutId]?: (text: string) => UpSection | SectionProblem } = {
+  dbmate: text => upSection(DBMATE, text),
+  goose: text => upSection(GOOSE, text),
+  'node-pg-migrate': nodePgSection,
+};
+const ATLAS_NO_TRANSACTION = /^-- ?atlas:txmode none\b/m;
 
 /** Finds directives of Atlas that change what runs. */
 function atlasDirectives(path: string, text: string): PlacedFinding[] {
   const found = /^-- ?atlas:(?<name>checkpoint|delimiter)\b.*$/m.exec(text);
   if (found === null) return [];
-  const [reason, remedy] =
+  const remedy =
     found.groups?.['name'] === 'checkpoint'
-      ? [
-          'it would run in place of all earlier migrations on an empty database',
-          'Remove the checkpoint, and keep the individual migrations.',
-        ]
-      : [
-          'the step splits the file with PostgreSQL’s own grammar',
-          'Remove the directive, and end each statement with `;`.',
-        ];
-  const message = `contains the directive \`${found[0].trim()}\`, which isn’t supported because ${reason}`;
+      ? 'Remove the checkpoint, and keep the individual migrations.'
+      : 'Remove the directive, and end each statement with `;`.';
+  const message = `contains the directive \`${found[0].trim()}\`, which isn’t supported`;
   return [{ where: path, ...new SourceText(text).placeAt(found.index), message, remedy }];
 }
 

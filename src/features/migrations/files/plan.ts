@@ -4,7 +4,7 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { Migration, MigrationFolder } from './migration-files.ts';
-import { findVersion } from './version.ts';
+import { findVersion, isNumber } from './version.ts';
 
 /** Options of the plan. */
 export interface PlanOptions {
@@ -52,7 +52,8 @@ export function withFolderIdentities(
   const known = new Set(migrations.map(identityOf));
   const byPath = new Map(migrations.map(migration => [migration.path, identityOf(migration)]));
   return history.map(entry => {
-    const now = byPath.get(entry.path);
+    // A file can contain several changesets of Liquibase, whose identities aren’t numbers.
+    const now = isNumber(entry.identity) ? byPath.get(entry.path) : undefined;
     return known.has(entry.identity) || now === undefined || recorded.has(now) ? entry : { ...entry, identity: now };
   });
 }

@@ -1,8 +1,7 @@
 /** Reads the plan of a Sqitch project, which lists its migrations in order. */
 
 import type { Finding } from '../../../base/failure.ts';
-import { type FileRole, NOT_SQL } from './layouts.ts';
-import type { ListedFolder } from './listed-folder.ts';
+import type { FileRole, FolderRoles } from './layouts.ts';
 
 /** Path of Sqitch's plan, which alone defines the scripts that run, and their order. */
 export const PLAN_PATH = 'sqitch.plan';
@@ -22,9 +21,9 @@ const CHANGE = /^\+?\s*(?<name>[^\s@:#\\[\]+-][^\s@:#\\[\]]*)\s/;
  * stays the same. Of two such changes, the later one has the file without a tag.
  *
  * @param text content of the plan
- * @param paths paths of all files of the folder
+ * @param paths paths of the SQL files of the folder
  */
-export function planRoles(text: string, paths: readonly string[]): ListedFolder {
+export function planRoles(text: string, paths: readonly string[]): FolderRoles {
   const findings: Finding[] = [];
   const changes: Change[] = [];
   const latest = new Map<string, Change>();
@@ -72,12 +71,11 @@ export function planRoles(text: string, paths: readonly string[]): ListedFolder 
     else roles.set(path, { is: 'migration', layout: 'sqitch', version: versions[index] ?? name, name });
   }
   for (const path of paths) {
-    if (roles.has(path)) continue;
     const isOther = /^(?:revert|verify)\//.test(path);
     const reason = isOther
       ? 'it reverts or verifies a change, and the step only deploys changes'
       : 'sqitch.plan doesn’t list it';
-    roles.set(path, { is: 'skipped', reason: /\.sql$/i.test(path) ? reason : NOT_SQL });
+    if (!roles.has(path)) roles.set(path, { is: 'skipped', reason });
   }
   return { roles, versions, findings };
 }

@@ -99,4 +99,5 @@ export function findVersion(given: string, versions: readonly string[]): string 
   return found.length === 1 ? found[0] : undefined;
 }
 
-const isNumber = (text: string): boolean => new RegExp(`^${VERSION_PATTERN}$`).test(text);
+/** Checks whether an identity is a version in the form of numbers. */
+export const isNumber = (text: string): boolean => new RegExp(`^${VERSION_PATTERN}$`).test(text);

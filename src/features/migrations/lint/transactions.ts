@@ -14,7 +14,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     description:
       '`ROLLBACK`, `SAVEPOINT`, `SET TRANSACTION` and other transaction control, except plain pairs of `BEGIN` and `COMMIT`',
     remedy:
-      'Remove the statement, because each migration already runs in its own transaction, with the default isolation level READ COMMITTED.',
+      'Remove the statement. Each migration runs in its own transaction with the default isolation level, READ COMMITTED. If it needs anything else, apply it with another tool.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'control') return;
       const { kind, controlReason } = statement;

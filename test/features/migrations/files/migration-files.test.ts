@@ -156,7 +156,7 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
     { 'meta/_journal.json': /file `0000_a.sql` doesn’t exist/ },
   ],
 ])('%s is refused', (_, files, expected) => {
-  const { findings } = readFailure(files);
+  const findings = readFailure(files).findings.map(one => ({ ...one, where: one.where.replace(/:\d+:\d+$/, '') }));
   expect(findings.map(({ where }) => where)).toEqual(Object.keys(expected));
   for (const { where, message } of findings) expect(message).toMatch(expected[where] ?? '');
 });
@@ -183,6 +183,5 @@ test.each([
   const { findings } = readFailure(files);
   const message =
     'contains `--> statement-breakpoint` inside a literal, a function body or a comment, and Drizzle would split the statement there';
-  const [line, column] = place.split(':').map(Number);
-  expect(findings).toMatchObject([{ where: 'a.sql', message, line, column }]);
+  expect(findings).toMatchObject([{ where: `a.sql:${place}`, message }]);
 });
