@@ -3,7 +3,7 @@
 import { plural } from '../base/amount.ts';
 import { code, literal, table } from '../base/markdown.ts';
 import type { CheckResult } from './check.ts';
-import type { Finding, Verdict } from './findings.ts';
+import type { Finding, RuleResult } from './findings.ts';
 
 /** Longest body of an issue on GitHub, in characters. */
 const MAX_ISSUE = 65_536;
@@ -15,7 +15,7 @@ const FORMAT = 1;
 export interface JsonReport {
   readonly format: number;
   readonly platform: string;
-  readonly summary: Readonly<Record<Verdict, number>>;
+  readonly summary: Readonly<Record<RuleResult, number>>;
   readonly findings: readonly Omit<Finding, 'traceId'>[];
   readonly run: {
     readonly checked_at: string;
@@ -35,12 +35,12 @@ export interface Change {
   readonly after: string;
 }
 
-const countOf = (findings: readonly Finding[], wanted: Verdict): number =>
-  findings.filter(({ verdict }) => verdict === wanted).length;
+const countOf = (findings: readonly Finding[], wanted: RuleResult): number =>
+  findings.filter(({ result }) => result === wanted).length;
 
 /** Returns the JSON report. Findings are sorted by rule. */
-export function jsonReport(platform: string, result: CheckResult, checkedAt: string): JsonReport {
-  const { findings, durationMs, requests, stopped = null, left } = result;
+export function jsonReport(platform: string, check: CheckResult, checkedAt: string): JsonReport {
+  const { findings, durationMs, requests, stopped = null, left } = check;
   return {
     format: FORMAT,
     platform,
@@ -58,8 +58,8 @@ export function jsonReport(platform: string, result: CheckResult, checkedAt: str
       stopped,
       left: left.map(({ kind, id }) => `${kind} ${id}`),
       trace_ids: Object.fromEntries(
-        findings.flatMap(({ rule, verdict, traceId }) =>
-          verdict === 'differs' && traceId !== '' ? [[rule, traceId]] : [],
+        findings.flatMap(({ rule, result, traceId }) =>
+          result === 'differs' && traceId !== '' ? [[rule, traceId]] : [],
         ),
       ),
     },
@@ -86,12 +86,12 @@ export function compareReports(old: unknown, { findings }: JsonReport): readonly
 }
 
 const resultOf = (finding: Omit<Finding, 'traceId'> | undefined): string =>
-  finding === undefined ? 'not checked' : `${finding.verdict}: ${finding.got}`;
+  finding === undefined ? 'not checked' : `${finding.result}: ${finding.got}`;
 
 /** Returns the Markdown report, which fits an issue. The least important sections are shortened first. */
 export function markdownReport(report: JsonReport, changes?: readonly Change[]): string {
   const { findings, summary, run } = report;
-  const of = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted);
+  const of = (wanted: RuleResult) => findings.filter(({ result }) => result === wanted);
   const head = [
     `# Platform check\n`,
     `${literal(report.platform)}, ${run.checked_at}: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} couldn’t be told. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
@@ -179,7 +179,7 @@ function areaTable(findings: readonly Omit<Finding, 'traceId'>[]): string {
   const rows = Array.from(groups, ([area, each]) => [
     area,
     ...(['holds', 'differs', 'open', 'unknown'] as const).map(wanted =>
-      String(each.filter(({ verdict }) => verdict === wanted).length),
+      String(each.filter(({ result }) => result === wanted).length),
     ),
   ]);
   return table(['Area', 'Holds', 'Differs', 'Open', 'Couldn’t be told'], rows);

@@ -16,9 +16,7 @@ test(
     expect(
       [...(platform.teams.get('local')?.members.values() ?? [])].filter(({ team_status: s }) => s === 'active'),
     ).toHaveLength(2);
-    const unknown = result.findings.filter(
-      ({ rule, verdict }) => verdict === 'unknown' && !rule.startsWith('reading/'),
-    );
+    const unknown = result.findings.filter(({ rule, result }) => result === 'unknown' && !rule.startsWith('reading/'));
     expect(unknown.map(({ rule }) => rule)).toEqual(['skills.list/mixed-token']);
     const checked = new Set(result.findings.map(({ rule }) => rule));
     expect([...RULES.keys()].filter(rule => !rule.startsWith('*') && !checked.has(rule))).toEqual([]);
@@ -119,8 +117,8 @@ test(
   async () => {
     const { check, platform } = await startChecked([], ['user.read', 'project.read', 'agent.run']);
     const { findings, left } = await check({ only: ['user', 'projects', 'sql'] });
-    expect(findings.find(({ rule }) => rule === 'projects.create/status')).toMatchObject({ verdict: 'unknown' });
-    expect(findings.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
+    expect(findings.find(({ rule }) => rule === 'projects.create/status')).toMatchObject({ result: 'unknown' });
+    expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
     expect(left).toEqual([]);
     expect(platform.requests.filter(({ method, status }) => method !== 'GET' && (status ?? 0) < 400)).toEqual([]);
   },
