@@ -9,20 +9,22 @@ test(
   'the local platform keeps to every rule, and nothing is left behind',
   async () => {
     const { check, projects, platform } = await startChecked();
-    const result = await check();
-    expect(differences(result)).toEqual({});
-    expect(result).toMatchObject({ left: [], stopped: undefined });
+    const report = await check();
+    expect(differences(report)).toEqual({});
+    expect(report).toMatchObject({ left: [], stopped: undefined });
     expect(projects()).toEqual([]);
     expect(
       [...(platform.teams.get('local')?.members.values() ?? [])].filter(({ team_status: s }) => s === 'active'),
     ).toHaveLength(2);
-    const unknown = result.findings.filter(({ rule, result }) => result === 'unknown' && !rule.startsWith('reading/'));
-    expect(unknown.map(({ rule }) => rule)).toEqual(['skills.list/mixed-token']);
-    const checked = new Set(result.findings.map(({ rule }) => rule));
+    const unknown = report.findings.filter(
+      ({ rule, result }) => result === 'unknown' && !/^reading\/|\/(?:limit$|event:)/.test(rule),
+    );
+    expect(unknown.map(({ rule }) => rule)).toEqual(['projects.list/default-page', 'skills.list/mixed-token']);
+    const checked = new Set(report.findings.map(({ rule }) => rule));
     expect([...RULES.keys()].filter(rule => !rule.startsWith('*') && !checked.has(rule))).toEqual([]);
     // Within the documented pace, no request is limited.
     expect(platform.requests.filter(({ status }) => status === 429)).toEqual([]);
-    const secrets = JSON.stringify(result.findings).match(
+    const secrets = JSON.stringify(report.findings).match(
       /token-of-the-check|secret-key-of-the-check|pk_[\w-]{20}|eyJ/,
     );
     expect(secrets).toBeNull();

@@ -11,6 +11,9 @@ const keysOf = (value: unknown): string | undefined =>
     .toSorted()
     .join(', ') || undefined;
 
+/** Returns the record of a run (reading R6). */
+const recordOf = (json: unknown): Json => (valueAt(json, 'run') ?? json ?? {}) as Json;
+
 /** Checks what costs nothing: settings, the latest run, conversations, and requests about runs that don't exist. */
 export async function checkAgent(run: Run): Promise<void> {
   const { session } = run;
@@ -52,7 +55,6 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const key = session.clock.uuid();
   const started = await run.call('agent.start', { key, body });
   if (!started.isOk) return;
-  const recordOf = (json: unknown): Json => (valueAt(json, 'run') ?? json ?? {}) as Json;
   const record = recordOf(started.json);
   run.expect(
     'agent.start/echo',

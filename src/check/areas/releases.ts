@@ -74,6 +74,8 @@ async function uploaded(run: Run, archive: Uint8Array, expiresAt?: number | null
 
 const completed = (run: Run, { token }: Ticket) => run.call('releases.complete', { body: { release_token: token } });
 
+const isKept = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+
 /** Checks uploading, completing, listing and unpublishing static releases. */
 export async function checkReleases(run: Run): Promise<void> {
   const { session } = run;
@@ -121,7 +123,6 @@ export async function checkReleases(run: Run): Promise<void> {
   const gone = await run.call('releases.unpublish', { body: {} });
   run.expect('releases.unpublish/result', gone, { previous_version: String(next?.json['version'] ?? version) });
   await run.refused('releases.unpublish/gone', {}, 'releases.current');
-  const isKept = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
   const history = await run.call('releases.list');
   run.expect(
     'releases.unpublish/gone',

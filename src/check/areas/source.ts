@@ -90,10 +90,11 @@ export async function checkExport(run: Run): Promise<void> {
       download.status === 200 ? 'another digest or size' : outcome(download),
     );
     const text = Buffer.from(download.bytes).toString('latin1');
-    const entries = text.matchAll(/PK\u0001\u0002[^]{24}([^])/g);
-    const names = Array.from(entries, ({ index, 1: length = '' }) =>
-      text.slice(index + 46, index + 46 + length.charCodeAt(0)),
-    );
+    // The name follows 42 bytes of each entry of the directory; its length is in byte 24.
+    const names = text
+      .split('PK\u0001\u0002')
+      .slice(1)
+      .map(entry => entry.slice(42, 42 + entry.charCodeAt(24)));
     const isRight = names.some(name => name.endsWith('index.html')) && !names.some(name => /(?:^|\/)\.env/.test(name));
     run.rule('source.export/content', download, isRight, `files: ${names.join(', ')}`);
   }
@@ -149,13 +150,14 @@ export async function checkSandbox(run: Run): Promise<void> {
 const SKILL = 'project-platform-check';
 const MANIFEST = { 'SKILL.md': `---\nname: ${SKILL}\ndescription: Checks the platform.\n---\nNothing to do.\n` };
 
+const skill = (skill_name: string, zip: Buffer) => ({ body: { skill_name, package_base64: zip.toString('base64') } });
+
 /** Checks listing skills, and refused uploads. Uploads a skill only if the user asked for it. */
 export async function checkSkills(run: Run): Promise<void> {
   await run.call('skills.list', { query: { scope: 'mine', page_size: 1 } });
   await run.accepted('skills.list/default-size', { query: { page_size: 0 } });
   await run.wrong('skills.list', { query: { scope: 'mine' } });
   const [archive, wrong] = [await zipOf(MANIFEST), await zipOf({ 'README.md': 'no manifest' })];
-  const skill = (skill_name: string, zip: Buffer) => ({ body: { skill_name, package_base64: zip.toString('base64') } });
   // These are wrong in their package, too, so that none creates a skill.
   await run.wrong('skills.upload', skill(SKILL, wrong), ['unknown-field']);
   await run.refused('skills.upload/package', skill(SKILL, wrong));
