@@ -47,13 +47,27 @@ export async function checkAgent(run: Run): Promise<void> {
   if (run.options.withAgent) await checkRuns(run, models[0]?.['id']);
 }
 
-/** Starts two runs, which cost credits: follows the first one to its end, and cancels the second one. */
+/** Starts two runs, which cost credits: cancels the first one, and follows the second one to its end. */
 async function checkRuns(run: Run, model: unknown): Promise<void> {
   const { session, options } = run;
   const settings = { speed_tier: 'fast', ...(isText(model) ? { model } : {}) };
   const body = { message: 'Reply with the word ok. Change no files.', disable_cloud: true, ...settings };
+  const spent = new Map<unknown, number>();
+  const isSpent = (): boolean => [...spent.values()].reduce((sum, used) => sum + used, 0) > options.maxCredits;
+  const until = ({ event, data }: Frame): boolean => {
+    if (event === 'run.usage') spent.set(valueAt(data, 'usage_id'), Number(valueAt(data, 'credits_used')));
+    return event === 'run.input_required' || isSpent();
+  };
+  const stopped = await run.call('agent.start', { key: session.clock.uuid(), body });
+  if (!stopped.isOk) return;
+  const { run_id, conversation_id } = recordOf(stopped.json) as Readonly<Record<string, string>>;
+  const stoppedPath = { run_id: String(run_id) };
+  await session.send('agent.cancel', { path: stoppedPath });
+  const end = await run.call('agent.events', { path: stoppedPath, until });
+  await checkCanceled(run, stoppedPath, end.exchange.frames.at(-1)?.event);
+  if (isSpent()) return;
   const key = session.clock.uuid();
-  const started = await run.call('agent.start', { key, body });
+  const started = await run.call('agent.start', { key, body: { ...body, conversation_id } });
   if (!started.isOk) return;
   const record = recordOf(started.json);
   run.expect(
@@ -62,15 +76,10 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
     { run_id: isText, conversation_id: isText, ...settings },
   );
   run.reading('R6', 'run' in started.json ? 'under run' : 'at the top level', started.exchange);
-  const repeated = await session.send('agent.start', { key, body });
+  const repeated = await session.send('agent.start', { key, body: { ...body, conversation_id } });
   const isSame = recordOf(repeated.json)['run_id'] === record['run_id'];
   run.reading('R7', isSame ? 'the same run' : outcome(repeated), repeated);
   const path = { run_id: String(record['run_id']) };
-  let spent = 0;
-  const until = ({ event, data }: Frame): boolean => {
-    if (event === 'run.usage') spent = Number(valueAt(data, 'credits_used'));
-    return event === 'run.input_required' || spent > options.maxCredits;
-  };
   const { exchange } = await run.call('agent.events', { path, until });
   const { frames } = exchange;
   const ids = frames.map(({ id }) => Number(id));
@@ -97,13 +106,6 @@ async function checkRuns(run: Run, model: unknown): Promise<void> {
   const unknown = { ...body, model: 'check-unknown' };
   await run.refused('agent.start/unknown-model', { key: session.clock.uuid(), body: unknown });
   await run.wrong('agent.start', { key: session.clock.uuid(), body });
-  if (usage.reduce((sum, { credits_used: used }) => sum + Number(used), 0) * 2 > options.maxCredits) return;
-  const second = await run.call('agent.start', { key: session.clock.uuid(), body: { ...body, ...conversation } });
-  const secondPath = { run_id: String(recordOf(second.json)['run_id']) };
-  if (!second.isOk) return;
-  await session.send('agent.cancel', { path: secondPath });
-  const end = await session.send('agent.events', { path: secondPath, until });
-  await checkCanceled(run, secondPath, end.frames.at(-1)?.event);
 }
 
 /** Cancels a run that has ended: again, if it was canceled. */
