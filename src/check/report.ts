@@ -103,50 +103,27 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
         ]),
     areaTable(findings),
   ].join('\n');
+  const cells = (result: RuleResult, ...names: readonly (keyof JsonReport['findings'][number])[]) =>
+    of(result).map(each => names.map(name => (name === 'rule' || name === 'request' ? code : literal)(each[name])));
+  const traces = of('differs').map(({ rule }) => code(run.trace_ids[rule] ?? '-'));
+  const differing = cells('differs', 'rule', 'clause', 'request', 'expected', 'got');
+  const changed = changes?.map(({ rule, before, after }) => [code(rule), literal(before), literal(after)]) ?? [];
+  const held = Map.groupBy(of('holds'), ({ rule }) => rule.split('/')[0] ?? '');
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    ...(changes === undefined
-      ? []
-      : [
-          [
-            'Changes since the earlier report',
-            rowsOf(
-              ['Rule', 'Before', 'Now'],
-              changes.map(({ rule, before, after }) => [code(rule), literal(before), literal(after)]),
-            ),
-          ] as const,
-        ]),
+    ['Changes since the earlier report', rowsOf('Rule, Before, Now', changed)],
     [
       'Differs',
       rowsOf(
-        ['Rule', 'Clause', 'Request', 'Expected', 'Got', 'Trace ID'],
-        of('differs').map(each => [
-          code(each.rule),
-          literal(each.clause),
-          code(each.request),
-          literal(each.expected),
-          literal(each.got),
-          code(run.trace_ids[each.rule] ?? '-'),
-        ]),
+        'Rule, Clause, Request, Expected, Got, Trace ID',
+        differing.map((row, index) => [...row, traces[index] ?? '']),
       ),
     ],
-    [
-      'Open: the documents permit it',
-      rowsOf(
-        ['Rule', 'Expected or asked', 'Got'],
-        of('open').map(each => [code(each.rule), literal(each.expected), literal(each.got)]),
-      ),
-    ],
-    [
-      'Couldn’t be told',
-      rowsOf(
-        ['Rule', 'Expected or asked', 'Reason'],
-        of('unknown').map(each => [code(each.rule), literal(each.expected), literal(each.got)]),
-      ),
-    ],
+    ['Open: the documents permit it', rowsOf('Rule, Expected or asked, Got', cells('open', 'rule', 'expected', 'got'))],
+    ['Couldn’t be told', rowsOf('Rule, Expected or asked, Reason', cells('unknown', 'rule', 'expected', 'got'))],
     [
       'Holds',
       Array.from(
-        Map.groupBy(of('holds'), ({ rule }) => rule.split('/')[0] ?? ''),
+        held,
         ([id, each]) => `- ${code(id)}: ${each.map(({ rule }) => code(rule.slice(id.length + 1))).join(', ')}`,
       ),
     ],
@@ -171,8 +148,8 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
   return `${text}\n`;
 }
 
-const rowsOf = (columns: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
-  rows.length === 0 ? [] : table(columns, rows).split('\n');
+const rowsOf = (columns: string, rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.length === 0 ? [] : table(columns.split(', '), rows).split('\n');
 
 function areaTable(findings: readonly Omit<Finding, 'traceId'>[]): string {
   const groups = Map.groupBy(findings, ({ rule }) => rule.split(/[./]/)[0] ?? '');

@@ -41,14 +41,8 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   if (row.noStore === true) {
     const cache = headers.get('cache-control') ?? 'no Cache-Control';
     const isKept = ['private', 'no-store'].every(word => cache.split(/\s*,\s*/).includes(word));
-    findings.add(
-      `${id}/no-store`,
-      isKept ? 'holds' : 'differs',
-      row.clause,
-      'Cache-Control: private, no-store',
-      cache,
-      exchange,
-    );
+    const expected = 'Cache-Control: private, no-store';
+    findings.add(`${id}/no-store`, isKept ? 'holds' : 'differs', row.clause, expected, cache, exchange);
   }
   if (row.events !== undefined) {
     checkFrames(findings, id, exchange);

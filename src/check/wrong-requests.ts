@@ -37,33 +37,19 @@ export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string):
   }
   for (const [name, field] of Object.entries(PATH_PARAMETERS)) {
     if (!row.path.includes(`{${name}}`)) continue;
-    const path = { ...valid.path };
-    const codes = codesOf(row);
-    if (codes.includes('not_found') && name === 'project_id')
-      add(
-        'unknown-project',
-        'not_found',
-        { path: { ...path, [name]: 'check-no-such-project' } },
-        common('404 not_found'),
-      );
+    const named = (value: string): Sent => ({ path: { ...valid.path, [name]: value } });
+    if (codesOf(row).includes('not_found') && name === 'project_id')
+      add('unknown-project', 'not_found', named('check-no-such-project'), common('404 not_found'));
     if (name === 'run_id' || name === 'conversation_id') continue;
-    if (name !== 'member_id')
-      add(
-        `long:${name}`,
-        'invalid_request',
-        { path: { ...path, [name]: 'a'.repeat(field.maxLength + 1) } },
-        nameClause(name, row),
-      );
-    add(`pattern:${name}`, 'invalid_request', { path: { ...path, [name]: '-a!' } }, nameClause(name, row));
+    const long = 'a'.repeat(field.maxLength + 1);
+    if (name !== 'member_id') add(`long:${name}`, 'invalid_request', named(long), nameClause(name, row));
+    add(`pattern:${name}`, 'invalid_request', named('-a!'), nameClause(name, row));
   }
   for (const [field, wrong, name] of wrongValues(row.body ?? {}, isRecord(valid.body) ? valid.body : {}))
     add(`${name}:${field}`, 'invalid_request', { body: wrong });
   for (const [field, wrong, name] of wrongValues(row.query ?? {}, valid.query ?? {})) {
     if (name === 'null' || (name === 'type' && row.query?.[field]?.type === 'string')) continue;
-    const isToken = field === 'page_token';
-    add(`${name}:${field}`, isToken && name === 'form' ? 'invalid_page_token' : 'invalid_request', {
-      query: wrong as NonNullable<Sent['query']>,
-    });
+    add(`${name}:${field}`, 'invalid_request', { query: wrong as NonNullable<Sent['query']> });
   }
   const isPart2 = row.clause.startsWith('Part 2') && row.root !== 'sql-log';
   if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id)))

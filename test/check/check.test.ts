@@ -83,6 +83,18 @@ const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string]
   ],
   ['agent.events/usage', { on: 'agent.events', do: 'rewrite', event: 'run.usage', set: { credits_used: 12 } }, 'agent'],
   ['team.token/value:token_type', { on: 'team.token', do: 'rewrite', set: { token_type: 'MAC' } }, 'team'],
+  [
+    'watermark.get/bad-token',
+    { on: 'watermark.get', do: 'answer', status: 403, body: { status: 403, code: 'forbidden' } },
+    'projects',
+  ],
+  [
+    'preview.link/host',
+    { on: 'preview.link', do: 'rewrite', set: { url: 'https://other.example/open/preview/a' } },
+    'sandbox',
+  ],
+  ['skills.list/hidden', { on: 'skills.list', do: 'rewrite', set: { skills: [{ owner_id: 'a' }] } }, 'skills'],
+  ['cloud.credentials/limit', { on: 'cloud.credentials', do: 'answer', status: 200, body: {} }, 'limits'],
   ['sql-log.create/envelope', { on: 'sql-log.create', do: 'rewrite', set: { code: 200 } }, 'sql-log'],
 ];
 

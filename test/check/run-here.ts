@@ -56,7 +56,7 @@ export async function startChecked(
         withAgent: true,
         withTeam: true,
         withSkill: true,
-        withLimits: false,
+        withLimits: only.includes('limits'),
         maxCredits: 100,
         onProgress,
       }),
