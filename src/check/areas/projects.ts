@@ -29,7 +29,7 @@ export async function checkProject(run: Run): Promise<void> {
   const created = Number(project['created_at']);
   const listed = async (query: Readonly<Record<string, string | number>>) => {
     const { exchange, json } = await run.call('projects.list', {
-      query: { query: run.name.slice(6), page_size: 100, ...query },
+      query: { query: run.name, page_size: 100, ...query },
     });
     return { exchange, has: listOf(json, 'projects').some(({ url_id: id }) => id === session.projectId) };
   };
@@ -37,7 +37,10 @@ export async function checkProject(run: Run): Promise<void> {
     const [found, none] = [await listed(ok as never), await listed(not as never)];
     run.rule(`projects.list/${name}`, found.exchange, found.has && !none.has, got[found.has ? 1 : 0]);
   };
-  await compare('query', {}, { query: `${run.name}-no` }, ['not listed', 'the project under another name']);
+  await compare('query', { query: run.name.slice(6) }, { query: `${run.name}-no` }, [
+    'not listed',
+    'the project under another name',
+  ]);
   const from = ['not inclusive', 'later ones, too'];
   await compare('created_from', { created_from: created }, { created_from: created + 1 }, from);
   await compare('created_to', { created_to: created + 1 }, { created_to: created }, ['too early', 'inclusive']);
