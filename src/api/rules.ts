@@ -10,7 +10,7 @@ const TABLE = `
 */retry-after | Part 1, Errors: Common rules | 429 carries Retry-After
 */json | Part 1, Conventions | a JSON object
 */page-tokens | Part 1, Conventions: Pagination | each page has other records, and the last one no next_page_token
-*/wrong-page-token | Part 1, Errors: invalid_page_token | 400 invalid_page_token
+*/limit | Part 1 and Part 2, Limits | one request more than the limit: 429 temporarily_unavailable
 */framing | Part 1 and Part 2, Events | text/event-stream whose frames have event and JSON data, and which ends after the first terminal event
 user.get/stable | Part 1, Resources, User | the same open_id in each response
 projects.create/name | Part 1, Resources, Project | the name and the type of the request
@@ -19,17 +19,18 @@ projects.list/created_from | Part 1, User and projects: GET /projects | created_
 projects.list/created_to | Part 1, User and projects: GET /projects | created_to is exclusive
 projects.list/range | Part 1, User and projects: GET /projects | created_to must exceed created_from: 400 invalid_request
 projects.list/default-page | Part 1, Limits: Project list | page_size is 20 by default
+projects.delete/project_id | Part 1, User and projects: DELETE /projects/{project_id} | the deleted project_id
 projects.delete/missing | Part 1, User and projects: Delete rules | repeated deletion: 404 not_found
 projects.delete/gone | Part 1, Errors: 404 not_found | a deleted project: 404 not_found
 projects.delete/unlisted | Part 1, User and projects: Delete rules | a deleted project isn’t listed
 watermark.set/idempotent | Part 1, Watermark rules | the target state, also if it is set again
 watermark.set/enable | Part 1, Watermark rules | enabled, or 403 entitlement_required
-project-tokens.create/bound | Part 1, Project API key | bound to the project, with the requested scopes
+project-tokens.create/bound | Part 1, Project API key | bound to the project, with the requested scopes, separated by spaces
 project-tokens.create/expiry | Part 1, Project key body: expires_in_days | expires after one day
 project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project key on another project: 403 forbidden
 project-tokens.create/collections | Part 1, Authentication | a project key can’t use user-level collections: 403
 project-tokens.create/nested | Part 1, Authentication | a project key, also with *, can’t create keys: 403
-project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project gets 401 or 404
+project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project is refused: 401, 403 or 404
 alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lower-case url_id, is_custom_alias tells whether alias differs, primary_domain has no scheme
 alias.check/own | Part 1, Subdomain alias, rule 4 | the current alias counts as available
 alias.check/normalized | Part 1, Subdomain alias, rule 1 | alias is trimmed and lower-cased
@@ -49,7 +50,7 @@ releases.prepare/edge | Part 1, Releases: Access expiry | expires_at 1 … 25340
 releases.prepare/signed-header | Part 1, Releases: Upload | omitting the signed header fails the upload
 releases.prepare/upload | Part 1, Releases: Upload | the upload with all headers succeeds
 releases.prepare/immutable | Part 1, Releases: Upload | a second upload fails
-releases.complete/invalid | Part 1, Errors: 400 artifact_invalid | 400 artifact_invalid for a package without index.html, or with a forbidden type
+releases.complete/invalid | Part 1, Errors: 400 artifact_invalid; Limits: Static ZIP | 400 artifact_invalid for a package without index.html, or with a forbidden type
 releases.complete/kept | Part 1, Releases: Static complete | a failed review doesn’t replace the live version
 releases.complete/replay | Part 1, Releases: Static complete | the same token again: the same release and validity
 releases.complete/expiry | Part 1, Releases: Access expiry | expires_at of the prepare; after it, the address responds with 404
@@ -59,7 +60,7 @@ releases.current/same | Part 1, Resources, Release | the completed release, with
 releases.list/order | Part 1, Releases: history | newest version first; only the current release has current: true
 releases.list/no-expiry | Part 1, Resources, Release | history items have no expires_at
 releases.unpublish/result | Part 1, Resources, Release | status unpublished, and the previous version as a string
-releases.unpublish/gone | Part 1, States and transitions | no current release afterward; the history is kept
+releases.unpublish/gone | Part 1, States and transitions | no current release afterward: 404 release_not_found; the history is kept
 releases.publish/ids | Part 1, Events: Source publish stream | frames have increasing ids
 releases.publish/order | Part 1, Events: Source publish stream | release.started first, release.completed or release.failed last
 releases.publish/replay | Part 1, Releases: Source publish | the same key replays the stored events
@@ -71,17 +72,19 @@ source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with
 source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn’t a ZIP
 source.import/form | Part 1, Source import | a wrong form: 400 invalid_request
 source.export/digest | Part 1, Source export | the download has the size and the SHA-256 of the response
-source.export/content | Part 1, Source export | the imported files without .env
+source.export/content | Part 1, Source export | the imported files without .env and .env.*
 source.export/constants | Part 1, Resources, Source export | a .zip file of the type application/zip
 source.export/expiry | Part 1, Source export | the address is valid for 10 minutes
-preview.link/starting | Part 1, Sandbox and preview | 202 with Retry-After and code preview_starting
+preview.link/starting | Part 1, Sandbox and preview: Preview responses | status starting: 202 with Retry-After and code preview_starting
 preview.link/ready | Part 1, Preview link | 200 with url and expires_at in the future
+preview.link/host | Part 1, Sandbox and preview | url is /open/preview/… on the service host
 preview.link/page | Part 1, Sandbox and preview | the URL returns an HTML page without Authorization
 sandbox.kill/outcome | Part 1, Sandbox kill result | killed or not_found
 sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with not_found and an empty sandbox_id
 skills.list/mixed-token | Part 1, Skills | a token of another scope: 400 invalid_page_token
 skills.list/default-size | Part 1, Skills | page_size 0 means 20
-skills.upload/package | Part 1, Skills: package_base64 | a package without SKILL.md, or with another name: 400
+skills.list/hidden | Part 1, Resources: Skill | list items have no storage address, owner, tenant, entitlement or review
+skills.upload/package | Part 1, Skills: package_base64 | a package without SKILL.md, or with another name: 400 invalid_request
 skills.upload/version | Part 1, Skills | a skill with the SHA-256 of the package; the same name again is a new version
 cloud.provision/created | Part 2, States: Cloud service | created: true at first, then created: false; status ready
 database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | not_enabled before provisioning, then ready
@@ -89,8 +92,10 @@ cloud.credentials/not-enabled | Part 2, Errors: 409 cloud_not_enabled | 409 clou
 auth.enable/result | Part 2, Cloud services: PUT /cloud/auth/providers | each provider once, enabled
 secrets.set/value | Part 2, Limits: Secret | values of 65536 bytes are accepted
 secrets.list/metadata | Part 2, Secret metadata | the name, and never the value
+secrets.list/hidden | Part 2, Secret metadata | no value
 secrets.delete/absent | Part 2, Cloud services: DELETE /cloud/secrets | 404 not_found if absent
 storage.list/listing | Part 2, Cloud services, rule 5 | ascending by name, with sizes as strings and folders as prefixes
+storage.list/default-page | Part 2, Limits: Object list | page_size is 20 by default
 storage.list/clamped | Part 2, Limits: Object list | page_size above 100 counts as 100, 0 as the default
 storage.list/mixed-token | Part 2, Errors: invalid_page_token | a token of another prefix: 400 invalid_page_token
 storage.put/path | Part 2, Cloud services, rule 6 | an invalid path or content: 400 invalid_request
@@ -106,6 +111,7 @@ database.query/too-large | Part 2, Cloud services, rule 3 | more than 1 MiB: 413
 database.query/invalid | Part 2, Cloud services, rule 3 | a syntax, name or constraint error: 400 invalid_query
 database.query/rollback | Part 2, Cloud services, rule 3 | a failure rolls back all statements of the request
 database.query/changes | Part 2, Cloud services, rule 3 | row_count covers affected rows; several statements run in one request
+database.query/transaction-control | Part 2, Cloud services, rule 3 | transaction control is accepted
 database.query/longest | Part 2, Limits: SQL | 65536 bytes are accepted
 database.tables/table | Part 2, Cloud service: Table, Column | the table in the public schema, with columns, comments, enums, and estimated_rows as a string
 functions.deploy/version | Part 2, Versioning | version increases with each deployment; verify_jwt is true by default
@@ -133,17 +139,17 @@ agent.cancel/again | Part 2, States: Agent run | a canceled run: 200; another te
 team.list/signature | Part 2, Errors: invalid_signature | 401 invalid_signature
 team.list/expired | Part 2, Errors: signature_expired | 401 signature_expired
 team.list/replayed | Part 2, Errors: signature_replayed | 401 signature_replayed
-team.list/bearer | Part 2, Authentication | a bearer token is refused with 401
+team.list/bearer | Part 2, Authentication | a bearer token is refused: 401 or 403
 team.create/member | Part 2, Team member | role member, status active, the nickname
 team.update/frozen | Part 2, States: Team member | freeze, then active
 team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the scopes
 team.token/usable | Part 2, Authentication | the token works, within its scopes
-team.token/star | Part 2, Errors: invalid_scope | * can’t be delegated: invalid_scope
+team.token/star | Part 2, Errors: invalid_scope | * can’t be delegated: 400 or 403 invalid_scope
 team.token/revoked | Part 2, States: Team member | a frozen member’s token: 401 invalid_token
 team.token/inactive | Part 2, Errors: 403 member_inactive | a frozen member: 403 member_inactive
 team.delete/gone | Part 2, Team members: GET | a deleted member: 404 not_found
 usage.team/codes | Part 2, Entitlement usage | all codes in the default order, or the requested ones once each in their order
-usage.team/null | Part 2, Entitlement usage | codes: null differs from []: 400 invalid_request
+usage.team/null | Part 2, Entitlement usage | codes: null differs from []: 400
 usage.team/member | Part 2, Entitlement usage | member_id is rejected: 400 invalid_request
 usage.member/missing | Part 2, Entitlement usage | an unknown member: 404 not_found
 `;
@@ -175,6 +181,23 @@ export const FIXED_VALUES: Readonly<Record<string, Readonly<Record<string, reado
   'secrets.delete': { deleted: [true] },
   'functions.delete': { deleted: [true] },
   'team.token': { token_type: ['Bearer'] },
+  'sql-log.create': { status: ['INIT'] },
+};
+
+/** Fields that the rows call optional, but that the documents list for each response that the check gets. */
+export const REQUIRED_FIELDS =
+  /^(?:source\.import\/field:import\.completed\.conversation_id|sql-log\.create\/field:(?:taskId|start|end|createTime|env)|agent\.events\/field:(?:run\.usage\.\w+|preview\.ready\.\w+|tool\.input\.delta\.(?:tool_call_id|field)|message\.delta\.delta|run\.working\.\w+|tool\.call\.(?:tool_name|tool_call_id|status)))$/;
+
+/** Fields that a response must not have, at any depth, by rule. */
+export const HIDDEN_FIELDS: Readonly<Record<string, RegExp>> = {
+  'releases.list/no-expiry': /^expires_at$/,
+  'skills.list/hidden': /owner|tenant|entitle|review|storage|bucket|object_key/i,
+  'secrets.list/hidden': /^value$/i,
+};
+
+/** Values that a platform may know, but that the documents don’t list, by the name of the field. */
+export const OTHER_VALUES: Readonly<Record<string, readonly string[]>> = {
+  providers: ['google', 'github', 'phone'],
 };
 
 /** Endpoints that refuse unknown fields of the body, in Part 1. Part 2 refuses them everywhere ("Endpoints"). */

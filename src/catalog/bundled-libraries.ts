@@ -73,10 +73,12 @@ export async function bundleLibraries(dist: string): Promise<readonly string[]> 
 export async function bundleCommand(dist: string): Promise<readonly string[]> {
   const outdir = join(dist, 'command');
   const command = { command: 'build/command/command.js' };
+  // The bundle has it already.
+  const external = ['#archiver'];
   const emulator = { emulator: 'build/emulator/start-platform.js' };
   const start = { 'project-platform': 'build/start/project-platform.js' };
   return [
-    ...(await bundled({ entryPoints: command, outdir, splitting: true, target: 'node24', banner: REQUIRE })),
+    ...(await bundled({ entryPoints: command, outdir, splitting: true, target: 'node24', banner: REQUIRE, external })),
     ...(await bundled({ entryPoints: emulator, outdir, target: 'node20' })),
     ...(await bundled({ entryPoints: start, outdir, target: 'node20', banner: { js: '#!/usr/bin/env node' } })),
   ];

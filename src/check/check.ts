@@ -7,13 +7,14 @@ import type { Clock } from '../base/clock.ts';
 import { checkAgent, checkTeam } from './areas/agent.ts';
 import { checkAuth, checkFunctions, checkProvisionErrors, checkProvisioning, checkSecrets } from './areas/cloud.ts';
 import { checkSql, checkSqlLog, checkStorage } from './areas/data.ts';
+import { checkLimits } from './areas/limits.ts';
 import { checkAlias, checkKeys, checkProject, checkProjectList, checkUser } from './areas/projects.ts';
 import { checkPublish, checkReleases } from './areas/releases.ts';
 import { checkExport, checkImport, checkSandbox, checkSkills } from './areas/source.ts';
 import { type Finding, Findings, outcome } from './findings.ts';
 import { checkName, deleteAll, type Owned } from './ownership.ts';
 import { checkSuccess } from './row-rules.ts';
-import { type CheckOptions, Run } from './run.ts';
+import { type CheckOptions, type Json, listOf, Run } from './run.ts';
 import { Session, type Target } from './session.ts';
 
 type Area = (run: Run) => Promise<void>;
@@ -54,6 +55,7 @@ export const AREAS: readonly string[] = [
   ...Object.keys(READING_AREAS),
   ...PARALLEL.flatMap(group => Object.keys(group)),
   'team',
+  'limits',
 ];
 
 export interface CheckRequest extends CheckOptions {
@@ -90,8 +92,8 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const session = new Session(target, clock, signal, onProgress);
   // Creates and deletes the project even if the user interrupts the check meanwhile.
   const cleaning = new Session(target, clock, new AbortController().signal, onProgress);
-  const findings = new Findings(session, ({ rule, verdict, got }) => {
-    if (verdict === 'differs') onProgress(`differs: ${rule}: ${got}`);
+  const findings = new Findings(session, ({ rule, result, got }) => {
+    if (result === 'differs') onProgress(`differs: ${rule}: ${got}`);
   });
   const run = new Run(session, findings, request, checkName(clock.uuid(), target.token));
   const isChosen = (name: string): boolean => only.length === 0 || only.includes(name);
@@ -102,13 +104,8 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
       await area(run);
     } catch (error) {
       signal.throwIfAborted();
-      findings.add(
-        `area/${name}`,
-        'unknown',
-        'this program',
-        'all rules of the area are checked',
-        `stopped: ${(error as Error).message}`,
-      );
+      const got = `stopped: ${(error as Error).message}`;
+      findings.add(`area/${name}`, 'unknown', 'this program', 'all rules of the area are checked', got);
     }
   };
   const runGroup = async (group: Readonly<Record<string, Area>>): Promise<void> => {
@@ -128,12 +125,12 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
         stopped: user.status === 0 ? 'The platform can’t be reached.' : 'The platform refuses the credential: 401.',
       };
     await runGroup({ user: checkUser, projects: checkProjectList });
-    const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects'].some(isChosen);
+    const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects', 'limits'].some(isChosen);
     isCreated = hasProject && (await createProject(run, cleaning, onProgress));
     if (isCreated) {
       await checkKeys(run);
       await runArea('projects', checkProject);
-      const needsCloud = CLOUD_AREAS.flatMap(group => Object.keys(group)).some(isChosen);
+      const needsCloud = ['limits', ...CLOUD_AREAS.flatMap(group => Object.keys(group))].some(isChosen);
       let hasCloud = false;
       if (needsCloud) {
         onProgress('cloud …');
@@ -145,6 +142,8 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
         runGroup({ skills: checkSkills }),
         ...(target.accessKey === undefined ? [] : [runGroup({ team: checkTeam })]),
       ]);
+      // Exceeds limits, so nothing else may run meanwhile.
+      if (hasCloud) await runArea('limits', checkLimits);
     } else {
       await runGroup({ skills: checkSkills });
       if (target.accessKey !== undefined) await runGroup({ team: checkTeam });
@@ -184,71 +183,42 @@ async function createProject(run: Run, cleaning: Session, onProgress: (text: str
   onProgress(`creating the project ${name} …`);
   const exchange = await cleaning.send('projects.create', { body: { name } });
   if (exchange.status === 403) {
-    findings.add(
-      'projects.create/status',
-      'unknown',
+    const [clause, got] = [
       'Part 1, User and projects: POST /projects',
-      '200',
       `${outcome(exchange)}: only what can be read was checked`,
-      exchange,
-    );
+    ];
+    findings.add('projects.create/status', 'unknown', clause, '200', got, exchange);
     return false;
   }
   const isOk = checkSuccess(findings, 'projects.create', exchange);
-  let record = (isOk ? exchange.json : {}) as Readonly<Record<string, unknown>>;
+  let record = (isOk ? exchange.json : {}) as Json;
   if (!isOk && exchange.status === 0) {
-    const listed = await cleaning.send('projects.list', { query: { query: name } });
-    record =
-      ((listed.json as { projects?: readonly Readonly<Record<string, unknown>>[] } | undefined)?.projects ?? []).find(
-        project => project['name'] === name,
-      ) ?? {};
+    const { json } = await cleaning.send('projects.list', { query: { query: name } });
+    record = listOf((json ?? {}) as Json, 'projects').find(project => project['name'] === name) ?? {};
   }
   if (typeof record['url_id'] !== 'string') return false;
   session.projectId = record['url_id'];
   cleaning.projectId = record['url_id'];
   run.project = record;
-  run.rule(
-    'projects.create/name',
-    exchange,
-    record['name'] === name && record['type'] === 'web',
-    'another name or type',
-  );
+  run.expect('projects.create/name', { json: record, exchange, isOk }, { name, type: 'web' });
   return true;
 }
 
 /** Deletes the project, and checks the rules of deletion. */
 async function checkDelete(run: Run): Promise<void> {
   const { session } = run;
-  const { json, exchange, isOk } = await run.call('projects.delete', { path: { project_id: session.projectId } });
-  run.findings.add(
-    'projects.delete/project_id',
-    json['project_id'] === session.projectId ? 'holds' : 'differs',
-    'Part 1, User and projects: DELETE /projects/{project_id}',
-    'the deleted project_id',
-    isOk ? 'as expected' : outcome(exchange),
-    exchange,
-  );
-  if (!isOk) return;
-  const again = await run.refused(
-    'projects.delete/missing',
-    'projects.delete',
-    { path: { project_id: session.projectId } },
-    'not_found',
-    404,
-  );
+  const path = { project_id: session.projectId };
+  const deleted = await run.call('projects.delete', { path });
+  run.expect('projects.delete/project_id', deleted, path);
+  if (!deleted.isOk) return;
+  const again = await run.refused('projects.delete/missing', { path });
   run.reading('R37', outcome(again), again);
-  await run.refused('projects.delete/gone', 'alias.get', {}, 'not_found', 404);
-  const listed = await session.send('projects.list', { query: { query: run.name, page_size: 100 } });
-  const projects = (listed.json as { projects?: readonly { readonly url_id?: unknown }[] } | undefined)?.projects ?? [];
-  run.rule(
-    'projects.delete/unlisted',
-    listed,
-    !projects.some(({ url_id: id }) => id === session.projectId),
-    'still listed',
-  );
-  if (run.keys === undefined) return;
-  const keyed = await session.send('watermark.get', { token: run.keys.reader });
-  run.rule('project-tokens.create/after-delete', keyed, [401, 403, 404].includes(keyed.status), outcome(keyed));
+  await run.refused('projects.delete/gone', {}, 'alias.get');
+  const listed = await run.call('projects.list', { query: { query: run.name, page_size: 100 } });
+  const isGone = !listOf(listed.json, 'projects').some(({ url_id: id }) => id === session.projectId);
+  run.rule('projects.delete/unlisted', listed.exchange, isGone, 'still listed');
+  if (run.key !== undefined)
+    await run.refused('project-tokens.create/after-delete', { token: run.key }, 'watermark.get');
 }
 
 /** Adds the readings that follow from other results. */
@@ -260,22 +230,36 @@ function addCollected(run: Run): void {
     ),
   );
   const renamed = all
-    .filter(({ rule, verdict }) => lists.includes(rule) && verdict === 'differs')
+    .filter(({ rule, result }) => lists.includes(rule) && result === 'differs')
     .map(({ rule }) => rule);
   run.reading('R5', renamed.length === 0 ? 'as assumed' : renamed.join(', '));
   const others = all
-    .filter(({ rule, verdict }) => rule.endsWith('/status') && verdict === 'open')
+    .filter(({ rule, result }) => rule.endsWith('/status') && result === 'open')
     .map(({ rule, got }) => `${rule} ${got}`);
   run.reading('R43', others.length === 0 ? '200 everywhere' : others.join(', '));
 }
 
 /** Adds the rules and readings that weren't reached, so that the report shows every rule. */
 function addUnchecked(findings: Findings): void {
-  const known = new Set(findings.list().map(({ rule }) => rule));
+  const known = findings.list().map(({ rule }) => rule);
   for (const [rule, [clause, expected]] of RULES)
-    if (!rule.startsWith('*') && !known.has(rule)) findings.add(rule, 'unknown', clause, expected, 'not reached');
+    if (!rule.startsWith('*') && !known.includes(rule)) findings.add(rule, 'unknown', clause, expected, 'not reached');
+  for (const id of ENDPOINT_IDS) {
+    const row = endpointRow(id);
+    for (const event of Object.keys(row.events ?? {}).filter(
+      name => !known.some(rule => rule.startsWith(`${id}/field:${name}.`)),
+    ))
+      if (Object.keys(row.events?.[event] ?? {}).length > 0)
+        findings.add(
+          `${id}/event:${event}`,
+          'unknown',
+          row.clause,
+          'the fields of the event',
+          'no such event in this check',
+        );
+  }
   for (const [id, text] of Object.entries(READINGS))
-    if (!known.has(`reading/${id}`))
+    if (!known.includes(`reading/${id}`))
       findings.add(
         `reading/${id}`,
         'unknown',

@@ -6,12 +6,12 @@ import { RULES, STATE_CODES } from '../api/rules.ts';
 import type { Exchange, Session } from './session.ts';
 
 /** `open`: the documents leave it open, so no response is wrong. `unknown`: it couldn't be told. */
-export type Verdict = 'holds' | 'differs' | 'unknown' | 'open';
+export type RuleResult = 'holds' | 'differs' | 'unknown' | 'open';
 
 /** Result for one rule. */
 export interface Finding {
   readonly rule: string;
-  readonly verdict: Verdict;
+  readonly result: RuleResult;
   readonly clause: string;
   readonly expected: string;
   readonly got: string;
@@ -20,13 +20,15 @@ export interface Finding {
 }
 
 /** The most severe result of a rule counts. */
-const SEVERITY: readonly Verdict[] = ['open', 'holds', 'unknown', 'differs'];
+const SEVERITY: readonly RuleResult[] = ['open', 'holds', 'unknown', 'differs'];
 
 /** Collects the results of a check. */
 export class Findings {
   readonly #session: Session;
   readonly #found = new Map<string, Finding>();
   readonly #onFinding: (finding: Finding) => void;
+  /** Endpoints that have responded with a success. So neither the credential nor the project prevents that. */
+  readonly succeeded = new Set<EndpointId>();
 
   constructor(session: Session, onFinding: (finding: Finding) => void = () => undefined) {
     this.#session = session;
@@ -39,12 +41,12 @@ export class Findings {
   }
 
   /** Adds a result. Of several results of a rule, the most severe one remains. */
-  add(rule: string, verdict: Verdict, clause: string, expected: string, got: string, exchange?: Exchange): void {
+  add(rule: string, result: RuleResult, clause: string, expected: string, got: string, exchange?: Exchange): void {
     const known = this.#found.get(rule);
-    if (known !== undefined && SEVERITY.indexOf(known.verdict) >= SEVERITY.indexOf(verdict)) return;
+    if (known !== undefined && SEVERITY.indexOf(known.result) >= SEVERITY.indexOf(result)) return;
     const finding: Finding = {
       rule,
-      verdict,
+      result,
       clause,
       expected,
       got: this.#session.mask(got).slice(0, 300),
@@ -59,7 +61,7 @@ export class Findings {
    * Adds the result of a rule of `RULES`.
    * @param passed undefined if it couldn't be told. A lost or limited request, and an outage, never tell anything.
    * @param id the endpoint, for a rule of every endpoint
-   * @param mustFail whether the request is wrong
+   * @param isLacking whether the response is a refusal for another reason, so that it couldn’t be told
    */
   rule(
     name: string,
@@ -67,26 +69,34 @@ export class Findings {
     passed: boolean | undefined,
     got?: string,
     id?: EndpointId,
-    mustFail = false,
+    isLacking = exchange !== undefined && isOfState(exchange),
   ): void {
     const [clause, expected] = RULES.get(name) ?? [name, ''];
     if (expected === '') throw new Error(`${name} isn’t in RULES.`);
-    // A wrong request must get its own error, whatever the plan and the project’s state are.
-    const isLacking =
-      exchange !== undefined && (mustFail ? outcome(exchange).endsWith(' insufficient_scope') : isOfState(exchange));
     // An outage is an error, too, so it tells whether errors have the right form.
     const isTelling = name.startsWith('*/') || exchange === undefined || !(isOutage(exchange) || isLacking);
     const isTold = passed === true || (passed === false && isTelling);
-    const verdict = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
+    const result = !isTold ? 'unknown' : passed ? 'holds' : 'differs';
     this.add(
       name.replace('*', id ?? '*'),
-      verdict,
+      result,
       id === undefined ? clause : `${clause}; ${endpointRow(id).clause}`,
       expected,
       got ?? (exchange === undefined ? 'not checked' : outcome(exchange)),
       exchange,
     );
   }
+}
+
+/**
+ * Whether the response to a wrong request is a refusal for another reason, so that it tells nothing. A credential that
+ * isn’t valid has no plan, a project that doesn’t exist no state, and a missing scope its own code.
+ */
+export function isOtherRefusal(exchange: Exchange, code: string | undefined, { succeeded }: Findings): boolean {
+  if (code === 'invalid_token' || exchange.id === undefined || !isOfState(exchange)) return false;
+  const given = outcome(exchange).slice(4);
+  if (given === 'insufficient_scope') return !succeeded.has(exchange.id);
+  return code === 'invalid_request' && !(given === 'forbidden' && succeeded.has(exchange.id));
 }
 
 /** Whether a response tells nothing about a rule: a lost connection, a rate limit, an unavailable service. */

@@ -3,7 +3,7 @@
 import { plural } from '../base/amount.ts';
 import { code, literal, table } from '../base/markdown.ts';
 import type { CheckResult } from './check.ts';
-import type { Finding, Verdict } from './findings.ts';
+import type { Finding, RuleResult } from './findings.ts';
 
 /** Longest body of an issue on GitHub, in characters. */
 const MAX_ISSUE = 65_536;
@@ -15,7 +15,7 @@ const FORMAT = 1;
 export interface JsonReport {
   readonly format: number;
   readonly platform: string;
-  readonly summary: Readonly<Record<Verdict, number>>;
+  readonly summary: Readonly<Record<RuleResult, number>>;
   readonly findings: readonly Omit<Finding, 'traceId'>[];
   readonly run: {
     readonly checked_at: string;
@@ -35,12 +35,12 @@ export interface Change {
   readonly after: string;
 }
 
-const countOf = (findings: readonly Finding[], wanted: Verdict): number =>
-  findings.filter(({ verdict }) => verdict === wanted).length;
+const countOf = (findings: readonly Finding[], wanted: RuleResult): number =>
+  findings.filter(({ result }) => result === wanted).length;
 
 /** Returns the JSON report. Findings are sorted by rule. */
-export function jsonReport(platform: string, result: CheckResult, checkedAt: string): JsonReport {
-  const { findings, durationMs, requests, stopped = null, left } = result;
+export function jsonReport(platform: string, check: CheckResult, checkedAt: string): JsonReport {
+  const { findings, durationMs, requests, stopped = null, left } = check;
   return {
     format: FORMAT,
     platform,
@@ -58,8 +58,8 @@ export function jsonReport(platform: string, result: CheckResult, checkedAt: str
       stopped,
       left: left.map(({ kind, id }) => `${kind} ${id}`),
       trace_ids: Object.fromEntries(
-        findings.flatMap(({ rule, verdict, traceId }) =>
-          verdict === 'differs' && traceId !== '' ? [[rule, traceId]] : [],
+        findings.flatMap(({ rule, result, traceId }) =>
+          result === 'differs' && traceId !== '' ? [[rule, traceId]] : [],
         ),
       ),
     },
@@ -86,12 +86,12 @@ export function compareReports(old: unknown, { findings }: JsonReport): readonly
 }
 
 const resultOf = (finding: Omit<Finding, 'traceId'> | undefined): string =>
-  finding === undefined ? 'not checked' : `${finding.verdict}: ${finding.got}`;
+  finding === undefined ? 'not checked' : `${finding.result}: ${finding.got}`;
 
 /** Returns the Markdown report, which fits an issue. The least important sections are shortened first. */
 export function markdownReport(report: JsonReport, changes?: readonly Change[]): string {
   const { findings, summary, run } = report;
-  const of = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted);
+  const of = (wanted: RuleResult) => findings.filter(({ result }) => result === wanted);
   const head = [
     `# Platform check\n`,
     `${literal(report.platform)}, ${run.checked_at}: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} couldn’t be told. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
@@ -103,50 +103,27 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
         ]),
     areaTable(findings),
   ].join('\n');
+  const cells = (result: RuleResult, ...names: readonly (keyof JsonReport['findings'][number])[]) =>
+    of(result).map(each => names.map(name => (name === 'rule' || name === 'request' ? code : literal)(each[name])));
+  const traces = of('differs').map(({ rule }) => code(run.trace_ids[rule] ?? '-'));
+  const differing = cells('differs', 'rule', 'clause', 'request', 'expected', 'got');
+  const changed = changes?.map(({ rule, before, after }) => [code(rule), literal(before), literal(after)]) ?? [];
+  const held = Map.groupBy(of('holds'), ({ rule }) => rule.split('/')[0] ?? '');
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    ...(changes === undefined
-      ? []
-      : [
-          [
-            'Changes since the earlier report',
-            rowsOf(
-              ['Rule', 'Before', 'Now'],
-              changes.map(({ rule, before, after }) => [code(rule), literal(before), literal(after)]),
-            ),
-          ] as const,
-        ]),
+    ['Changes since the earlier report', rowsOf('Rule, Before, Now', changed)],
     [
       'Differs',
       rowsOf(
-        ['Rule', 'Clause', 'Request', 'Expected', 'Got', 'Trace ID'],
-        of('differs').map(each => [
-          code(each.rule),
-          literal(each.clause),
-          code(each.request),
-          literal(each.expected),
-          literal(each.got),
-          code(run.trace_ids[each.rule] ?? '-'),
-        ]),
+        'Rule, Clause, Request, Expected, Got, Trace ID',
+        differing.map((row, index) => [...row, traces[index] ?? '']),
       ),
     ],
-    [
-      'Open: the documents permit it',
-      rowsOf(
-        ['Rule', 'Expected or asked', 'Got'],
-        of('open').map(each => [code(each.rule), literal(each.expected), literal(each.got)]),
-      ),
-    ],
-    [
-      'Couldn’t be told',
-      rowsOf(
-        ['Rule', 'Expected or asked', 'Reason'],
-        of('unknown').map(each => [code(each.rule), literal(each.expected), literal(each.got)]),
-      ),
-    ],
+    ['Open: the documents permit it', rowsOf('Rule, Expected or asked, Got', cells('open', 'rule', 'expected', 'got'))],
+    ['Couldn’t be told', rowsOf('Rule, Expected or asked, Reason', cells('unknown', 'rule', 'expected', 'got'))],
     [
       'Holds',
       Array.from(
-        Map.groupBy(of('holds'), ({ rule }) => rule.split('/')[0] ?? ''),
+        held,
         ([id, each]) => `- ${code(id)}: ${each.map(({ rule }) => code(rule.slice(id.length + 1))).join(', ')}`,
       ),
     ],
@@ -171,15 +148,15 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
   return `${text}\n`;
 }
 
-const rowsOf = (columns: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
-  rows.length === 0 ? [] : table(columns, rows).split('\n');
+const rowsOf = (columns: string, rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.length === 0 ? [] : table(columns.split(', '), rows).split('\n');
 
 function areaTable(findings: readonly Omit<Finding, 'traceId'>[]): string {
   const groups = Map.groupBy(findings, ({ rule }) => rule.split(/[./]/)[0] ?? '');
   const rows = Array.from(groups, ([area, each]) => [
     area,
     ...(['holds', 'differs', 'open', 'unknown'] as const).map(wanted =>
-      String(each.filter(({ verdict }) => verdict === wanted).length),
+      String(each.filter(({ result }) => result === wanted).length),
     ),
   ]);
   return table(['Area', 'Holds', 'Differs', 'Open', 'Couldn’t be told'], rows);

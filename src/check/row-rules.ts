@@ -4,7 +4,7 @@ import { plural } from '../base/amount.ts';
 import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { CODE_FORM } from '../api/errors.ts';
 import type { Field, Fields } from '../api/field.ts';
-import { FIXED_VALUES, OPEN_BODIES, OPEN_FIELDS } from '../api/rules.ts';
+import { FIXED_VALUES, HIDDEN_FIELDS, OPEN_BODIES, OPEN_FIELDS, REQUIRED_FIELDS } from '../api/rules.ts';
 import { type Findings, isOfState, isOutage, outcome, shown } from './findings.ts';
 import type { Exchange } from './session.ts';
 
@@ -22,9 +22,10 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function checkSuccess(findings: Findings, id: EndpointId, exchange: Exchange): boolean {
   const row = endpointRow(id);
   const { status, headers, json } = exchange;
+  if (status >= 200 && status < 300) findings.succeeded.add(id);
   const isPending = status === 202 && row.pending !== undefined;
   const wanted = row.status ?? 200;
-  const verdict =
+  const result =
     isOutage(exchange) || isOfState(exchange)
       ? 'unknown'
       : status === wanted || isPending
@@ -32,7 +33,7 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
         : (status >= 200 && status < 300 && !STATED_STATUS.test(id)) || OPEN_BODIES.includes(id)
           ? 'open'
           : 'differs';
-  findings.add(`${id}/status`, verdict, row.clause, String(wanted), outcome(exchange), exchange);
+  findings.add(`${id}/status`, result, row.clause, String(wanted), outcome(exchange), exchange);
   if (status < 200 || status > 299) {
     checkProblem(findings, id, exchange);
     return false;
@@ -40,14 +41,8 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   if (row.noStore === true) {
     const cache = headers.get('cache-control') ?? 'no Cache-Control';
     const isKept = ['private', 'no-store'].every(word => cache.split(/\s*,\s*/).includes(word));
-    findings.add(
-      `${id}/no-store`,
-      isKept ? 'holds' : 'differs',
-      row.clause,
-      'Cache-Control: private, no-store',
-      cache,
-      exchange,
-    );
+    const expected = 'Cache-Control: private, no-store';
+    findings.add(`${id}/no-store`, isKept ? 'holds' : 'differs', row.clause, expected, cache, exchange);
   }
   if (row.events !== undefined) {
     checkFrames(findings, id, exchange);
@@ -65,6 +60,11 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   const data = row.envelope === true ? (json as { data?: unknown } | undefined)?.data : json;
   if (!isRecord(data)) return id === 'team.delete';
   checkFields(findings, id, row.answer, data, exchange);
+  for (const [rule, hidden] of Object.entries(HIDDEN_FIELDS)) {
+    const shownNames = rule.startsWith(`${id}/`) ? namesIn(data).filter(name => hidden.test(name)) : undefined;
+    if (shownNames !== undefined)
+      findings.rule(rule, exchange, shownNames.length === 0, shownNames.join(', ') || 'as expected');
+  }
   for (const [name, values] of Object.entries(FIXED_VALUES[id] ?? {})) {
     const expected = values.map(shown).join(' or ');
     findings.add(
@@ -78,6 +78,12 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
   }
   return true;
 }
+
+/** Returns the names of all fields, at any depth. */
+const namesIn = (value: unknown): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...namesIn(inner)]);
 
 function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): void {
   const { events = {}, lastEvents = [] } = endpointRow(id);
@@ -114,9 +120,9 @@ export function checkFields(
   for (const [name, field] of Object.entries(fields)) {
     const value = data[name];
     const rule = `${id}/field:${where}${name}`;
-    const expected = `${field.optional === true ? 'optional ' : ''}${field.type}${field.nullable === true ? ' or null' : ''}`;
-    const problem =
-      value === undefined ? (field.optional === true ? undefined : 'missing') : valueProblem(field, value);
+    const isOptional = field.optional === true && !REQUIRED_FIELDS.test(rule);
+    const expected = `${isOptional ? 'optional ' : ''}${field.type}${field.nullable === true ? ' or null' : ''}`;
+    const problem = value === undefined ? (isOptional ? undefined : 'missing') : valueProblem(field, value);
     const other = OPEN_FIELDS.test(rule) ? 'open' : 'differs';
     findings.add(rule, problem === undefined ? 'holds' : other, clause, expected, problem ?? 'as expected', exchange);
     if (field.type === 'integer' && name.endsWith('_at') && typeof value === 'number')

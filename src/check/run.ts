@@ -1,13 +1,14 @@
 /** State of a check that its areas share, and the steps that most of them take. */
 
+import { buffer } from 'node:stream/consumers';
 import { plural } from '../base/amount.ts';
-import type { EndpointId } from '../api/endpoints.ts';
-import type { ErrorCode } from '../api/errors.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { ReadingId } from '../api/readings.ts';
 import { READINGS } from '../api/readings.ts';
-import { type Findings, isOutage, outcome } from './findings.ts';
-import { checkProblem, checkSuccess } from './row-rules.ts';
-import { type LimitedKeys, sendWrong, wrongRequests } from './wrong-requests.ts';
+import { RULES } from '../api/rules.ts';
+import { type Findings, isOtherRefusal, isOutage, outcome, shown } from './findings.ts';
+import { checkProblem, checkSuccess, isRecord } from './row-rules.ts';
+import { sendWrong, wrongRequests } from './wrong-requests.ts';
 import type { Exchange, Sent, Session } from './session.ts';
 
 /** Choices of the user. */
@@ -15,15 +16,45 @@ export interface CheckOptions {
   readonly withAgent: boolean;
   readonly withSkill: boolean;
   readonly withTeam: boolean;
+  readonly withLimits: boolean;
   readonly maxCredits: number;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Response, and the JSON of a success. */
+export interface Answer {
+  readonly json: Json;
+  readonly exchange: Exchange;
+  readonly isOk: boolean;
+}
+
+/** What a response must contain: by path, such as `run.model`, a JSON value or a test. */
+export type Wanted = Readonly<Record<string, unknown>>;
+type Test = (value: unknown) => boolean;
+
+/** Scopes that a project key can have. Part 1 doesn't list `project.write`. */
+const KEY_SCOPES = [
+  ...new Set(ENDPOINT_IDS.map(endpointRow).flatMap(row => (row.credentials.includes('project-key') ? row.scopes : []))),
+].filter(scope => scope !== 'project.write');
 
 /** Returns the records of a listing, also if it has another name (reading R5). */
 export function listOf(json: Json, name: string): readonly Json[] {
   const arrays = Object.values(json).filter(Array.isArray) as (readonly Json[])[];
   return Array.isArray(json[name]) ? (json[name] as readonly Json[]) : arrays.length === 1 ? (arrays[0] ?? []) : [];
+}
+
+/** Returns the value at a path of names, such as `run.model`. */
+export const valueAt = (json: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), json);
+
+/** Returns a ZIP with these files: contents by path. */
+export async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const { default: archiver } = await import(/* webpackIgnore: true */ '#archiver');
+  const archive = archiver('zip');
+  for (const [name, text] of Object.entries(files)) archive.append(text, { name });
+  const [zip] = await Promise.all([buffer(archive), archive.finalize()]);
+  return zip;
 }
 
 /** Run of a check. */
@@ -33,8 +64,9 @@ export class Run {
   readonly options: CheckOptions;
   /** Name of everything that this check creates. */
   readonly name: string;
-  /** Keys of the project with few scopes, and with all; absent if the platform creates none. */
-  keys: (LimitedKeys & { readonly all: string }) | undefined;
+  /** Key of the project with all scopes; absent if the platform creates none. */
+  key: string | undefined;
+  readonly #limitedKeys = new Map<string, Promise<string | undefined>>();
   /** Public IDs of other projects that this check has created. */
   readonly projects = new Set<string>();
   /** Members that this check has created in spite of a wrong request. */
@@ -52,51 +84,79 @@ export class Run {
   }
 
   /** Sends a request that must succeed. @returns its JSON, empty if it failed */
-  async call(
-    id: EndpointId,
-    sent: Sent = {},
-  ): Promise<{ readonly json: Json; readonly exchange: Exchange; readonly isOk: boolean }> {
+  async call(id: EndpointId, sent: Sent = {}): Promise<Answer> {
     const exchange = await this.session.send(id, sent);
     const isOk = checkSuccess(this.findings, id, exchange);
     return { json: isOk ? ((exchange.json ?? {}) as Json) : {}, exchange, isOk };
   }
 
-  /** Sends a request that must be refused with a code, and adds the result for a rule. */
-  async refused(
-    rule: string,
-    id: EndpointId,
-    sent: Sent,
-    code: ErrorCode | undefined,
-    ...statuses: readonly number[]
-  ): Promise<Exchange> {
+  /** Sends a request that must succeed, for a rule about what is accepted. */
+  async accepted(rule: string, sent: Sent, what = ''): Promise<Exchange> {
+    const exchange = await this.session.send(endpointOf(rule), sent);
+    this.rule(rule, exchange, exchange.status >= 200 && exchange.status < 300, `${what}${outcome(exchange)}`);
+    return exchange;
+  }
+
+  /** Sends a request that must be refused with a status, and a code if any, that the rule of `RULES` states. */
+  async refused(rule: string, sent: Sent = {}, id = endpointOf(rule)): Promise<Exchange> {
     const exchange = await this.session.send(id, sent);
-    const given = (exchange.json as { code?: unknown } | undefined)?.code;
-    this.findings.rule(
-      rule,
-      exchange,
-      statuses.includes(exchange.status) && (code === undefined || code === given),
-      undefined,
-      undefined,
-      true,
-    );
+    const [, expected = ''] = RULES.get(rule) ?? [];
+    const statuses: readonly string[] = expected.match(/\b[45]\d\d\b/g) ?? [];
+    const [, code] = /\b[45]\d\d ([a-z]+_[a-z_]+|forbidden)/.exec(expected) ?? [];
+    const isRight =
+      statuses.includes(String(exchange.status)) && (code === undefined || code === valueAt(exchange.json, 'code'));
+    const isLacking = outcome(exchange) === '403 insufficient_scope' && isOtherRefusal(exchange, code, this.findings);
+    this.findings.rule(rule, exchange, isRight, undefined, undefined, isLacking);
     checkProblem(this.findings, id, exchange);
     return exchange;
   }
 
   /** Sends all wrong requests of a row. */
   async wrong(id: EndpointId, valid: Sent = {}, skip: readonly string[] = []): Promise<void> {
+    const { scopes, credentials, path } = endpointRow(id);
+    const isProject = path.includes('{project_id}') && credentials.includes('project-key');
+    const key =
+      isProject && scopes[0] !== undefined && !skip.includes('scope') ? await this.keyWithout(scopes[0]) : undefined;
     const starts: string[] = [];
-    const requests = wrongRequests(id, valid, this.keys).filter(
-      ({ rule }) => !skip.includes(rule.slice(id.length + 1)),
-    );
-    await sendWrong(this.session, this.findings, id, requests, ({ json }) => {
-      const made = (json as { url_id?: unknown } | undefined)?.url_id;
-      if (id === 'projects.create' && typeof made === 'string') this.projects.add(made);
-      const { run = json, member_id: member } = (json ?? {}) as { run?: unknown; member_id?: unknown };
-      if (id === 'agent.start') starts.push(String((run as { run_id?: unknown } | null)?.run_id));
+    const requests = wrongRequests(id, valid, key).filter(({ rule }) => !skip.includes(rule.slice(id.length + 1)));
+    await sendWrong(this.session, this.findings, id, requests, exchange => {
+      this.keepProject(exchange);
+      const { run = exchange.json, member_id: member } = (exchange.json ?? {}) as Json;
+      if (id === 'agent.start') starts.push(String((run as Json | null)?.['run_id']));
       if (id === 'team.create' && typeof member === 'string') this.members.add(member);
     });
     for (const run_id of starts) await this.session.send('agent.cancel', { path: { run_id } });
+  }
+
+  /** Keeps the project that a request has created, to delete it. */
+  keepProject({ id, json, frames }: Exchange): void {
+    const ids =
+      id === 'projects.create' ? [valueAt(json, 'url_id')] : frames.map(({ data }) => valueAt(data, 'project_id'));
+    if (id === 'projects.create' || id === 'source.import')
+      for (const made of ids) if (typeof made === 'string') this.projects.add(made);
+  }
+
+  /** Creates a project key that expires after a day, and checks it. @returns its response, with its secret recorded */
+  async createKey(scopes: readonly string[], description = 'c'.repeat(200)): Promise<Answer> {
+    const body = { name: this.name, description, expires_in_days: 1, scopes };
+    const answer = await this.call('project-tokens.create', { body });
+    this.session.keepSecret(answer.json['token']);
+    if (answer.isOk)
+      this.expect('project-tokens.create/bound', answer, {
+        project_id: this.session.projectId,
+        scope: (value: unknown) => shown(String(value).split(' ').toSorted()) === shown([...scopes].toSorted()),
+      });
+    return answer;
+  }
+
+  /** Returns a key of the project with all scopes but one, as no scope implies another one. */
+  async keyWithout(scope: string): Promise<string | undefined> {
+    if (this.key === undefined) return undefined;
+    const known = this.#limitedKeys.get(scope);
+    const created =
+      known ?? this.createKey(KEY_SCOPES.filter(other => other !== scope)).then(({ json }) => json['token']);
+    this.#limitedKeys.set(scope, created as Promise<string | undefined>);
+    return (await created) as string | undefined;
   }
 
   /** Adds the result for a rule of `RULES`, with a short description of the response. */
@@ -104,11 +164,44 @@ export class Run {
     this.findings.rule(name, exchange, passed, passed === true ? 'as expected' : got);
   }
 
+  /** Adds the result for a rule of `RULES` about the JSON of a response. */
+  expect(rule: string, from: Answer | Exchange, wanted: Wanted): void {
+    const { json, exchange } = 'exchange' in from ? from : { json: from.json, exchange: from };
+    const wrong = Object.entries(wanted).flatMap(([path, value]) => {
+      const given = valueAt(json, path);
+      const isRight = typeof value === 'function' ? (value as Test)(given) : shown(given) === shown(value);
+      return isRight ? [] : [`${path}: ${shown(given)}`];
+    });
+    this.rule(rule, exchange, wrong.length === 0, exchange.status >= 400 ? outcome(exchange) : wrong.join(', '));
+  }
+
   /** Records which alternative of a reading the platform takes. Undefined: it couldn't be told. */
   reading(id: ReadingId, alternative: string | undefined, exchange?: Exchange): void {
     const isUnknown = alternative === undefined || (exchange !== undefined && isOutage(exchange));
     const got = isUnknown ? (exchange === undefined ? 'not seen' : outcome(exchange)) : alternative;
     this.findings.add(`reading/${id}`, isUnknown ? 'unknown' : 'open', `Reading ${id}`, READINGS[id], got, exchange);
+  }
+
+  /** Sends a page token with another query, which must be refused. */
+  async mixedToken(rule: string, sent: Sent, query: NonNullable<Sent['query']>): Promise<void> {
+    const page = await this.session.send(endpointOf(rule), sent);
+    const token = valueAt(page.json, 'next_page_token');
+    if (typeof token === 'string')
+      await this.refused(rule, { ...sent, query: { ...sent.query, ...query, page_token: token } });
+  }
+
+  /** Checks how many records a page has by default: told only if there are more. */
+  async defaultPage(rule: string, list: string, sent: Sent = {}): Promise<void> {
+    const { json, exchange, isOk } = await this.call(endpointOf(rule), sent);
+    const count = listOf(json, list).length;
+    const isTold = count > 20 || json['next_page_token'] !== undefined;
+    if (isOk)
+      this.rule(
+        rule,
+        exchange,
+        isTold ? count === 20 : undefined,
+        isTold ? plural(count, 'record') : 'not more than 20 records',
+      );
   }
 
   /** Reads all pages of a listing, and checks that no record comes twice. Stops after 20 pages. */
@@ -140,3 +233,6 @@ export class Run {
     return records;
   }
 }
+
+/** Returns the endpoint of a rule, such as `alias.get/status`. */
+const endpointOf = (rule: string): EndpointId => rule.slice(0, rule.indexOf('/')) as EndpointId;

@@ -31,6 +31,8 @@ export interface Sent {
   readonly key?: string;
   /** Signs with these values instead of the right ones. */
   readonly signing?: { readonly secretKey?: string; readonly atMs?: number; readonly nonce?: string };
+  /** Sent at once, and not again if it is limited: exceeds a limit. */
+  readonly isUnpaced?: boolean;
   /** Stops to read a stream at the first frame for which it returns true. */
   readonly until?: (frame: Frame) => boolean;
 }
@@ -81,8 +83,6 @@ export class Session {
   readonly #secrets = new Set<string>();
   readonly #budgets = new Map<string, Budget>();
   readonly #onLost: (message: string) => void;
-  /** Responses with 429, for the rule about `Retry-After`. */
-  readonly limited: Exchange[] = [];
   /** Public ID of the project that this check has created. */
   projectId = '';
   sent = 0;
@@ -116,7 +116,7 @@ export class Session {
   async send(id: EndpointId, sent: Sent = {}): Promise<Exchange> {
     const row = endpointRow(id);
     for (let attempt = 1; ; attempt += 1) {
-      const onEnd = await this.#turn(id, sent);
+      const onEnd = sent.isUnpaced === true ? () => undefined : await this.#turn(id, sent);
       const url = this.#url(id, sent);
       const exchange = await this.#exchange(
         id,
@@ -126,9 +126,8 @@ export class Session {
         row.repeat === 'safe' || row.method === 'GET',
       ).finally(onEnd);
       this.#collectSecrets(row.answer, exchange.json);
-      if (exchange.status === 429) this.limited.push(exchange);
       const isPassing = exchange.status === 429 || (exchange.status === 503 && exchange.headers.has('retry-after'));
-      if (!isPassing || attempt === REFUSED_ATTEMPTS) return exchange;
+      if (!isPassing || sent.isUnpaced === true || attempt === REFUSED_ATTEMPTS) return exchange;
       await this.clock.sleep((Number(exchange.headers.get('retry-after')) || 5) * 1000, this.signal);
     }
   }

@@ -4,8 +4,8 @@ import { codesOf, type EndpointId, endpointRow, PATH_PARAMETERS, statusesOf } fr
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
 import type { Field, Fields, StringField } from '../api/field.ts';
-import { OPEN_BODIES, OPEN_BOUNDS, STRICT_BODIES } from '../api/rules.ts';
-import { type Findings, isOfState, isOutage, outcome } from './findings.ts';
+import { OPEN_BODIES, OPEN_BOUNDS, OTHER_VALUES, STRICT_BODIES } from '../api/rules.ts';
+import { type Findings, isOtherRefusal, isOutage, outcome } from './findings.ts';
 import { checkProblem, isRecord } from './row-rules.ts';
 import { type Exchange, INVALID_TOKEN, type Sent, type Session } from './session.ts';
 
@@ -17,16 +17,12 @@ export interface WrongRequest {
   readonly clause: string;
 }
 
-/** Keys of a project with few scopes, for requests that lack a scope. */
-export interface LimitedKeys {
-  /** Has only `project.read`. */
-  readonly reader: string;
-  /** Has only `alias.read`. */
-  readonly other: string;
-}
-
-/** Returns the wrong requests that follow from a row. @param valid a valid request, without its credential */
-export function wrongRequests(id: EndpointId, valid: Sent, keys?: LimitedKeys): readonly WrongRequest[] {
+/**
+ * Returns the wrong requests that follow from a row.
+ * @param valid a valid request, without its credential
+ * @param limitedKey a key of the project with all scopes but the one of the row
+ */
+export function wrongRequests(id: EndpointId, valid: Sent, limitedKey?: string): readonly WrongRequest[] {
   const row = endpointRow(id);
   const made: WrongRequest[] = [];
   const add = (name: string, code: ErrorCode, sent: Sent, clause = row.clause): void =>
@@ -36,44 +32,24 @@ export function wrongRequests(id: EndpointId, valid: Sent, keys?: LimitedKeys): 
   if (!row.credentials.includes('team-key')) {
     add('no-token', 'invalid_token', { token: null }, common('401 invalid_token'));
     add('bad-token', 'invalid_token', { token: INVALID_TOKEN }, common('401 invalid_token'));
-    const key = row.scopes.includes('project.read') ? keys?.other : keys?.reader;
-    if (
-      key !== undefined &&
-      row.scopes.length > 0 &&
-      row.path.includes('{project_id}') &&
-      row.credentials.includes('project-key')
-    )
-      add('scope', 'insufficient_scope', { token: key }, common('403 insufficient_scope'));
+    if (limitedKey !== undefined)
+      add('scope', 'insufficient_scope', { token: limitedKey }, common('403 insufficient_scope'));
   }
   for (const [name, field] of Object.entries(PATH_PARAMETERS)) {
     if (!row.path.includes(`{${name}}`)) continue;
-    const path = { ...valid.path };
-    const codes = codesOf(row);
-    if (codes.includes('not_found') && name === 'project_id')
-      add(
-        'unknown-project',
-        'not_found',
-        { path: { ...path, [name]: 'check-no-such-project' } },
-        common('404 not_found'),
-      );
+    const named = (value: string): Sent => ({ path: { ...valid.path, [name]: value } });
+    if (codesOf(row).includes('not_found') && name === 'project_id')
+      add('unknown-project', 'not_found', named('check-no-such-project'), common('404 not_found'));
     if (name === 'run_id' || name === 'conversation_id') continue;
-    if (name !== 'member_id')
-      add(
-        `long:${name}`,
-        'invalid_request',
-        { path: { ...path, [name]: 'a'.repeat(field.maxLength + 1) } },
-        nameClause(name, row),
-      );
-    add(`pattern:${name}`, 'invalid_request', { path: { ...path, [name]: '-a!' } }, nameClause(name, row));
+    const long = 'a'.repeat(field.maxLength + 1);
+    if (name !== 'member_id') add(`long:${name}`, 'invalid_request', named(long), nameClause(name, row));
+    add(`pattern:${name}`, 'invalid_request', named('-a!'), nameClause(name, row));
   }
   for (const [field, wrong, name] of wrongValues(row.body ?? {}, isRecord(valid.body) ? valid.body : {}))
     add(`${name}:${field}`, 'invalid_request', { body: wrong });
   for (const [field, wrong, name] of wrongValues(row.query ?? {}, valid.query ?? {})) {
     if (name === 'null' || (name === 'type' && row.query?.[field]?.type === 'string')) continue;
-    const isToken = field === 'page_token';
-    add(`${name}:${field}`, isToken && name === 'form' ? 'invalid_page_token' : 'invalid_request', {
-      query: wrong as NonNullable<Sent['query']>,
-    });
+    add(`${name}:${field}`, 'invalid_request', { query: wrong as NonNullable<Sent['query']> });
   }
   const isPart2 = row.clause.startsWith('Part 2') && row.root !== 'sql-log';
   if (row.body !== undefined && (isPart2 || STRICT_BODIES.includes(id)))
@@ -90,12 +66,10 @@ export function wrongRequests(id: EndpointId, valid: Sent, keys?: LimitedKeys): 
       { query: { ...valid.query, page_token: 'check-invalid-token' } },
       common('400 invalid_page_token'),
     );
-  if (row.idempotencyKey !== undefined) {
-    if (row.idempotencyKey.optional !== true)
-      add('missing:key', 'invalid_request', { headers: { ...valid.headers }, key: '' });
-    if (row.idempotencyKey.optional !== true)
-      add('long:key', 'invalid_request', { key: 'a'.repeat(row.idempotencyKey.maxLength + 1) });
-    if (row.idempotencyKey.optional !== true) add('pattern:key', 'invalid_request', { key: 'a key with spaces' });
+  if (row.idempotencyKey !== undefined && row.idempotencyKey.optional !== true) {
+    add('missing:key', 'invalid_request', { key: '' });
+    add('long:key', 'invalid_request', { key: 'a'.repeat(row.idempotencyKey.maxLength + 1) });
+    add('pattern:key', 'invalid_request', { key: 'a key with spaces' });
   }
   return made;
 }
@@ -120,7 +94,7 @@ function wrongValues(fields: Fields, valid: Readonly<Record<string, unknown>>, w
       const inner = wrongValues(field.fields, isRecord(valid[name]) ? valid[name] : {}, `${path}.`);
       return [...missing, ...inner.map(([at, values, kind]): WrongValue => [at, { ...valid, [name]: values }, kind])];
     }
-    const wrong = wrongOf(field).map(([kind, value]) => withValue(value, kind));
+    const wrong = wrongOf(field, name).map(([kind, value]) => withValue(value, kind));
     return [...missing, ...nulls, ...wrong];
   });
 }
@@ -128,10 +102,10 @@ function wrongValues(fields: Fields, valid: Readonly<Record<string, unknown>>, w
 /** Longest text, in bytes or items, that is sent only to be refused. */
 const CHEAP = 100_000;
 
-function wrongOf(field: Field): readonly (readonly [kind: string, value: unknown])[] {
+function wrongOf(field: Field, name: string): readonly (readonly [kind: string, value: unknown])[] {
   switch (field.type) {
     case 'string':
-      return [['type', 12], ...wrongTexts(field)];
+      return [['type', 12], ...wrongTexts(field), ...(OTHER_VALUES[name] ?? []).map(value => ['enum', value] as const)];
     case 'integer':
     case 'number':
       return [
@@ -150,7 +124,9 @@ function wrongOf(field: Field): readonly (readonly [kind: string, value: unknown
         ...(maxItems < CHEAP && text !== undefined
           ? [['many', Array.from({ length: maxItems + 1 }, (_, index) => `${text}.${index}`)] as const]
           : []),
-        ...(items.type === 'string' && items.oneOf !== undefined ? [['item', ['check-unknown']] as const] : []),
+        ...(items.type === 'string' && items.oneOf !== undefined
+          ? ['check-unknown', ...(OTHER_VALUES[name] ?? [])].map(value => ['item', [value]] as const)
+          : []),
       ];
     }
     case 'record':
@@ -205,11 +181,11 @@ export async function sendWrong(
       OPEN_BOUNDS.includes(rule) ||
       (OPEN_BODIES.includes(id) && code === 'invalid_request' && exchange.status !== 500) ||
       (isSqlLog && !isRefused && !rule.endsWith('-token'));
-    const isLacking = exchange.status === 403 && isOfState(exchange) && !isRefused;
-    const verdict = isOutage(exchange) || isLacking ? 'unknown' : isRefused ? 'holds' : isOpen ? 'open' : 'differs';
+    const isLacking = !isRefused && isOtherRefusal(exchange, code, findings);
+    const result = isOutage(exchange) || isLacking ? 'unknown' : isRefused ? 'holds' : isOpen ? 'open' : 'differs';
     findings.add(
       rule,
-      verdict,
+      result,
       clause,
       isSqlLog ? 'an error' : `${statuses.join(' or ')} ${code}`,
       outcome(exchange),

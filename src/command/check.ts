@@ -14,7 +14,7 @@ import type { LoginCommand } from './login.ts';
 import type { CommandProcess, Program } from './program.ts';
 import { commandSettings } from './settings.ts';
 
-const SWITCHES = ['with-agent', 'with-team', 'with-skill', 'json', 'yes', 'cleanup'] as const;
+const SWITCHES = ['with-agent', 'with-team', 'with-skill', 'with-limits', 'json', 'yes', 'cleanup'] as const;
 const VALUES = [
   'base-url',
   'token',
@@ -53,6 +53,7 @@ export const CHECK_COMMAND = {
     ['--with-agent', 'Start agent runs, which cost credits.'],
     ['--max-credits <number>', 'Credits after which no more agent work is started. Default: 5.'],
     ['--with-team', 'Create and delete a team member, which takes a seat.'],
+    ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
     ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
     [
       '--report <path>',
@@ -116,6 +117,7 @@ export async function runCheckCommand(
       withAgent: flags['with-agent'] === true,
       withTeam: flags['with-team'] === true,
       withSkill: flags['with-skill'] === true,
+      withLimits: flags['with-limits'] === true,
       maxCredits,
       onProgress: line => void process.stderr.write(`${program.safeLines(line).join(' ')}\n`),
     };

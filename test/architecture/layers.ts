@@ -50,7 +50,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // Pages for a person who uses the local platform.
   dashboard: { runs: ['api', 'base'], names: ['platform'], builtins: true, network: true },
   // Checks a platform against the documents. Shares no code with the client, whose mistakes it would share.
-  check: { runs: ['api', 'base'], builtins: true, network: true },
+  check: { runs: ['api', 'base'], packages: ['archiver'], builtins: true, network: true },
   core: { runs: ['api', 'base'], names: ['client'], builtins: true },
   // Recovery after a lost response.
   recovery: { runs: ['api', 'base'], names: ['client', 'core'] },

@@ -92,6 +92,7 @@ const INHERITING: Readonly<Record<string, readonly string[]>> = {
   'release.yml': ['attest'],
   'rollback.yml': ['attest'],
   'sql-log-export.yml': ['report'],
+  'platform-check.yml': ['report'],
 };
 
 const ownActions = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];

@@ -9,22 +9,22 @@ test(
   'the local platform keeps to every rule, and nothing is left behind',
   async () => {
     const { check, projects, platform } = await startChecked();
-    const result = await check();
-    expect(differences(result)).toEqual({});
-    expect(result).toMatchObject({ left: [], stopped: undefined });
+    const report = await check();
+    expect(differences(report)).toEqual({});
+    expect(report).toMatchObject({ left: [], stopped: undefined });
     expect(projects()).toEqual([]);
     expect(
       [...(platform.teams.get('local')?.members.values() ?? [])].filter(({ team_status: s }) => s === 'active'),
     ).toHaveLength(2);
-    const unknown = result.findings.filter(
-      ({ rule, verdict }) => verdict === 'unknown' && !rule.startsWith('reading/'),
+    const unknown = report.findings.filter(
+      ({ rule, result }) => result === 'unknown' && !/^reading\/|\/(?:limit$|event:)/.test(rule),
     );
-    expect(unknown.map(({ rule }) => rule)).toEqual(['skills.list/mixed-token']);
-    const checked = new Set(result.findings.map(({ rule }) => rule));
+    expect(unknown.map(({ rule }) => rule)).toEqual(['projects.list/default-page', 'skills.list/mixed-token']);
+    const checked = new Set(report.findings.map(({ rule }) => rule));
     expect([...RULES.keys()].filter(rule => !rule.startsWith('*') && !checked.has(rule))).toEqual([]);
     // Within the documented pace, no request is limited.
     expect(platform.requests.filter(({ status }) => status === 429)).toEqual([]);
-    const secrets = JSON.stringify(result.findings).match(
+    const secrets = JSON.stringify(report.findings).match(
       /token-of-the-check|secret-key-of-the-check|pk_[\w-]{20}|eyJ/,
     );
     expect(secrets).toBeNull();
@@ -83,6 +83,18 @@ const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string]
   ],
   ['agent.events/usage', { on: 'agent.events', do: 'rewrite', event: 'run.usage', set: { credits_used: 12 } }, 'agent'],
   ['team.token/value:token_type', { on: 'team.token', do: 'rewrite', set: { token_type: 'MAC' } }, 'team'],
+  [
+    'watermark.get/bad-token',
+    { on: 'watermark.get', do: 'answer', status: 403, body: { status: 403, code: 'forbidden' } },
+    'projects',
+  ],
+  [
+    'preview.link/host',
+    { on: 'preview.link', do: 'rewrite', set: { url: 'https://other.example/open/preview/a' } },
+    'sandbox',
+  ],
+  ['skills.list/hidden', { on: 'skills.list', do: 'rewrite', set: { skills: [{ owner_id: 'a' }] } }, 'skills'],
+  ['cloud.credentials/limit', { on: 'cloud.credentials', do: 'answer', status: 200, body: {} }, 'limits'],
   ['sql-log.create/envelope', { on: 'sql-log.create', do: 'rewrite', set: { code: 200 } }, 'sql-log'],
 ];
 
@@ -119,8 +131,8 @@ test(
   async () => {
     const { check, platform } = await startChecked([], ['user.read', 'project.read', 'agent.run']);
     const { findings, left } = await check({ only: ['user', 'projects', 'sql'] });
-    expect(findings.find(({ rule }) => rule === 'projects.create/status')).toMatchObject({ verdict: 'unknown' });
-    expect(findings.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
+    expect(findings.find(({ rule }) => rule === 'projects.create/status')).toMatchObject({ result: 'unknown' });
+    expect(findings.filter(({ result }) => result === 'differs')).toEqual([]);
     expect(left).toEqual([]);
     expect(platform.requests.filter(({ method, status }) => method !== 'GET' && (status ?? 0) < 400)).toEqual([]);
   },

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Finding, Verdict } from '../../src/check/findings.ts';
+import type { Finding, RuleResult } from '../../src/check/findings.ts';
 import { compareReports, jsonReport, markdownReport } from '../../src/check/report.ts';
 import { runHere } from '../command/run-command.ts';
 import { differences, startChecked } from './run-here.ts';
 
-const finding = (rule: string, verdict: Verdict, got = 'a | `b` <c>'): Finding => ({
+const finding = (rule: string, result: RuleResult, got = 'a | `b` <c>'): Finding => ({
   rule,
-  verdict,
+  result,
   got,
   clause: 'Part 1',
   expected: '200',
@@ -41,7 +41,7 @@ test('compares reports by rule', () => {
 });
 
 test('a report with thousands of rules fits an issue, and shows what differs first', () => {
-  const many = (verdict: Verdict) => Array.from({ length: 2000 }, (_, index) => finding(`a${index}/x`, verdict));
+  const many = (result: RuleResult) => Array.from({ length: 2000 }, (_, index) => finding(`a${index}/x`, result));
   const text = markdownReport(
     reportOf([finding('z/x', 'differs'), ...many('holds'), ...many('open'), ...many('unknown')]),
   );

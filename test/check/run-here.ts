@@ -56,6 +56,7 @@ export async function startChecked(
         withAgent: true,
         withTeam: true,
         withSkill: true,
+        withLimits: only.includes('limits'),
         maxCredits: 100,
         onProgress,
       }),
@@ -68,4 +69,4 @@ export async function startChecked(
 
 /** Rules with another result than that they hold, with what came. */
 export const differences = ({ findings }: CheckResult): Readonly<Record<string, string>> =>
-  Object.fromEntries(findings.filter(({ verdict }) => verdict === 'differs').map(({ rule, got }) => [rule, got]));
+  Object.fromEntries(findings.filter(({ result }) => result === 'differs').map(({ rule, got }) => [rule, got]));

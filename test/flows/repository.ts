@@ -97,7 +97,8 @@ export function layOutRepository(dist: string): string {
       .replaceAll('uses: $/', 'uses: ./')
       // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
       .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '')
-      .replaceAll(/\bjob\.workflow_(repository|sha)\b/g, 'github.$1');
+      // act copies this repository, whose workflow it is.
+      .replaceAll(/^ +(?:repository|ref): \$\{\{ job\.workflow_\w+ \}\}\n/gm, '');
     // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(
       file,

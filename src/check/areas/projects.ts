@@ -1,34 +1,23 @@
 /** Areas of the user, the projects with their keys, and the alias. */
 
 import { outcome } from '../findings.ts';
-import type { Run } from '../run.ts';
+import { listOf, type Run, valueAt } from '../run.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Checks the user of the credential. Changes nothing. */
 export async function checkUser(run: Run): Promise<void> {
   const { exchange, json } = await run.call('user.get');
-  const again = await run.call('user.get');
-  run.rule('user.get/stable', again.exchange, json['open_id'] === again.json['open_id']);
+  run.expect('user.get/stable', await run.call('user.get'), { open_id: json['open_id'] });
   const offsetMs = Math.abs(Date.parse(exchange.headers.get('date') ?? '') - run.session.wallTimeMs());
-  run.reading(
-    'R25',
-    Number.isNaN(offsetMs) ? undefined : offsetMs <= 60_000 ? 'at most 60 s' : 'more than 60 s',
-    exchange,
-  );
+  const offset = offsetMs <= 60_000 ? 'at most 60 s' : 'more than 60 s';
+  run.reading('R25', Number.isNaN(offsetMs) ? undefined : offset, exchange);
   await run.wrong('user.get');
 }
 
 /** Checks what can be read of the projects, without creating one. */
 export async function checkProjectList(run: Run): Promise<void> {
-  const { json, isOk } = await run.call('projects.list');
-  if (isOk)
-    run.rule(
-      'projects.list/default-page',
-      undefined,
-      ((json['projects'] as readonly unknown[] | undefined) ?? []).length <= 20,
-      'more than 20 projects',
-    );
+  await run.defaultPage('projects.list/default-page', 'projects');
   await run.wrong('projects.list');
   const above = await run.session.send('projects.list', { query: { page_size: 101 } });
   run.reading('R44', above.status < 300 ? 'reduced' : outcome(above), above);
@@ -38,203 +27,125 @@ export async function checkProjectList(run: Run): Promise<void> {
 export async function checkProject(run: Run): Promise<void> {
   const { session, project } = run;
   const created = Number(project['created_at']);
-  const names = async (query: Readonly<Record<string, string | number>>) => {
+  const listed = async (query: Readonly<Record<string, string | number>>) => {
     const { exchange, json } = await run.call('projects.list', {
-      query: { query: run.name.slice(6), page_size: 100, ...query },
+      query: { query: run.name, page_size: 100, ...query },
     });
-    const projects = (json['projects'] ?? []) as readonly { readonly url_id?: unknown }[];
-    return {
-      exchange,
-      has: Array.isArray(projects) && projects.some(({ url_id: id }) => id === session.projectId),
-      count: projects.length,
-    };
+    return { exchange, has: listOf(json, 'projects').some(({ url_id: id }) => id === session.projectId) };
   };
-  const found = await names({});
-  const none = await names({ query: `${run.name}-no` });
-  run.rule(
-    'projects.list/query',
-    found.exchange,
-    found.has && !none.has,
-    found.has ? 'the project under another name' : 'not listed',
-  );
-  const inclusive = await names({ created_from: created });
-  const later = await names({ created_from: created + 1 });
-  run.rule('projects.list/created_from', inclusive.exchange, inclusive.has && !later.has, 'not inclusive');
-  const exclusive = await names({ created_to: created });
-  const within = await names({ created_to: created + 1 });
-  run.rule(
-    'projects.list/created_to',
-    exclusive.exchange,
-    !exclusive.has && within.has,
-    exclusive.has ? 'inclusive' : 'too early',
-  );
-  await run.refused(
-    'projects.list/range',
-    'projects.list',
-    { query: { created_from: created, created_to: created } },
-    'invalid_request',
-    400,
-  );
-  const all = await run.session.send('projects.list', { query: { page_size: 1 } });
-  const token = (all.json as { next_page_token?: unknown } | undefined)?.next_page_token;
+  const compare = async (name: string, ok: typeof project, not: typeof project, got: readonly string[]) => {
+    const [found, none] = [await listed(ok as never), await listed(not as never)];
+    run.rule(`projects.list/${name}`, found.exchange, found.has && !none.has, got[found.has ? 1 : 0]);
+  };
+  await compare('query', { query: run.name.slice(6) }, { query: `${run.name}-no` }, [
+    'not listed',
+    'the project under another name',
+  ]);
+  const from = ['not inclusive', 'later ones, too'];
+  await compare('created_from', { created_from: created }, { created_from: created + 1 }, from);
+  await compare('created_to', { created_to: created + 1 }, { created_to: created }, ['too early', 'inclusive']);
+  await run.refused('projects.list/range', { query: { created_from: created, created_to: created } });
   await run.pages('projects.list', 'projects', 'url_id', { query: { page_size: 1 } });
+  const page = await session.send('projects.list', { query: { page_size: 1 } });
+  const token = valueAt(page.json, 'next_page_token');
   if (typeof token === 'string') {
     const mixed = await session.send('projects.list', { query: { page_size: 1, page_token: token, query: run.name } });
-    run.findings.add(
-      'projects.list/mixed-token',
-      mixed.status === 400 ? 'holds' : 'open',
-      'Part 1, Errors: invalid_page_token',
-      'a token of another query: 400 invalid_page_token',
-      outcome(mixed),
-      mixed,
-    );
+    const result = mixed.status === 400 ? 'holds' : 'open';
+    const expected = 'a token of another query: 400 invalid_page_token';
+    const clause = 'Part 1, Errors: invalid_page_token';
+    run.findings.add('projects.list/mixed-token', result, clause, expected, outcome(mixed), mixed);
   }
-  if (run.keys !== undefined)
+  if (run.key !== undefined)
     await run.wrong('project-tokens.create', {
       body: { name: run.name, expires_in_days: 1, scopes: ['project.read'] },
     });
   await run.wrong('projects.create', { body: { name: run.name } }, ['unknown-field']);
   await run.wrong('projects.delete', { path: { project_id: 'check-no-such-project' } }, ['scope']);
   const { json: mark } = await run.call('watermark.get');
-  const target = mark['enabled'] === true;
-  const set = await run.call('watermark.set', { body: { enabled: false } });
-  const again = await run.call('watermark.set', { body: { enabled: false } });
-  run.rule(
-    'watermark.set/idempotent',
-    again.exchange,
-    set.json['enabled'] === false && again.json['enabled'] === false,
-  );
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    run.expect('watermark.set/idempotent', await run.call('watermark.set', { body: { enabled: false } }), {
+      enabled: false,
+    });
   const on = await session.send('watermark.set', { body: { enabled: true } });
-  const isRefused = outcome(on) === '403 entitlement_required';
-  run.rule('watermark.set/enable', on, isRefused || (on.json as { enabled?: unknown } | undefined)?.enabled === true);
-  if (!isRefused) {
-    const { json, exchange } = await run.call('watermark.get');
-    run.rule('watermark.set/idempotent', exchange, json['enabled'] === true, 'not kept');
+  if (outcome(on) === '403 entitlement_required') run.rule('watermark.set/enable', on, true);
+  else {
+    run.expect('watermark.set/enable', on, { enabled: true });
+    run.expect('watermark.set/idempotent', await run.call('watermark.get'), { enabled: true });
   }
-  await session.send('watermark.set', { body: { enabled: target } });
+  await session.send('watermark.set', { body: { enabled: mark['enabled'] === true } });
   await run.wrong('watermark.get');
   await run.wrong('watermark.set', { body: { enabled: false } });
 }
 
-/** Creates project keys, with which the other areas check scopes. They expire after a day, and belong to the project, which is deleted at the end. */
+/** Creates a project key with all scopes. Keys belong to the project, which is deleted at the end. */
 export async function checkKeys(run: Run): Promise<void> {
   const { session } = run;
-  const create = (scopes: readonly string[]) =>
-    run.session.send('project-tokens.create', {
-      body: { name: run.name, description: 'c'.repeat(200), expires_in_days: 1, scopes },
-    });
-  const first = await create(['project.read']);
+  const body = { name: run.name, expires_in_days: 1, scopes: ['project.read'] };
+  const first = await session.send('project-tokens.create', { body });
+  session.keepSecret(valueAt(first.json, 'token'));
   if (outcome(first) === '403 insufficient_scope' || outcome(first) === '403 forbidden') {
-    run.findings.add(
-      'project-tokens.create/status',
-      'unknown',
-      'Part 1, Authentication',
-      '200',
-      `${outcome(first)}: creating keys takes an OAuth access token with project.token.write`,
-      first,
-    );
+    const got = `${outcome(first)}: creating keys takes an OAuth access token with project.token.write`;
+    run.findings.add('project-tokens.create/status', 'unknown', 'Part 1, Authentication', '200', got, first);
     return;
   }
-  const { json, exchange } = await run.call('project-tokens.create', {
-    body: { name: run.name, expires_in_days: 1, scopes: ['project.read'] },
-  });
-  const isBound = json['project_id'] === session.projectId && json['scope'] === 'project.read';
-  run.rule('project-tokens.create/bound', exchange, isBound, 'another project or scope');
-  const wide = await session.send('project-tokens.create', {
-    body: { name: run.name, description: '😀'.repeat(200), expires_in_days: 1, scopes: ['project.read'] },
-  });
-  run.reading(
-    'R42',
-    wide.status < 300 ? 'code points' : wide.status === 400 ? 'UTF-16 units, or bytes' : undefined,
-    wide,
-  );
-  const lifeMs = Number(json['expires_at']) - session.wallTimeMs();
-  run.rule('project-tokens.create/expiry', exchange, Math.abs(lifeMs - DAY_MS) < 3_600_000, 'another time');
-  const [other, all] = [await create(['alias.read']), await create(['*'])];
-  const tokens = [json, other.json, all.json, first.json, wide.json].map(
-    answer => (answer as { token?: unknown } | undefined)?.token,
-  );
-  for (const token of tokens) session.keepSecret(token);
-  const [reader, otherToken, allToken] = tokens;
-  if (typeof reader !== 'string' || typeof otherToken !== 'string' || typeof allToken !== 'string') return;
-  run.keys = { reader, other: otherToken, all: allToken };
-  await run.call('watermark.get', { token: reader });
-  await run.refused('project-tokens.create/collections', 'projects.list', { token: allToken }, undefined, 403);
-  await run.refused('project-tokens.create/collections', 'user.get', { token: allToken }, undefined, 403);
-  await run.refused(
-    'project-tokens.create/nested',
-    'project-tokens.create',
-    { token: allToken, body: { name: 'check', scopes: ['project.read'] } },
-    undefined,
-    403,
-  );
-  const star = await run.session.send('alias.get', { token: allToken });
+  const reader = await run.createKey(['project.read']);
+  const isDay = (at: unknown): boolean => Math.abs(Number(at) - session.wallTimeMs() - DAY_MS) < 3_600_000;
+  run.expect('project-tokens.create/expiry', reader, { expires_at: isDay });
+  const wide = await session.send('project-tokens.create', { body: { ...body, description: '😀'.repeat(200) } });
+  session.keepSecret(valueAt(wide.json, 'token'));
+  const unit = wide.status === 400 ? 'UTF-16 units, or bytes' : undefined;
+  run.reading('R42', wide.status < 300 ? 'code points' : unit, wide);
+  const token = (await run.createKey(['*'])).json['token'];
+  if (typeof token !== 'string' || typeof reader.json['token'] !== 'string') return;
+  run.key = token;
+  await run.call('watermark.get', { token: reader.json['token'] });
+  await run.refused('project-tokens.create/collections', { token }, 'projects.list');
+  await run.refused('project-tokens.create/collections', { token }, 'user.get');
+  await run.refused('project-tokens.create/nested', { token, body: { name: 'check', scopes: ['project.read'] } });
+  const star = await session.send('alias.get', { token });
   run.rule('project-tokens.create/bound', star, star.status === 200, `* lacks alias.read: ${outcome(star)}`);
 }
 
 /** Checks the alias of the project. */
 export async function checkAlias(run: Run): Promise<void> {
   const { session } = run;
-  const { json, exchange } = await run.call('alias.get');
-  const text = (name: string): string => String(json[name]);
-  const isDefault = text('url_id') === session.projectId && text('default_alias') === session.projectId.toLowerCase();
-  const hasDomain =
-    text('primary_domain').includes(text('alias')) &&
-    text('primary_domain').endsWith(text('domain_suffix').replace(/^\./, '')) &&
-    !text('primary_domain').includes('/');
-  run.rule(
-    'alias.get/defaults',
-    exchange,
-    isDefault && hasDomain && json['is_custom_alias'] === (json['alias'] !== json['default_alias']),
-    'inconsistent fields',
-  );
-  const own = await run.call('alias.check', { query: { alias: text('alias') } });
-  run.rule('alias.check/own', own.exchange, own.json['available'] === true, 'available: false');
+  const current = await run.call('alias.get');
+  const alias = String(current.json['alias']);
+  const suffix = String(current.json['domain_suffix']).replace(/^\./, '');
+  run.expect('alias.get/defaults', current, {
+    url_id: session.projectId,
+    default_alias: session.projectId.toLowerCase(),
+    is_custom_alias: alias !== current.json['default_alias'],
+    primary_domain: (text: unknown) =>
+      String(text).includes(alias) && String(text).endsWith(suffix) && !String(text).includes('/'),
+  });
+  const check = (name: string) => run.call('alias.check', { query: { alias: name } });
+  run.expect('alias.check/own', await check(alias), { available: true });
   const random = session.clock.uuid().replaceAll('-', '').slice(0, 18);
-  const normal = await run.call('alias.check', { query: { alias: ` C${random.toUpperCase()} ` } });
-  run.rule('alias.check/normalized', normal.exchange, normal.json['alias'] === `c${random}`, 'not normalized');
-  for (const alias of [`c${random.slice(0, 4)}`, `c${random}00000`]) {
-    const edge = await run.call('alias.check', { query: { alias } });
-    run.rule('alias.check/edge', edge.exchange, edge.json['alias'] === alias, outcome(edge.exchange));
-  }
-  for (const alias of ['abcd', `c${random}000000`, `-${random}`, `${random}-`, 'under_score', 'https://host'])
-    await run.refused('alias.check/form', 'alias.check', { query: { alias } }, 'invalid_request', 400);
-  await run.refused('alias.check/missing', 'alias.check', {}, 'invalid_request', 400);
-  await run.refused(
-    'alias.check/unknown-parameter',
-    'alias.check',
-    { query: { alias: `c${random}`, color: 'red' } },
-    'invalid_request',
-    400,
-  );
-  const own2 = await run.call('alias.set', { body: { alias: session.projectId } });
-  run.rule('alias.set/default', own2.exchange, own2.json['is_custom_alias'] === false, 'a custom alias');
-  const custom = await session.send('alias.set', { body: { alias: ` C${random}` } });
-  if (outcome(custom) === '403 entitlement_required') run.rule('alias.set/custom', custom, true);
+  const custom = `c${random}`;
+  run.expect('alias.check/normalized', await check(` C${random.toUpperCase()} `), { alias: custom });
+  for (const edge of [custom.slice(0, 5), `${custom}00000`])
+    run.expect('alias.check/edge', await check(edge), { alias: edge });
+  for (const name of ['abcd', `${custom}000000`, `-${random}`, `${random}-`, 'under_score', 'https://host'])
+    await run.refused('alias.check/form', { query: { alias: name } });
+  await run.refused('alias.check/missing');
+  await run.refused('alias.check/unknown-parameter', { query: { alias: custom, color: 'red' } });
+  const own = await run.call('alias.set', { body: { alias: session.projectId } });
+  run.expect('alias.set/default', own, { is_custom_alias: false });
+  const set = await session.send('alias.set', { body: { alias: ` C${random}` } });
+  if (outcome(set) === '403 entitlement_required') run.rule('alias.set/custom', set, true);
   else {
-    const alias = (custom.json as { alias?: unknown } | undefined)?.alias;
-    run.rule('alias.set/custom', custom, custom.status === 200 && alias === `c${random}`, outcome(custom));
-    const same = await run.call('alias.set', { body: { alias: `c${random}` } });
-    run.rule(
-      'alias.set/same',
-      same.exchange,
-      same.json['alias'] === `c${random}` && same.json['is_custom_alias'] === true,
-      'another alias',
-    );
+    run.expect('alias.set/custom', set, { alias: custom });
+    const same = await run.call('alias.set', { body: { alias: custom } });
+    run.expect('alias.set/same', same, { alias: custom, is_custom_alias: true });
   }
-  for (const alias of ['abcd', 'under_score', 'ends-'])
-    await run.refused('alias.set/form', 'alias.set', { body: { alias } }, 'invalid_request', 400);
+  for (const name of ['abcd', 'under_score', 'ends-']) await run.refused('alias.set/form', { body: { alias: name } });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const reset = await run.call('alias.reset');
-    run.rule(
-      'alias.reset/default',
-      reset.exchange,
-      reset.json['is_custom_alias'] === false && reset.json['alias'] === reset.json['default_alias'],
-      'not the default',
-    );
+    run.expect('alias.reset/default', reset, { is_custom_alias: false, alias: reset.json['default_alias'] });
   }
   await run.wrong('alias.get');
-  await run.wrong('alias.check', { query: { alias: `c${random}` } });
-  await run.wrong('alias.set', { body: { alias: `c${random}` } });
+  await run.wrong('alias.check', { query: { alias: custom } });
+  await run.wrong('alias.set', { body: { alias: custom } });
   await run.wrong('alias.reset');
 }

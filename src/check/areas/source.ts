@@ -3,15 +3,16 @@
 import { createHash } from 'node:crypto';
 import { outcome, shown } from '../findings.ts';
 import { sendWrong, wrongRequests } from '../wrong-requests.ts';
-import type { Run } from '../run.ts';
-import type { Exchange } from '../session.ts';
-import { zipOf } from '../zip.ts';
+import { type Json, type Run, valueAt, zipOf } from '../run.ts';
 
 const SOURCE = {
   'index.html': '<!doctype html><title>check</title>',
-  '.env': 'SECRET=check',
   'mise.toml': '[tasks.build]\nrun = "true"\noutputs = ["."]\n',
 };
+/** Imports and exports leave these out. */
+const ENVIRONMENTS = { '.env': 'SECRET=check', '.env.check': 'SECRET=check', 'inner/.env.check': 'SECRET=check' };
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function formOf(name: string, archive: Buffer, more: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
@@ -20,125 +21,82 @@ function formOf(name: string, archive: Buffer, more: Readonly<Record<string, str
   return form;
 }
 
-/** Keeps the project of an import that should have been refused, to delete it. */
-function keepProject(run: Run, { frames }: Exchange): void {
-  for (const { data } of frames) {
-    const { project_id: id } = data as { readonly project_id?: unknown };
-    if (typeof id === 'string') run.projects.add(id);
-  }
-}
-
 /** Checks the import, which creates another project with the same name. */
 export async function checkImport(run: Run): Promise<void> {
   const { session } = run;
-  const { '.env': _env, ...plain } = SOURCE;
-  const archive = zipOf(SOURCE);
-  const key = session.clock.uuid();
-  const send = async (archived: Buffer, usedKey: string, more = {}) =>
-    run.session.send('source.import', { key: usedKey, form: formOf(run.name, archived, more) });
-  const requests = wrongRequests('source.import', {
-    key: session.clock.uuid(),
-    form: formOf(run.name, archive),
-  }).filter(({ rule }) => /key|token/.test(rule));
+  const uuid = (): string => session.clock.uuid();
+  const archive = await zipOf({ ...SOURCE, ...ENVIRONMENTS });
+  const form = formOf(run.name, archive);
+  const requests = wrongRequests('source.import', { key: uuid(), form }).filter(({ rule }) => /key|token/.test(rule));
   await sendWrong(session, run.findings, 'source.import', requests);
-  for (const [name, more] of [
-    ['a'.repeat(101), {}],
-    [run.name, { ai_adapt: 'maybe' }],
-  ] as const)
-    keepProject(
-      run,
-      await run.refused(
-        'source.import/form',
-        'source.import',
-        { key: session.clock.uuid(), form: formOf(name, archive, more) },
-        'invalid_request',
-        400,
-      ),
-    );
-  const broken = await run.session.send('source.import', {
-    key: session.clock.uuid(),
-    form: formOf(run.name, Buffer.from('not a ZIP')),
-  });
-  keepProject(run, broken);
-  const last = broken.frames.at(-1);
+  for (const wrong of [formOf('a'.repeat(101), archive), formOf(run.name, archive, { ai_adapt: 'maybe' })])
+    run.keepProject(await run.refused('source.import/form', { key: uuid(), form: wrong }));
+  const broken = await session.send('source.import', { key: uuid(), form: formOf(run.name, Buffer.from('not a ZIP')) });
+  run.keepProject(broken);
+  const last = broken.frames.at(-1)?.event;
   run.rule(
     'source.import/not-a-zip',
     broken,
-    broken.status === 400 || last?.event === 'import.failed',
-    last?.event ?? outcome(broken),
+    broken.status === 400 || last === 'import.failed',
+    last ?? outcome(broken),
   );
-  const first = await run.call('source.import', { key, form: formOf(run.name, archive) });
-  if (!first.isOk) return;
-  const { frames } = first.exchange;
-  const end = (frames.at(-1)?.data ?? {}) as Readonly<Record<string, unknown>>;
-  const isOrdered =
-    frames[0]?.event === 'import.started' && /^import\.(?:completed|failed)$/.test(frames.at(-1)?.event ?? '');
-  run.rule(
-    'source.import/order',
-    first.exchange,
-    isOrdered,
-    `${frames[0]?.event} … ${frames.at(-1)?.event} ${shown(end['code'])}`,
+  const key = uuid();
+  const { exchange, isOk } = await run.call('source.import', { key, form });
+  if (!isOk) return;
+  run.keepProject(exchange);
+  const { frames } = exchange;
+  const end = (frames.at(-1)?.data ?? {}) as Json;
+  const [started, ended] = [frames[0]?.event, frames.at(-1)?.event];
+  const isEnded = ended === 'import.completed' || ended === 'import.failed';
+  const got = `${started} … ${ended} ${shown(end['code'])}`;
+  run.rule('source.import/order', exchange, started === 'import.started' && isEnded, got);
+  const progress = frames.flatMap(({ event, data }) =>
+    event === 'import.progress' ? Object.keys(data as object) : [],
   );
-  const progress = frames
-    .filter(({ event }) => event === 'import.progress')
-    .flatMap(({ data }) => Object.keys(data as object));
-  run.reading('R24', progress.length === 0 ? undefined : [...new Set(progress)].toSorted().join(', '), first.exchange);
-  const project = end['project_id'];
-  if (typeof project !== 'string') return;
-  run.projects.add(project);
-  run.imported = project;
-  const status = (end['ai'] as { status?: unknown } | undefined)?.status;
-  run.rule('source.import/skipped', first.exchange, status === 'skipped', String(status));
-  const replay = await send(archive, key);
-  const again = (replay.frames.at(-1)?.data ?? {}) as Readonly<Record<string, unknown>>;
-  run.rule(
-    'source.import/replay',
-    replay,
-    again['import_id'] === end['import_id'] && again['project_id'] === project,
-    'another import',
-  );
-  keepProject(run, replay);
-  const other = await send(zipOf(plain), key);
-  run.rule('source.import/conflict', other, outcome(other) === '409 import_conflict', outcome(other));
-  keepProject(run, other);
-  if (run.keys !== undefined)
-    await run.refused(
-      'project-tokens.create/other-project',
-      'watermark.get',
-      { path: { project_id: project }, token: run.keys.all },
-      'forbidden',
-      403,
-    );
+  run.reading('R24', progress.length === 0 ? undefined : [...new Set(progress)].toSorted().join(', '), exchange);
+  const { project_id, import_id } = end;
+  if (typeof project_id !== 'string') return;
+  run.imported = project_id;
+  run.expect('source.import/skipped', { json: end, exchange, isOk }, { 'ai.status': 'skipped' });
+  const replay = await session.send('source.import', { key, form });
+  const again = (replay.frames.at(-1)?.data ?? {}) as Json;
+  run.expect('source.import/replay', { json: again, exchange: replay, isOk }, { import_id, project_id });
+  const other = await run.refused('source.import/conflict', { key, form: formOf(run.name, await zipOf(SOURCE)) });
+  for (const kept of [replay, other]) run.keepProject(kept);
+  if (run.key !== undefined)
+    await run.refused('project-tokens.create/other-project', { path: { project_id }, token: run.key }, 'watermark.get');
 }
 
 /** Checks the export of the imported project, else of the new one. */
 export async function checkExport(run: Run): Promise<void> {
   const path = { project_id: run.imported ?? run.session.projectId };
-  const { json, exchange, isOk } = await run.call('source.export', { path });
-  if (isOk) {
-    const isZip =
-      json['content_type'] === 'application/zip' &&
-      String(json['filename']).endsWith('.zip') &&
-      json['project_id'] === path.project_id;
-    run.rule('source.export/constants', exchange, isZip, 'another name, type or project');
-    const leftMs = Number(json['download_url_expires_at']) - run.session.wallTimeMs();
-    run.rule('source.export/expiry', exchange, Math.abs(leftMs - 600_000) < 120_000, 'another time');
-    const url = String(json['download_url']);
-    const download = URL.canParse(url) ? await run.session.get(url) : exchange;
-    const digest = createHash('sha256').update(download.bytes).digest('hex');
+  const exported = await run.call('source.export', { path });
+  if (exported.isOk) {
+    run.expect('source.export/constants', exported, {
+      ...path,
+      content_type: 'application/zip',
+      filename: (name: unknown) => String(name).endsWith('.zip'),
+    });
+    const isSoon = (at: unknown): boolean => Math.abs(Number(at) - run.session.wallTimeMs() - 600_000) < 120_000;
+    run.expect('source.export/expiry', exported, { download_url_expires_at: isSoon });
+    const url = String(exported.json['download_url']);
+    const download = URL.canParse(url) ? await run.session.get(url) : exported.exchange;
+    const { sha256: digest, size } = exported.json;
+    const isSame = sha256(download.bytes) === digest && download.bytes.length === size;
     run.rule(
       'source.export/digest',
       download,
-      digest === json['sha256'] && download.bytes.length === json['size'],
+      isSame,
       download.status === 200 ? 'another digest or size' : outcome(download),
     );
     const text = Buffer.from(download.bytes).toString('latin1');
-    run.rule(
-      'source.export/content',
-      download,
-      text.includes('index.html') && !/PK[^]{0,60}\.env/.test(text.slice(0, 100_000)),
-      'the wrong files',
-    );
+    // The name follows 42 bytes of each entry of the directory; its length is in byte 24.
+    const names = text
+      .split('PK\u0001\u0002')
+      .slice(1)
+      .map(entry => entry.slice(42, 42 + entry.charCodeAt(24)));
+    const isRight = names.some(name => name.endsWith('index.html')) && !names.some(name => /(?:^|\/)\.env/.test(name));
+    run.rule('source.export/content', download, isRight, `files: ${names.join(', ')}`);
   }
   await run.wrong('source.export', {}, ['scope']);
 }
@@ -147,120 +105,79 @@ export async function checkExport(run: Run): Promise<void> {
 export async function checkSandbox(run: Run): Promise<void> {
   const { session } = run;
   let link = await session.send('preview.link', { body: {} });
-  for (let attempt = 0; attempt < 20 && link.status === 202; attempt += 1) {
-    const { code, retry_after_ms: waitMs } = link.json as { code?: unknown; retry_after_ms?: unknown };
-    const isTold = code === 'preview_starting' && link.headers.has('retry-after') && typeof waitMs === 'number';
-    run.rule('preview.link/starting', link, isTold, 'no code, Retry-After or retry_after_ms');
+  const isStarting = (): boolean => link.status === 202 || valueAt(link.json, 'status') === 'starting';
+  for (let attempt = 0; attempt < 20 && isStarting(); attempt += 1) {
+    const { code, retry_after_ms: waitMs } = (link.json ?? {}) as Json;
+    const hasAll = code === 'preview_starting' && link.headers.has('retry-after') && typeof waitMs === 'number';
+    const got = link.status === 202 ? 'no code, Retry-After or retry_after_ms' : `HTTP ${link.status}`;
+    run.rule('preview.link/starting', link, link.status === 202 && hasAll, got);
     await session.clock.sleep((Number(link.headers.get('retry-after')) || 3) * 1000, session.signal);
     link = await session.send('preview.link', { body: {} });
   }
-  if (outcome(link) === '409 preview_not_ready') run.rule('preview.link/ready', link, undefined);
+  if (outcome(link) === '409 preview_not_ready' || isStarting()) run.rule('preview.link/ready', link, undefined);
   else {
-    const { json, exchange } = await run.call('preview.link');
-    const { url, expires_at: until } = json;
+    const ready = await run.call('preview.link');
+    const { url } = ready.json;
     session.keepSecret(url);
-    run.rule(
-      'preview.link/ready',
-      exchange,
-      typeof url === 'string' && Number(until) > session.wallTimeMs() && json['project_id'] === session.projectId,
-      'no url, or expired',
-    );
+    run.expect('preview.link/ready', ready, {
+      url: (given: unknown) => typeof given === 'string' && URL.canParse(given),
+      expires_at: (until: unknown) => Number(until) > session.wallTimeMs(),
+      project_id: session.projectId,
+    });
     if (typeof url === 'string' && URL.canParse(url)) {
-      const page = await session.get(url);
-      run.rule(
-        'preview.link/page',
-        page,
-        page.status === 200 && /html/.test(page.headers.get('content-type') ?? ''),
-        outcome(page),
-      );
+      const { host, pathname } = new URL(url);
+      const isOwn = host === new URL(session.target.baseUrl).host && pathname.startsWith('/open/preview/');
+      run.rule('preview.link/host', ready.exchange, isOwn, isOwn ? undefined : `another host or path: ${host}`);
+      const page = isOwn ? await session.get(url) : undefined;
+      const isPage = page?.status === 200 && /html/.test(page.headers.get('content-type') ?? '');
+      run.rule('preview.link/page', page, page === undefined ? undefined : isPage, page && outcome(page));
     }
   }
   await run.wrong('preview.link', { body: {} });
   const kill = await run.call('sandbox.kill');
-  run.rule(
-    'sandbox.kill/outcome',
-    kill.exchange,
-    ['killed', 'not_found'].includes(String(kill.json['outcome'])),
-    String(kill.json['outcome']),
-  );
+  run.expect('sandbox.kill/outcome', kill, {
+    outcome: (given: unknown) => given === 'killed' || given === 'not_found',
+  });
   const { confirmed_at: at } = kill.json;
-  run.reading(
-    'R23',
-    typeof at !== 'number'
-      ? undefined
-      : Math.abs(at - session.wallTimeMs()) < DAY_MS
-        ? `milliseconds, ${Number.isInteger(at) ? 'an integer' : 'a fraction'}`
-        : 'another unit',
-    kill.exchange,
-  );
-  const again = await run.call('sandbox.kill');
-  run.rule('sandbox.kill/again', again.exchange, again.json['outcome'] === 'not_found', String(again.json['outcome']));
+  const form = `milliseconds, ${Number.isInteger(at) ? 'an integer' : 'a fraction'}`;
+  const isNow = Math.abs(Number(at) - session.wallTimeMs()) < 86_400_000;
+  run.reading('R23', typeof at === 'number' ? (isNow ? form : 'another unit') : undefined, kill.exchange);
+  run.expect('sandbox.kill/again', await run.call('sandbox.kill'), { outcome: 'not_found' });
   await run.wrong('sandbox.kill');
 }
 
-const DAY_MS = 86_400_000;
-
 /** Name of the skill. It can't be deleted, so each check adds a version to the same one. */
 const SKILL = 'project-platform-check';
+const MANIFEST = { 'SKILL.md': `---\nname: ${SKILL}\ndescription: Checks the platform.\n---\nNothing to do.\n` };
 
-const skillBody = (name: string, files: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> => ({
-  skill_name: name,
-  package_base64: zipOf(files).toString('base64'),
-});
+const skill = (skill_name: string, zip: Buffer) => ({ body: { skill_name, package_base64: zip.toString('base64') } });
 
 /** Checks listing skills, and refused uploads. Uploads a skill only if the user asked for it. */
 export async function checkSkills(run: Run): Promise<void> {
   await run.call('skills.list', { query: { scope: 'mine', page_size: 1 } });
-  const zero = await run.session.send('skills.list', { query: { page_size: 0 } });
-  run.rule('skills.list/default-size', zero, zero.status === 200, outcome(zero));
+  await run.accepted('skills.list/default-size', { query: { page_size: 0 } });
   await run.wrong('skills.list', { query: { scope: 'mine' } });
-  const manifest = `---\nname: ${SKILL}\ndescription: Checks the platform.\n---\nNothing to do.\n`;
-  const valid = skillBody(SKILL, { 'SKILL.md': manifest });
+  const [archive, wrong] = [await zipOf(MANIFEST), await zipOf({ 'README.md': 'no manifest' })];
   // These are wrong in their package, too, so that none creates a skill.
-  await run.wrong('skills.upload', { body: skillBody(SKILL, { 'README.md': 'no manifest' }) }, ['unknown-field']);
-  for (const body of [
-    skillBody(SKILL, { 'README.md': 'no manifest' }),
-    skillBody(`${SKILL}-2`, { 'SKILL.md': manifest }),
-  ])
-    await run.refused('skills.upload/package', 'skills.upload', { body }, 'invalid_request', 400);
-  if (!run.options.withSkill)
-    return run.rule(
-      'skills.upload/version',
-      undefined,
-      undefined,
-      'not checked: a skill can’t be deleted. Set --with-skill',
-    );
-  const first = await run.call('skills.upload', { body: valid });
-
-  const second = await run.call('skills.upload', { body: valid });
-  const digest = createHash('sha256')
-    .update(Buffer.from(String(valid['package_base64']), 'base64'))
-    .digest('hex');
-  const isVersion =
-    first.json['skill_id'] === second.json['skill_id'] &&
-    second.json['is_new'] === false &&
-    first.json['version_id'] !== second.json['version_id'];
-  run.rule(
-    'skills.upload/version',
-    second.exchange,
-    isVersion && first.json['sha256'] === digest,
-    isVersion ? 'another digest' : 'no new version',
-  );
+  await run.wrong('skills.upload', skill(SKILL, wrong), ['unknown-field']);
+  await run.refused('skills.upload/package', skill(SKILL, wrong));
+  await run.refused('skills.upload/package', skill(`${SKILL}-2`, archive));
+  const reason = 'not checked: a skill can’t be deleted. Set --with-skill';
+  if (!run.options.withSkill) return run.rule('skills.upload/version', undefined, undefined, reason);
+  const first = await run.call('skills.upload', skill(SKILL, archive));
+  const { skill_id, version_id } = first.json;
+  run.expect('skills.upload/version', first, { sha256: sha256(archive) });
+  run.expect('skills.upload/version', await run.call('skills.upload', skill(SKILL, archive)), {
+    skill_id,
+    is_new: false,
+    version_id: (id: unknown) => id !== version_id,
+  });
   const skills = await run.pages('skills.list', 'skills', 'skill_id', { query: { page_size: 1 } });
   run.rule(
     'skills.upload/version',
-    second.exchange,
+    first.exchange,
     skills.some(({ skill_name: name }) => name === SKILL),
     'not listed',
   );
-  const page = await run.session.send('skills.list', { query: { scope: 'mine', page_size: 1 } });
-  const token = (page.json as { next_page_token?: unknown } | undefined)?.next_page_token;
-  if (typeof token === 'string')
-    await run.refused(
-      'skills.list/mixed-token',
-      'skills.list',
-      { query: { scope: 'all', page_size: 1, page_token: token } },
-      'invalid_page_token',
-      400,
-    );
+  await run.mixedToken('skills.list/mixed-token', { query: { scope: 'mine', page_size: 1 } }, { scope: 'all' });
 }

@@ -8,9 +8,9 @@ import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 const WRITERS: Readonly<Record<string, Writers>> = {
   'agent-task': { task: ['contents', 'issues', 'pull-requests'], 'pull-request': ['contents', 'pull-requests'] },
   'drift-check': { check: ['issues'] },
-  'platform-check': { report: ['issues'] },
   // A caller that wants no issue needn't grant `issues`.
   'sql-log-export': { report: [INHERITED] },
+  'platform-check': { report: [INHERITED] },
   // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `check-queries`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
   preview: {

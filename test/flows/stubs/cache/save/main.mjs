@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const entry = join(process.env['CACHE_FOLDER'], process.env['INPUT_KEY']);
+const entry = join(process.env['CACHE_FOLDER'], encodeURIComponent(process.env['INPUT_KEY']));
 const paths = process.env['INPUT_PATH'].split('\n').filter(path => path !== '' && existsSync(path));
 // GitHub refuses to save with a read-only token; the action then only logs a warning.
 if (existsSync(join(process.env['CACHE_FOLDER'], '.read-only'))) {
