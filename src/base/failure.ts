@@ -38,6 +38,8 @@ export interface Place {
 export interface AnnotationContext extends Place {
   /** Whether the operation's report contains the text, too, so that the summary doesn't list it twice. */
   readonly inReport?: true;
+  /** Whether the error that ends the step lists the text, too. A terminal, which has no annotations, then omits it. */
+  readonly inError?: boolean;
 }
 
 interface FailureDetails {

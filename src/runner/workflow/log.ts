@@ -184,6 +184,7 @@ export class RunnerLog implements Log {
   #annotate(level: Level, text: string, title: string | undefined, about: AnnotationContext = {}): void {
     const { file, line, column } = about;
     if (!this.#settings.underRunner) {
+      if (about.inError === true) return;
       const place = [file, line, column].filter(part => part !== undefined).join(':');
       this.info([level, ...withoutRepetition(title, place, text)].filter(Boolean).join(': '));
       return;
@@ -214,7 +215,7 @@ export class RunnerLog implements Log {
  * the text names, are left out: GitHub shows them apart from the text, but in one line they would repeat it.
  */
 function withoutRepetition(title = '', place: string, text: string): readonly string[] {
-  const subject = /: (.+)$/.exec(title)?.[1] ?? title;
+  const subject = /(?:: |^Input )(.+)$/.exec(title)?.[1] ?? title;
   const line = /:(\d+)(?::\d+)?$/.exec(place)?.[1];
   const namesPlace =
     line === undefined ? text.includes(basename(place)) : new RegExp(`(?:line |:)${line}\\b`).test(`${title}\n${text}`);

@@ -127,6 +127,7 @@ test('hostile texts in every place create no commands except ours', async () => 
 
 test.each([
   ['SQL failed: query, line 1, column 1', {}, 'no such table', 'SQL failed: query, line 1, column 1: no such table'],
+  ['Input `--a` is missing', {}, '1 problem.\n- `--a` is missing.', '1 problem.\n- `--a` is missing.'],
   ['Site rejected: nix', {}, 'nix can’t be published', 'nix can’t be published'],
   [undefined, { file: '/a/m/1.sql', line: 2, column: 19 }, 'm/1.sql:2:19 locks `b`', 'm/1.sql:2:19 locks `b`'],
   [undefined, { file: '/a/m/1.sql', line: 2 }, 'drops `b`', '/a/m/1.sql:2: drops `b`'],
@@ -135,5 +136,11 @@ test.each([
   const { log, output } = recordLog({ underRunner: false });
   if (title === undefined) log.warning(text, place);
   else log.error(title, text, place);
-  expect(output().lines).toEqual([`${title === undefined ? 'warning' : 'error'}: ${line}`]);
+  expect(output().lines.join('\n')).toBe(`${title === undefined ? 'warning' : 'error'}: ${line}`);
+});
+
+test('a terminal omits a warning that the error lists', () => {
+  const { log, stdout } = recordLog({ underRunner: false });
+  log.warning('drops `b`', { file: '/a/1.sql', line: 2, inError: true });
+  expect(stdout()).toBe('');
 });

@@ -187,18 +187,20 @@ export function reportFindings(
   { lint }: LintOptions,
   { problem }: { readonly problem?: string } = {},
 ): void {
-  const [first, ...others] = shown.filter(finding => isFatal(finding, lint));
-  const logged = shown.filter(finding => finding !== first);
-  for (const { where, line, column, rule, message, remedy, accepted } of logged) {
+  const fatal = shown.filter(finding => isFatal(finding, lint));
+  const [first] = fatal;
+  for (const finding of shown) {
+    if (finding === first) continue;
+    const { where, line, column, rule, message, remedy, accepted } = finding;
     const text = `${where}:${line}:${column} ${message} (${rule}).`;
     if (accepted !== undefined) log.info(`Accepted: ${text} Reason: ${accepted.reason}`);
-    else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true });
+    else {
+      const inError = fatal.includes(finding);
+      log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column, inReport: true, inError });
+    }
   }
   if (first !== undefined)
-    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the migrations', [first, ...others]), [
-      first,
-      ...others,
-    ]);
+    throw preparationFailure(resolvePath, problem ?? notRun('The linter rejected the migrations', fatal), fatal);
 }
 
 const notRun = (problem: string, findings: readonly LintFinding[]): string =>
