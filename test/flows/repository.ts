@@ -103,8 +103,8 @@ export function layOutRepository(dist: string): string {
     writeFileSync(
       file,
       text.replaceAll(
-        /^ {4}steps:\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@))/gm,
-        `    steps:\n      - uses: ${CHECKOUT}\n`,
+        /^ {4}steps:(?: &[\w-]+)?\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@))/gm,
+        `$&      - uses: ${CHECKOUT}\n`,
       ),
     );
   }

@@ -13,6 +13,9 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'platform-check': { report: [INHERITED] },
   // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `check-queries`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
+  // A caller of these without `attest` and `check-queries` needn't grant what they need.
+  release: { attest: [INHERITED] },
+  rollback: { queries: [INHERITED], attest: [INHERITED] },
   preview: {
     prepare: ['deployments', 'pull-requests'],
     unchanged: ['deployments', 'pull-requests'],

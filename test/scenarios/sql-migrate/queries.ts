@@ -130,23 +130,29 @@ export default [
       'breaks 1 query that ran 10 times in 7 days: `select total from orders where` (42703: column "total" does not exist)',
     ),
   ),
-  meets(
-    'a finding about a lock contains the traffic on the table',
-    {
-      sql: 'alter table orders alter column note set not null;',
-      queries: [
+  {
+    ...meets(
+      'a finding about a lock contains the size of the table and the traffic on it, one about data loss only the size',
+      { sql: '', queries: [] },
+      {
+        exit: 0,
+        warnings: [
+          '; `orders`: about 1,204,000 rows, 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1) (set-not-null)',
+        ],
+        log: ['deletes all of its rows; `orders`: about 1,204,000 rows (truncate)'],
+      },
+    ),
+    files: {
+      'migrations/1_change.sql': 'alter table orders alter column note set not null;truncate orders;',
+      'shapes.json': shapesFile([
         { text: 'select id from orders', calls: 4_133_000 },
-        'select note from orders',
-        'select name from app.parts',
-      ],
+        { text: 'select note from orders' },
+        { text: 'select name from app.parts' },
+      ]),
+      'sizes.json': '[{"name":"orders","estimated_rows":"1204000"}]',
     },
-    {
-      exit: 0,
-      warnings: [
-        '; `orders`: 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1)',
-      ],
-    },
-  ),
+    with: { 'check-queries': 'shapes.json', 'table-sizes': 'sizes.json', lint: 'warning', 'allow-destructive': 'true' },
+  },
   meets(
     'a dropped table breaks a query in its own schema',
     { sql: 'drop table app.parts;', queries: ['select name from app.parts'] },
@@ -215,6 +221,21 @@ export default [
     'another type of a result is a warning',
     { sql: 'alter table app.parts alter column id type bigint;', queries: ['select id from app.parts'] },
     { ...breaksNone, warnings: ['result column 1 has the type bigint instead of integer'] },
+  ),
+  meets(
+    'fewer columns are a warning, but clients don’t notice further columns of `*`, nor `text` instead of `varchar`',
+    {
+      sql: `alter table orders drop column code, alter column note type varchar(9);
+        alter table app.parts add column size int, add column note text;`,
+      queries: ['select * from orders', 'select note from orders', 'select * from app.parts'],
+    },
+    {
+      ...breaksNone,
+      warnings: [
+        'changes the result or parameters of 1 query',
+        '`select * from orders` (returns 4 columns instead of 5)',
+      ],
+    },
   ),
   meets(
     'a dropped index that a condition could use is a hint',

@@ -129,19 +129,23 @@ function breakOf(
   };
 }
 
-function* typeChangesOf(
-  kind: string,
-  before: readonly string[] | null,
-  after: readonly string[] | null,
-): Iterable<string> {
+/** Describes what a client notices in the result. It doesn't notice that `SELECT *` returns further columns. */
+function* resultChanges({ results: before }: QueryResult, { results: after }: QueryResult): Iterable<string> {
   if (before === null || after === null) return;
-  if (before.length !== after.length) {
-    yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
+  if (before.length === after.length) {
+    for (const [index, type] of after.entries())
+      if (!isSameForClients(type, before[index]))
+        yield `result column ${index + 1} has the type ${type} instead of ${before[index]}`;
     return;
   }
-  for (const [index, type] of after.entries())
-    if (type !== before[index]) yield `${kind} ${index + 1} has the type ${type} instead of ${before[index]}`;
+  let found = 0;
+  for (const type of after) if (isSameForClients(type, before[found])) found += 1;
+  if (found < before.length) yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
 }
+
+/** Checks whether clients get the same values for both types: PostgreSQL sends `varchar` and `text` in the same way. */
+const isSameForClients = (one: string, other: string | undefined): boolean =>
+  one.replace('character varying', 'text') === other?.replace('character varying', 'text');
 
 function typeChanges(
   before: QueryResult,
@@ -154,7 +158,7 @@ function typeChanges(
     const values = (enumsBefore[name] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
     return values.length === 0 ? [] : [`the type ${name} no longer has the values ${values.join(', ')}`];
   });
-  return [...typeChangesOf('result column', before.results, after.results), ...lost];
+  return [...resultChanges(before, after), ...lost];
 }
 
 /** Returns the indexes that the query could use before, and neither these nor others now. */
