@@ -7,9 +7,7 @@ import { countOne, type LoggedQueries, type LoggedQuery } from './queries.ts';
 
 /** Database in which the queries are prepared. */
 interface QueryDatabase {
-  prepareQueries(
-    queries: readonly PreparedQuery[],
-  ): Promise<{ readonly results: readonly QueryResult[]; readonly enums: QueriesReport['enums'] }>;
+  prepareQueries(queries: readonly PreparedQuery[]): Promise<Omit<QueriesReport, 'is'>>;
 }
 
 /** Change of a query by the migrations. */
@@ -59,7 +57,9 @@ export class QueryCheck {
   /** Determines which queries work before the migrations. Call it once, first. */
   async start(): Promise<void> {
     const { queries } = this.#logged;
-    const { results, enums } = await this.#database.prepareQueries(queries.map(query => ({ ...query, path: null })));
+    const { queries: results, enums } = await this.#database.prepareQueries(
+      queries.map(query => ({ ...query, path: null })),
+    );
     this.#enums = enums;
     for (const [index, query] of queries.entries()) {
       const result = results[index];
@@ -74,7 +74,7 @@ export class QueryCheck {
     const affected = [...this.#working.keys()].filter(({ tables }) =>
       tables.values().some(table => words.has(table.toLowerCase())),
     );
-    const { results } = await this.#prepare(affected);
+    const { queries: results } = await this.#prepare(affected);
     for (const [index, query] of affected.entries()) {
       const isBroken = breakOf(this.#working.get(query), results[index]) !== undefined;
       if (!isBroken) this.#causes.delete(query);
@@ -85,7 +85,8 @@ export class QueryCheck {
   /** Compares all queries with the result before the migrations. Call it once, after the last migration. */
   async finish(applied: readonly Prepared[]): Promise<QueryOutcome> {
     const queries = [...this.#working.keys()];
-    const { results, enums } = await this.#prepare(queries);
+    const { queries: results, enums, indexes } = await this.#prepare(queries);
+    const existing = new Set(indexes);
     const only = applied.length === 1 ? applied[0] : undefined;
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
       const [before, after] = [this.#working.get(query), results[index]];
@@ -95,7 +96,7 @@ export class QueryCheck {
       if (broken !== undefined) return [{ query, kind: 'breaks', ...broken, cause }];
       return [
         ...typeChanges(before, after, this.#enums, enums).map(what => ({ query, kind: 'types', what, cause }) as const),
-        ...lostIndexes(before, after).map(what => ({ query, kind: 'index', what, cause }) as const),
+        ...lostIndexes(before, after, existing).map(what => ({ query, kind: 'index', what, cause }) as const),
       ];
     });
     return {
@@ -161,11 +162,14 @@ function typeChanges(
   return [...resultChanges(before, after), ...lost];
 }
 
-/** Returns the indexes that the query could use before, and neither these nor others now. */
-function lostIndexes(before: QueryResult, after: QueryResult): readonly string[] {
+/**
+ * Describes the indexes that the query could use before, and neither these nor others now. The plan can also leave out
+ * an index that still exists.
+ */
+function lostIndexes(before: QueryResult, after: QueryResult, existing: ReadonlySet<string>): readonly string[] {
   const now = after.indexes ?? [];
   if (now.length >= (before.indexes?.length ?? 0)) return [];
-  const lost = (before.indexes ?? []).filter(index => !now.includes(index));
+  const lost = (before.indexes ?? []).filter(index => !now.includes(index) && !existing.has(index));
   return lost.length === 0 ? [] : [`can no longer use the index ${lost.join(', ')}`];
 }
 
