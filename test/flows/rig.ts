@@ -169,7 +169,7 @@ export class FlowRig implements AsyncDisposable {
 
   /** Runs a workflow as GitHub does for a fork: without secrets, and with a read-only token. */
   async runForFork(caller: string, event: string, payload: object): Promise<WorkflowResult> {
-    return this.#run(caller, event, payload, {}, {}, { contents: 'read', pull_requests: 'read' });
+    return this.#run(caller, event, payload, {}, {}, { actions: 'read', contents: 'read', pull_requests: 'read' });
   }
 
   /**

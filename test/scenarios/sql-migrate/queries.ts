@@ -62,7 +62,11 @@ const breaksNone = { exit: 0, outputs: { broken_queries: '0' } } as const;
 const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
 const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
 const NAME = 'sql-log-shapes-sql-log-export';
-const kept = (runId: number, text: string) => ({ name: NAME, runId, files: { 'shapes.json': shapesFile([{ text }]) } });
+const kept = (runId: number, text: string, changed = {}) => ({
+  name: NAME,
+  runId,
+  files: { 'shapes.json': shapesFile([{ text }], changed) },
+});
 
 /** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
 function withArtifacts(name: string, runs: Readonly<Record<number, object>>, expect: Scenario['expect']): Scenario {
@@ -98,6 +102,33 @@ const ARTIFACTS: readonly Scenario[] = [
     },
   ),
   withArtifacts('without an artifact, no queries are checked', {}, NOTHING_CHECKED),
+  {
+    name: 'before a rollback, the newest artifact whose log begins before the time is used, and its queries that fail are warnings',
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
+    github: {
+      artifacts: [
+        kept(1, 'select note from orders'),
+        kept(2, 'select total from orders'),
+        kept(3, 'select total, id from orders', { window: { from: 7 * DAY_MS, to: 8 * DAY_MS } }),
+      ],
+      runs: { 1: TRUSTED, 2: TRUSTED, 3: TRUSTED },
+    },
+    with: {
+      ...{ 'check-queries': `artifact:${NAME}`, 'queries-before': '1970-01-05T00:00:00Z', lint: 'off' },
+      'github-token': 'token-of-the-job',
+    },
+    expect: {
+      exit: 0,
+      outputs: { broken_queries: '1' },
+      warnings: ['breaks 1 query that ran 10 times in 7 days: `select total from orders`'],
+      log: [
+        'actions/runs/3: its log begins at 1970-01-08T00:00:00.000Z, not before 1970-01-05T00:00:00.000Z.',
+        'Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.',
+      ],
+    },
+  },
   withArtifacts(
     'artifacts of forks, pull requests, other branches and other workflows are ignored',
     {
@@ -350,6 +381,35 @@ export default [
       },
     ),
   },
+  ...(['postgres', 'pglite'] as const)
+    .map(
+      (database): Scenario => ({
+        ...meets(
+          `hostile queries are planned, but run nothing, and don’t stop the others: ${database}`,
+          {
+            sql: 'alter table orders rename column total to sum;',
+            schema: `${SCHEMA}create sequence runs;
+            create function run() returns bigint language sql as $$ select nextval('runs') $$;`,
+            queries: [
+              'select run()',
+              'select set_config($1, $2, $3)',
+              'with gone as (delete from orders returning id) select run() from gone',
+              `select ${'not '.repeat(4000)} true`.replace('  ', ' '),
+              `select ${'('.repeat(7000)}$1${')'.repeat(7000)}`,
+              'select id from orders as "$work$"',
+              'select id from orders as "$migrate$"',
+              'select total from orders',
+            ],
+          },
+          breaks('42703', 'breaks 1 query'),
+        ),
+        ...(database === 'pglite' && { database }),
+      }),
+    )
+    .map(scenario => ({
+      ...scenario,
+      expect: { ...scenario.expect, rows: { 'select is_called from runs': [{ is_called: false }] } },
+    })),
   {
     name: 'a `shapes.json` of an older version contains no queries',
     seed: SEED,

@@ -19,8 +19,8 @@ export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & P
 /** Events that only people and workflows with write access can trigger. */
 const TRUSTED_EVENTS: readonly string[] = ['schedule', 'workflow_dispatch', 'push', 'repository_dispatch'];
 const EXPORT_WORKFLOW = /\/\.github\/workflows\/sql-log-export\.yml$/;
-/** Maximum number of artifacts that are examined. */
-const MAX_EXAMINED = 20;
+/** Maximum number of artifacts that are examined: the runs of a fork must not hide those of the default branch. */
+const MAX_EXAMINED = 100;
 
 /**
  * Downloads the newest trusted artifact with this name.
