@@ -80,8 +80,13 @@ test('DuckDB joins the records with the queries in shapes.json', async () => {
     const { text, reads } = typeof query === 'string' ? { text: null, reads: null } : query;
     return [id, text, reads, load.calls];
   });
-  const read = rows.map(({ id, text, reads, calls }) => [id, text, JSON.parse(String(reads)), Number(calls)]);
-  expect(read.toSorted()).toEqual(shapes.toSorted());
+  const read = rows.map(({ id, text, reads, calls }) => [
+    id,
+    text,
+    JSON.parse(String(reads)) as unknown,
+    Number(calls),
+  ]);
+  expect(new Set(read)).toEqual(new Set(shapes));
 });
 
 test('a query for one hour opens only the files of that hour, and one for a time only its row groups', async () => {

@@ -1,39 +1,8 @@
-import type { Scenario } from '../scenario.ts';
+import { type Logged, SCHEMA, shapesFile } from '../logged-queries.ts';
 import { projectSeed } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
-const DAY_MS = 86_400_000;
-/** Schema and queries that each case has. */
-const SCHEMA = `create schema app;
-create type app.state as enum ('open', 'paid', 'void');
-create table orders (id int primary key, total numeric, note text, state app.state, code text);
-create unique index orders_code on orders (code);
-create index orders_note on orders (note);
-create table app.parts (id int, name text);
-create view open_orders as select id, total from orders where state = 'open';
-create function price(a int) returns int language sql as 'select a';
-`;
-
-interface Logged {
-  readonly text: string;
-  readonly calls?: number;
-}
-
-/** Returns the content of a `shapes.json` of seven days. */
-function shapesFile(queries: readonly Logged[], changed: object = {}): string {
-  const shapes = queries.map(({ text, calls = 10 }, index) => ({
-    id: String(index).padStart(12, '0'),
-    label: text.slice(0, 30),
-    calls,
-    consume: calls * 2,
-    p95: 3,
-    query: { text, reads: {}, writes: {} },
-    users: ['app'],
-    lastSeen: null,
-  }));
-  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
-  return JSON.stringify({ version: 3, window: { from: 0, to: 7 * DAY_MS }, week, shapes, ...changed });
-}
 
 /** Returns a case in which a migration meets queries that worked before. */
 function meets(
@@ -58,96 +27,6 @@ const breaks = (state: string, ...warnings: readonly string[]): Scenario['expect
   warnings: [`(${state}: `, ...warnings, '(breaks-query)'],
 });
 const breaksNone = { exit: 0, outputs: { broken_queries: '0' } } as const;
-
-const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
-const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
-const NAME = 'sql-log-shapes-sql-log-export';
-const kept = (runId: number, text: string, changed = {}) => ({
-  name: NAME,
-  runId,
-  files: { 'shapes.json': shapesFile([{ text }], changed) },
-});
-
-/** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
-function withArtifacts(name: string, runs: Readonly<Record<number, object>>, expect: Scenario['expect']): Scenario {
-  return {
-    name,
-    seed: SEED,
-    sql: SCHEMA,
-    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
-    github: {
-      artifacts: Object.keys(runs).map(id =>
-        kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
-      ),
-      runs,
-    },
-    with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
-    expect,
-  };
-}
-
-const NOTHING_CHECKED = {
-  exit: 0,
-  outputs: { broken_queries: '' },
-  notices: [`No queries are checked: found no artifact ${NAME} of an export on the branch main.`],
-} as const;
-const ARTIFACTS: readonly Scenario[] = [
-  withArtifacts(
-    'the newest artifact of an export on the default branch is used',
-    { 1: TRUSTED, 2: TRUSTED },
-    {
-      exit: 0,
-      outputs: { broken_queries: '1' },
-      log: ['Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.'],
-    },
-  ),
-  withArtifacts('without an artifact, no queries are checked', {}, NOTHING_CHECKED),
-  {
-    name: 'before a rollback, the newest artifact whose log begins before the time is used, and its queries that fail are warnings',
-    seed: SEED,
-    sql: SCHEMA,
-    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
-    github: {
-      artifacts: [
-        kept(1, 'select note from orders'),
-        kept(2, 'select total from orders'),
-        kept(3, 'select total, id from orders', { window: { from: 7 * DAY_MS, to: 8 * DAY_MS } }),
-      ],
-      runs: { 1: TRUSTED, 2: TRUSTED, 3: TRUSTED },
-    },
-    with: {
-      ...{ 'check-queries': `artifact:${NAME}`, 'queries-before': '1970-01-05T00:00:00Z', lint: 'off' },
-      'github-token': 'token-of-the-job',
-    },
-    expect: {
-      exit: 0,
-      outputs: { broken_queries: '1' },
-      warnings: ['breaks 1 query that ran 10 times in 7 days: `select total from orders`'],
-      log: [
-        'actions/runs/3: its log begins at 1970-01-08T00:00:00.000Z, not before 1970-01-05T00:00:00.000Z.',
-        'Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.',
-      ],
-    },
-  },
-  withArtifacts(
-    'artifacts of forks, pull requests, other branches and other workflows are ignored',
-    {
-      1: { ...TRUSTED, headRepository: 'fork/lights' },
-      2: { ...TRUSTED, event: 'pull_request' },
-      3: { ...TRUSTED, branch: 'feature' },
-      4: { ...TRUSTED, calls: [] },
-    },
-    {
-      ...NOTHING_CHECKED,
-      log: [
-        'the run used the code of fork/lights',
-        'the event `pull_request` started the run',
-        'the run is on the branch feature, not on main',
-        'which doesn’t call `sql-log-export.yml`',
-      ],
-    },
-  ),
-];
 
 export default [
   meets(
@@ -433,5 +312,4 @@ export default [
     with: { 'check-queries': 'shapes.json', 'dry-run': 'true' },
     expect: { exit: 1, error: ['can only be checked in a real run'] },
   },
-  ...ARTIFACTS,
 ] satisfies Scenario[];
