@@ -13,9 +13,6 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'platform-check': { report: [INHERITED] },
   // A caller that doesn't upload anything needn't grant `security-events`, nor `actions` without `check-queries`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED], 'code-scanning': [INHERITED] },
-  // A caller of these without `attest` and `check-queries` needn't grant what they need.
-  release: { attest: [INHERITED] },
-  rollback: { queries: [INHERITED], attest: [INHERITED] },
   preview: {
     prepare: ['deployments', 'pull-requests'],
     unchanged: ['deployments', 'pull-requests'],
@@ -23,9 +20,9 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },
-  // A caller that wants no attestation needn't grant `id-token` and `attestations`.
+  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `check-queries`.
   release: { attest: [INHERITED] },
-  rollback: { attest: [INHERITED] },
+  rollback: { queries: [INHERITED], attest: [INHERITED] },
   'preview-from-fork': {
     deploy: ['deployments', 'pull-requests'],
     'build-failed': ['deployments', 'pull-requests'],
