@@ -8,6 +8,7 @@ const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
 const NAME = 'sql-log-shapes-sql-log-export';
 const kept = (runId: number, text: string, changed = {}) => ({
   name: NAME,
+  createdAt: runId,
   runId,
   files: { 'shapes.json': shapesFile([{ text }], changed) },
 });
