@@ -10,7 +10,7 @@ import type { ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { type KeptPackage, KeptPackages, type PastRelease } from '../features/releases/kept-packages.ts';
 import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
-import { parseTarget, type ResolvedTarget, resolveTarget } from '../features/releases/rollback-target.ts';
+import { parseTarget, type ResolvedTarget, resolveTarget, wasPublished } from '../features/releases/rollback-target.ts';
 import {
   attemptWrite,
   moveToTarget,
@@ -77,6 +77,9 @@ export default defineOperation({
     artifact_name: { description: 'Name of the artifact with the package; empty if the package was not downloaded.' },
     run_url: { description: 'URL of the workflow run that created the package.' },
     commit_sha: { description: 'Commit of the workflow run that created the package.' },
+    replaced_at: {
+      description: 'Time at which a later version replaced the release, in ISO 8601; empty if it isn’t known.',
+    },
   },
   endpoints: ['releases.current', 'releases.list'],
   githubPermissions: ['actions: read'],
@@ -163,6 +166,7 @@ export default defineOperation({
         artifact_name: kept.artifact.name,
         run_url: kept.run.url,
         commit_sha: kept.run.sha,
+        replaced_at: instantText(replacedAt(release, releases)) || null,
       },
       report: {
         title: `Package of version ${release.version}`,
@@ -179,7 +183,12 @@ const NO_PACKAGE = {
   artifact_name: null,
   run_url: null,
   commit_sha: null,
+  replaced_at: null,
 } as const;
+
+/** Returns the start of the next release, in epoch milliseconds. */
+const replacedAt = ({ version }: PastRelease, releases: readonly PastRelease[]): number | undefined =>
+  releases.findLast(one => one.version > version && wasPublished(one))?.created_at;
 
 /** Services for downloading and unpacking artifacts. */
 interface Downloads {

@@ -68,7 +68,7 @@ export default defineOperation({
 async function checkedQueries(
   context: ArtifactContext & Mode,
   parser: SqlParser,
-  { 'check-queries': given }: Inputs,
+  { 'check-queries': given, 'queries-before': before }: Inputs,
 ): Promise<LoggedQueries | undefined> {
   if (given === undefined) return undefined;
   if (context.dryRun) {
@@ -79,7 +79,7 @@ async function checkedQueries(
   }
   requireLocal(context.client.isLocal);
   const artifact = /^artifact:(.+)$/.exec(given)?.[1];
-  const file = artifact === undefined ? given : await downloadShapes(context, artifact);
+  const file = artifact === undefined ? given : await downloadShapes(context, artifact, before);
   if (file === undefined) return undefined;
   const queries = readQueries(context, parser, file);
   if (queries === undefined) {

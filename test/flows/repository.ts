@@ -98,13 +98,13 @@ export function layOutRepository(dist: string): string {
       // act and actionlint don't know these properties of 2026 either; act records no deployments anyway.
       .replaceAll(/^ +(?:deployment|cache-mode): .+\n/gm, '')
       // act copies this repository, whose workflow it is.
-      .replaceAll(/^ +(?:repository|ref): \$\{\{ job\.workflow_\w+ \}\}\n/gm, '');
+      .replaceAll(/^ +(?:(?:signer-)?repository|ref): \$\{\{ job\.workflow_\w+ \}\}\n/gm, '');
     // Only once, because act can't copy a link twice. A composite action's steps have another indentation than a job's.
     writeFileSync(
       file,
       text.replaceAll(
-        /^ {4}steps:\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@))/gm,
-        `    steps:\n      - uses: ${CHECKOUT}\n`,
+        /^ {4}steps:(?: &[\w-]+)?\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@))/gm,
+        `$&      - uses: ${CHECKOUT}\n`,
       ),
     );
   }

@@ -14,6 +14,7 @@ import {
   type SeededPullRequest,
 } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
+import { zipBytes } from '../support/zip-bytes.ts';
 import { calledWorkflows, keptArtifacts, readBaseSha, removeFolder } from './repository.ts';
 
 /** Scenario of workflows, from start to end. */
@@ -109,6 +110,21 @@ export class FlowRig implements AsyncDisposable {
     return before;
   }
 
+  /** Exports the SQL log, and replaces its query shapes by these, as called in seven days. */
+  async exportQueries(queries: readonly { readonly query: string; readonly calls: number }[]): Promise<boolean> {
+    const shapes = queries.map(({ query: text, calls }, index) => ({
+      ...{ id: String(index).padStart(12, '0'), label: text, calls, consume: calls, p95: 1, users: [], lastSeen: null },
+      query: text === '' ? 'value' : { text, reads: {}, writes: {} },
+    }));
+    const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
+    const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, week, shapes };
+    const nightly = { schedule: '23 3 * * *', repository: { private: true } };
+    const { succeeded } = await this.run('example-sql-log', 'schedule', nightly, this.exampleVariables);
+    const bytes = Buffer.from(JSON.stringify(run));
+    this.replaceArtifact('sql-log-shapes-sql-log-export', zipBytes([{ name: 'shapes.json', bytes }]));
+    return succeeded;
+  }
+
   /** Returns the issues that jobs have opened: their titles and states. */
   async issues(): Promise<readonly string[]> {
     return (await this.#ownIssues()).map(({ title, state }) => `${title}: ${state}`);
@@ -153,7 +169,7 @@ export class FlowRig implements AsyncDisposable {
 
   /** Runs a workflow as GitHub does for a fork: without secrets, and with a read-only token. */
   async runForFork(caller: string, event: string, payload: object): Promise<WorkflowResult> {
-    return this.#run(caller, event, payload, {}, {}, { contents: 'read', pull_requests: 'read' });
+    return this.#run(caller, event, payload, {}, {}, { actions: 'read', contents: 'read', pull_requests: 'read' });
   }
 
   /**
@@ -188,7 +204,8 @@ export class FlowRig implements AsyncDisposable {
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
     if (again === undefined) this.#lastRunId = FlowRig.workflowRuns;
-    this.github.actions.runs.set(this.#lastRunId, { event, calls: calledWorkflows(this.#repository, caller) });
+    const calls = calledWorkflows(this.#repository, caller);
+    this.github.actions.runs.set(this.#lastRunId, { event, calls, sha: this.baseSha });
     const result = await runWorkflow(surroundings, {
       caller,
       event,

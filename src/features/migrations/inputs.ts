@@ -1,6 +1,6 @@
 /** Defines the inputs and outputs of the operation `sql-migrate`. */
 
-import { choice, duration, field, flag, type InputValues, list, path, text } from '../../core/fields.ts';
+import { choice, duration, field, flag, type InputValues, instant, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { readVariables } from './files/placeholders.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
@@ -54,6 +54,9 @@ export const INPUTS = {
   'check-queries': text(
     'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the target branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
     { maxLength: 4096 },
+  ),
+  'queries-before': instant(
+    'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries fail the step.',
   ),
   'table-sizes': path(
     'Path of a JSON file that `sql-schema` wrote for the target’s database. The linter’s findings about locks and data loss then contain the estimated number of rows of each table that the statement names. Default: the findings contain no sizes.',

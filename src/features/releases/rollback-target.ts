@@ -120,9 +120,7 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const origin = await state.originOf(kept);
   // An earlier attempt of this run has already rolled back.
   if (origin !== current.version && kept.artifact.runId === runId) return { release: current, isLive: true };
-  const release = releases.find(
-    ({ version, status = '' }) => version < origin && !['processing', 'failed', 'canceled'].includes(status),
-  );
+  const release = releases.find(one => one.version < origin && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
   const how = origin === current.version ? '' : `, which a rollback published again as version ${current.version},`;
   throw new Failure('missing', `No earlier version than ${origin}${how} was published successfully.`, {
@@ -130,6 +128,10 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
     remedy: 'Set `to` to a version, or release a fix.',
   });
 }
+
+/** Checks whether a release was live at some time. */
+export const wasPublished = ({ status = '' }: PastRelease): boolean =>
+  !['processing', 'failed', 'canceled'].includes(status);
 
 /** Finds the package of the live release. Only the package shows whether a rollback published that release. */
 async function findLive(current: PastRelease, packages: KeptPackages): Promise<KeptPackage> {

@@ -42,6 +42,7 @@ test.each([
   ['select a from t where', '(syntax)'],
   ['select a from tmp_4711', '(name)'],
   [`select ${'a, '.repeat(6000)}a`, '(length)'],
+  [`select a from ${'t, '.repeat(100)}t`, '(length)'],
 ])('%s', (sql, expected) => {
   expect(textOf(sql)).toBe(expected);
 });

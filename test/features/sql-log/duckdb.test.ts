@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
+import { runFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
 import { parquetPartitions } from '../../../src/features/sql-log/records/parquet-partitions.ts';
 import { trials } from '../../support/thoroughness.ts';
@@ -69,6 +70,23 @@ test('DuckDB finds the same query shapes, with the same calls and Consume', asyn
     rows,
     rows.map(({ Shape: id }) => shapes.get(String(id))?.load.consume.p95 ?? Number.NaN),
   );
+});
+
+test('DuckDB joins the records with the queries in shapes.json', async () => {
+  const window = { from: 0, to: HOUR_MS };
+  writeFileSync(join(folder, 'shapes.json'), writeRunFigures(runFigures(figures, window)));
+  const rows = await ask(queries[3] ?? '');
+  const shapes = figures.shapes.map(({ id, query, load }) => {
+    const { text, reads } = typeof query === 'string' ? { text: null, reads: null } : query;
+    return [id, text, reads, load.calls];
+  });
+  const read = rows.map(({ id, text, reads, calls }) => [
+    id,
+    text,
+    JSON.parse(String(reads)) as unknown,
+    Number(calls),
+  ]);
+  expect(new Set(read)).toEqual(new Set(shapes));
 });
 
 test('a query for one hour opens only the files of that hour, and one for a time only its row groups', async () => {

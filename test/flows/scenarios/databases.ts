@@ -77,6 +77,48 @@ export const DATABASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'queries of the SQL log that a pull request breaks are in the comment, the annotations and code scanning, also for forks',
+    async run(rig) {
+      const exported = await rig.exportQueries([
+        { query: 'update orders set total = $1 where id = $2::integer', calls: 10 },
+        { query: 'select total from orders where id = $1::integer', calls: 12_000 },
+        { query: 'select id from orders where note = $1', calls: 50 },
+        { query: 'insert into orders(id, total) values ($1::integer, $2)', calls: 390 },
+        { query: 'select count(*) from orders', calls: 7 },
+        { query: 'select a from elsewhere', calls: 7 },
+        { query: '', calls: 7 },
+      ]);
+      rig.check(exported, 'the default branch exports the log');
+      const pull = await rig.github.repository.openPullRequest('queries');
+      const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, rig.baseSha);
+      const own = await rig.run('migrate-check-queries', 'pull_request', event());
+      rig.check(!own.succeeded, 'the check fails');
+      const text =
+        'breaks 3 queries that ran 12,400 times in 7 days: `select total from orders where id = $1::integer`';
+      rig.check(own.log.includes(`Uploaded breaks-query at db/queries/0002_sum.sql:1`), 'the finding is uploaded');
+      rig.check(
+        own.log.includes(`db/queries/0002_sum.sql:1: ${text[0]?.toUpperCase()}${text.slice(1)}`),
+        'with the calls',
+      );
+      rig.check(/::error .*file=\S*\/db\/queries\/0002_sum\.sql,line=1/.test(own.log), 'and annotated at its line');
+      const comment = await rig.comment(pull.number);
+      const head = 'Breaks 4 queries that ran 12,450 times in 7 days. Checked 5 of 7 queries. Not checked: 2 (';
+      rig.check(comment.includes(head), 'the comment has the headline');
+      const reasons =
+        '1 a value in a place where PostgreSQL accepts no parameter; 1 uses a table that the migrations don’t create';
+      rig.check(comment.includes(reasons), 'and why some were not checked');
+      const calls = Array.from(
+        comment.matchAll(/^\| `.*?` \| ([\d,]+) \| [\d,]+ \| fails \|/gm),
+        ([, number]) => number,
+      );
+      rig.equal(calls, ['12000', '390', '50', '10'], 'the most frequent query is the first');
+      rig.check(comment.includes('accepted: the search has its own table'), 'and what a comment accepts');
+      const fork = await rig.runForFork('migrate-check-queries', 'pull_request', event('gull/lights'));
+      rig.check(!fork.succeeded && fork.log.includes(text), 'a fork’s pull request is checked, too');
+      rig.check(!fork.log.includes('Uploaded '), 'and uploads nothing');
+    },
+  },
+  {
     name: 'examples/sql-log.yml, two nights',
     async run(rig) {
       const nightly = { schedule: '23 3 * * *', repository: { private: true } };

@@ -141,8 +141,8 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.equal(keptPackages(rig), packages, 'so it has no attestation');
 
       const before = rig.platform.requests.length;
-      const rollback = (to: string): Promise<WorkflowResult> =>
-        rig.run('rollback', 'workflow_dispatch', {}, { TO: to });
+      const rollback = (to: string, checked = 'false'): Promise<WorkflowResult> =>
+        rig.run('rollback', 'workflow_dispatch', {}, { TO: to, CHECK_QUERIES: checked });
       const evil = zipBytes([{ name: 'site/index.html', bytes: Buffer.from('<h1>Evil</h1>') }]);
       const genuine = rig.replaceArtifact('release-harbour-1', evil);
       const tampered = await rollback('previous');
@@ -152,8 +152,13 @@ export const RELEASES: readonly FlowScenario[] = [
       rig.equal([...new Set(rest)], ['releases.current', 'releases.list'], 'the platform was only read');
 
       rig.replaceArtifact('release-harbour-1', genuine);
-      const back = await rollback('previous');
+      await rig.exportQueries([{ query: 'select total from orders', calls: 12 }]);
+      const back = await rollback('previous', 'true');
       rig.check(back.succeeded, 'the genuine package is published');
+      rig.check(
+        /breaks 1 query that ran 12 times in 7 days.*\(42703: /.test(back.log),
+        'a query of version 1 fails now',
+      );
       rig.check(back.log.includes('Verified the attestation of release-harbour-1'), 'once it is verified');
       rig.check(back.log.includes('Restored version 1 of harbour at http'), 'the caller reads the outputs');
       rig.equal(rig.platform.projects.get('harbour')?.live?.version, 3, 'as a new version');

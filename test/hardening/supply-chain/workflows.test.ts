@@ -20,9 +20,9 @@ const WRITERS: Readonly<Record<string, Writers>> = {
     deploy: ['deployments', 'pull-requests'],
     cleanup: ['deployments', 'pull-requests'],
   },
-  // A caller that wants no attestation needn't grant `id-token` and `attestations`.
+  // A caller that wants no attestation needn't grant `id-token` and `attestations`, nor `contents` without `check-queries`.
   release: { attest: [INHERITED] },
-  rollback: { attest: [INHERITED] },
+  rollback: { queries: [INHERITED], attest: [INHERITED] },
   'preview-from-fork': {
     deploy: ['deployments', 'pull-requests'],
     'build-failed': ['deployments', 'pull-requests'],

@@ -39,6 +39,7 @@ export default {
       'artifact_name',
       'run_url',
       'commit_sha',
+      'replaced_at',
     ],
   },
   usualRun: {
@@ -57,6 +58,7 @@ export default {
         functions_path: '',
         run_url: 'https://github.com/harbour/lights/actions/runs/102',
         commit_sha: /^[0-9a-f]{40}$/,
+        replaced_at: /^20\d\d-\d\d-\d\dT.*Z$/,
       },
       log: [/Downloaded the package of version 2 \(commit [0-9a-f]{7}, https:/],
       notices: [

@@ -1,39 +1,8 @@
-import type { Scenario } from '../scenario.ts';
+import { type Logged, SCHEMA, shapesFile } from '../logged-queries.ts';
 import { projectSeed } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
-const DAY_MS = 86_400_000;
-/** Schema and queries that each case has. */
-const SCHEMA = `create schema app;
-create type app.state as enum ('open', 'paid', 'void');
-create table orders (id int primary key, total numeric, note text, state app.state, code text);
-create unique index orders_code on orders (code);
-create index orders_note on orders (note);
-create table app.parts (id int, name text);
-create view open_orders as select id, total from orders where state = 'open';
-create function price(a int) returns int language sql as 'select a';
-`;
-
-interface Logged {
-  readonly text: string;
-  readonly calls?: number;
-}
-
-/** Returns the content of a `shapes.json` of seven days. */
-function shapesFile(queries: readonly Logged[], changed: object = {}): string {
-  const shapes = queries.map(({ text, calls = 10 }, index) => ({
-    id: String(index).padStart(12, '0'),
-    label: text.slice(0, 30),
-    calls,
-    consume: calls * 2,
-    p95: 3,
-    query: { text, reads: {}, writes: {} },
-    users: ['app'],
-    lastSeen: null,
-  }));
-  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
-  return JSON.stringify({ version: 3, window: { from: 0, to: 7 * DAY_MS }, week, shapes, ...changed });
-}
 
 /** Returns a case in which a migration meets queries that worked before. */
 function meets(
@@ -59,65 +28,6 @@ const breaks = (state: string, ...warnings: readonly string[]): Scenario['expect
 });
 const breaksNone = { exit: 0, outputs: { broken_queries: '0' } } as const;
 
-const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
-const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
-const NAME = 'sql-log-shapes-sql-log-export';
-const kept = (runId: number, text: string) => ({ name: NAME, runId, files: { 'shapes.json': shapesFile([{ text }]) } });
-
-/** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
-function withArtifacts(name: string, runs: Readonly<Record<number, object>>, expect: Scenario['expect']): Scenario {
-  return {
-    name,
-    seed: SEED,
-    sql: SCHEMA,
-    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
-    github: {
-      artifacts: Object.keys(runs).map(id =>
-        kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
-      ),
-      runs,
-    },
-    with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
-    expect,
-  };
-}
-
-const NOTHING_CHECKED = {
-  exit: 0,
-  outputs: { broken_queries: '' },
-  notices: [`No queries are checked: found no artifact ${NAME} of an export on the branch main.`],
-} as const;
-const ARTIFACTS: readonly Scenario[] = [
-  withArtifacts(
-    'the newest artifact of an export on the default branch is used',
-    { 1: TRUSTED, 2: TRUSTED },
-    {
-      exit: 0,
-      outputs: { broken_queries: '1' },
-      log: ['Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.'],
-    },
-  ),
-  withArtifacts('without an artifact, no queries are checked', {}, NOTHING_CHECKED),
-  withArtifacts(
-    'artifacts of forks, pull requests, other branches and other workflows are ignored',
-    {
-      1: { ...TRUSTED, headRepository: 'fork/lights' },
-      2: { ...TRUSTED, event: 'pull_request' },
-      3: { ...TRUSTED, branch: 'feature' },
-      4: { ...TRUSTED, calls: [] },
-    },
-    {
-      ...NOTHING_CHECKED,
-      log: [
-        'the run used the code of fork/lights',
-        'the event `pull_request` started the run',
-        'the run is on the branch feature, not on main',
-        'which doesn’t call `sql-log-export.yml`',
-      ],
-    },
-  ),
-];
-
 export default [
   meets(
     'a renamed column breaks a query',
@@ -130,23 +40,29 @@ export default [
       'breaks 1 query that ran 10 times in 7 days: `select total from orders where` (42703: column "total" does not exist)',
     ),
   ),
-  meets(
-    'a finding about a lock contains the traffic on the table',
-    {
-      sql: 'alter table orders alter column note set not null;',
-      queries: [
+  {
+    ...meets(
+      'a finding about a lock contains the size of the table and the traffic on it, one about data loss only the size',
+      { sql: '', queries: [] },
+      {
+        exit: 0,
+        warnings: [
+          '; `orders`: about 1,204,000 rows, 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1) (set-not-null)',
+        ],
+        log: ['deletes all of its rows; `orders`: about 1,204,000 rows (truncate)'],
+      },
+    ),
+    files: {
+      'migrations/1_change.sql': 'alter table orders alter column note set not null;truncate orders;',
+      'shapes.json': shapesFile([
         { text: 'select id from orders', calls: 4_133_000 },
-        'select note from orders',
-        'select name from app.parts',
-      ],
+        { text: 'select note from orders' },
+        { text: 'select name from app.parts' },
+      ]),
+      'sizes.json': '[{"name":"orders","estimated_rows":"1204000"}]',
     },
-    {
-      exit: 0,
-      warnings: [
-        '; `orders`: 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1)',
-      ],
-    },
-  ),
+    with: { 'check-queries': 'shapes.json', 'table-sizes': 'sizes.json', lint: 'warning', 'allow-destructive': 'true' },
+  },
   meets(
     'a dropped table breaks a query in its own schema',
     { sql: 'drop table app.parts;', queries: ['select name from app.parts'] },
@@ -215,6 +131,21 @@ export default [
     'another type of a result is a warning',
     { sql: 'alter table app.parts alter column id type bigint;', queries: ['select id from app.parts'] },
     { ...breaksNone, warnings: ['result column 1 has the type bigint instead of integer'] },
+  ),
+  meets(
+    'fewer columns are a warning, but clients don’t notice further columns of `*`, nor `text` instead of `varchar`',
+    {
+      sql: `alter table orders drop column code, alter column note type varchar(9);
+        alter table app.parts add column size int, add column note text;`,
+      queries: ['select * from orders', 'select note from orders', 'select * from app.parts'],
+    },
+    {
+      ...breaksNone,
+      warnings: [
+        'changes the result or parameters of 1 query',
+        '`select * from orders` (returns 4 columns instead of 5)',
+      ],
+    },
   ),
   meets(
     'a dropped index that a condition could use is a hint',
@@ -329,6 +260,35 @@ export default [
       },
     ),
   },
+  ...(['postgres', 'pglite'] as const)
+    .map(
+      (database): Scenario => ({
+        ...meets(
+          `hostile queries are planned, but run nothing, and don’t stop the others: ${database}`,
+          {
+            sql: 'alter table orders rename column total to sum;',
+            schema: `${SCHEMA}create sequence runs;
+            create function run() returns bigint language sql as $$ select nextval('runs') $$;`,
+            queries: [
+              'select run()',
+              'select set_config($1, $2, $3)',
+              'with gone as (delete from orders returning id) select run() from gone',
+              `select ${'not '.repeat(4000)} true`.replace('  ', ' '),
+              `select ${'('.repeat(7000)}$1${')'.repeat(7000)}`,
+              'select id from orders as "$work$"',
+              'select id from orders as "$migrate$"',
+              'select total from orders',
+            ],
+          },
+          breaks('42703', 'breaks 1 query'),
+        ),
+        ...(database === 'pglite' && { database }),
+      }),
+    )
+    .map(scenario => ({
+      ...scenario,
+      expect: { ...scenario.expect, rows: { 'select is_called from runs': [{ is_called: false }] } },
+    })),
   {
     name: 'a `shapes.json` of an older version contains no queries',
     seed: SEED,
@@ -352,5 +312,4 @@ export default [
     with: { 'check-queries': 'shapes.json', 'dry-run': 'true' },
     expect: { exit: 1, error: ['can only be checked in a real run'] },
   },
-  ...ARTIFACTS,
 ] satisfies Scenario[];

@@ -16,6 +16,7 @@ export default {
       lint: {},
       'sarif-path': {},
       'check-queries': {},
+      'queries-before': {},
       'table-sizes': {},
     },
     outputs: ['applied', 'pending', 'applied_count', 'current', 'sarif_path'],

@@ -22,6 +22,7 @@ export interface FakeRun {
   readonly branch?: string;
   /** Path of its workflow file. */
   readonly path?: string;
+  readonly sha?: string;
   /** Paths of the reusable workflows that it calls. */
   readonly calls?: readonly string[];
 }
@@ -102,6 +103,7 @@ function shownRun(id: number, run: FakeRun): object {
     event = 'push',
     headRepository = REPOSITORY,
     branch = 'main',
+    sha = shaOf(id),
     path = '.github/workflows/deploy.yml',
     calls = [RELEASE],
   } = run;
@@ -109,7 +111,7 @@ function shownRun(id: number, run: FakeRun): object {
     id,
     html_url: `https://github.com/${REPOSITORY}/actions/runs/${id}`,
     event,
-    head_sha: shaOf(id),
+    head_sha: sha,
     head_branch: branch,
     head_repository: { full_name: headRepository },
     path,

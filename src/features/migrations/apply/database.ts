@@ -144,11 +144,9 @@ export class MigrationDatabase {
   }
 
   /** Prepares queries, with as many requests as they need. Runs none of them, and changes nothing. */
-  async prepareQueries(
-    queries: readonly PreparedQuery[],
-  ): Promise<{ readonly results: readonly QueryResult[]; readonly enums: QueriesReport['enums'] }> {
+  async prepareQueries(queries: readonly PreparedQuery[]): Promise<Omit<QueriesReport, 'is'>> {
     const results: QueryResult[] = [];
-    let enums: QueriesReport['enums'] = {};
+    let objects: Pick<QueriesReport, 'enums' | 'indexes'> = { enums: {}, indexes: [] };
     for (let start = 0; start < queries.length; ) {
       const batch: PreparedQuery[] = [];
       let bytes = 0;
@@ -160,10 +158,10 @@ export class MigrationDatabase {
       }
       const report = await this.#query<QueriesReport>(queriesRequest(this.#limits, this.schema, batch));
       results.push(...report.queries);
-      ({ enums } = report);
+      objects = report;
       start += batch.length;
     }
-    return { results, enums };
+    return { ...objects, queries: results };
   }
 
   /** @param recordsDrift see `driftRequest` */

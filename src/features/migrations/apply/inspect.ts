@@ -13,9 +13,8 @@ import {
   shownPath,
   warnOfEmpty,
 } from '../lint/prepare.ts';
-import { withSizes } from '../lint/table-sizes.ts';
 import { writeSarif } from '../lint/write-sarif.ts';
-import { withTraffic } from '../queries/traffic.ts';
+import { withTableFacts } from '../queries/traffic.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { LintFinding } from '../lint/lint.ts';
@@ -98,8 +97,7 @@ async function lint(
   const open = new Set([...pending, ...later]);
   const earlier = folder.migrations.filter(migration => !open.has(migration));
   const { prepared, findings: found, invalid } = prepare(parser, pending, path, options, earlier);
-  const sized = sizes === undefined ? found : withSizes(found, sizes);
-  const findings = queries === undefined ? sized : withTraffic(sized, queries);
+  const findings = withTableFacts(found, sizes, queries);
   context.output({ lint_findings: findings });
   const shown = reportedFindings(findings, options);
   if (sarif !== undefined) await writeSarif(context, sarif, path, pending, [...invalid, ...shown]);

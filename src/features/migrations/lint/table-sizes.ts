@@ -1,4 +1,4 @@
-/** Adds the sizes of tables to the linter's messages. */
+/** Reads the sizes of tables, for the linter's messages. */
 
 import { plural } from '../../../base/amount.ts';
 import { inputFailure } from '../../../base/failure.ts';
@@ -6,7 +6,6 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { MAX_SIZES_BYTES } from '../inputs.ts';
-import type { LintFinding } from './lint.ts';
 
 /** Estimated number of rows by the table's name. PostgreSQL's estimate is -1 for a table that was never analyzed. */
 export type TableSizes = ReadonlyMap<string, number>;
@@ -29,14 +28,9 @@ export function readTableSizes(context: InputPaths, given: string): TableSizes {
   }
 }
 
-/** Returns the findings, with the sizes of the tables that they name. A table that the database doesn't have gets none. */
-export function withSizes(findings: readonly LintFinding[], sizes: TableSizes): readonly LintFinding[] {
-  return findings.map(finding => {
-    const texts = (finding.tables ?? []).flatMap(name => {
-      const rows = sizes.get(name);
-      if (rows === undefined) return [];
-      return `\`${name}\`: ${rows >= 0 ? `about ${plural(rows, 'row')}` : 'number of rows unknown'}`;
-    });
-    return texts.length === 0 ? finding : { ...finding, message: `${finding.message}; ${texts.join('; ')}` };
-  });
+/** Describes the size of a table; undefined if the database doesn't have it. */
+export function sizeText(table: string, sizes: TableSizes): string | undefined {
+  const rows = sizes.get(table);
+  if (rows === undefined) return undefined;
+  return rows >= 0 ? `about ${plural(rows, 'row')}` : 'number of rows unknown';
 }

@@ -4,12 +4,14 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceRun } from '../../../core/artifacts.ts';
 import type { Folders, GitHubServices, OutputPaths, ProjectServices } from '../../../core/services.ts';
 import { unpack } from '../../../packing/zip/unpack.ts';
+import { instantText } from '../../../core/report.ts';
 import { NAMES } from '../../sql-log/export/export-files.ts';
+import { readRunQueries } from '../../sql-log/figures/run-figures.ts';
 
 /** Services for the download. */
 export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & Pick<Folders, 'temporaryFolder'>;
@@ -17,15 +19,20 @@ export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & P
 /** Events that only people and workflows with write access can trigger. */
 const TRUSTED_EVENTS: readonly string[] = ['schedule', 'workflow_dispatch', 'push', 'repository_dispatch'];
 const EXPORT_WORKFLOW = /\/\.github\/workflows\/sql-log-export\.yml$/;
-/** Maximum number of artifacts that are examined. */
-const MAX_EXAMINED = 20;
+/** Maximum number of artifacts that are examined: the runs of a fork must not hide those of the default branch. */
+const MAX_EXAMINED = 100;
 
 /**
  * Downloads the newest trusted artifact with this name.
+ * @param before if set, the artifact’s log must begin before this time, in epoch milliseconds
  * @returns the path of its `shapes.json`; undefined with a notice if there is none
  * @throws Failure if GitHub's API can't be used
  */
-export async function downloadShapes(context: ArtifactContext, name: string): Promise<string | undefined> {
+export async function downloadShapes(
+  context: ArtifactContext,
+  name: string,
+  before = Number.POSITIVE_INFINITY,
+): Promise<string | undefined> {
   const { client, log, signal, protectedPaths } = context;
   const repository = await context.repository();
   const { artifacts } = repository;
@@ -46,16 +53,26 @@ export async function downloadShapes(context: ArtifactContext, name: string): Pr
     await client.download(url, archive, { sha256: artifact.sha256, service: 'GitHub' }, () => undefined);
     await unpack({ archive, into: folder, shownAs: name, protectedPaths, signal });
     const file = join(folder, NAMES.shapes);
-    if (existsSync(file)) {
+    const unsuitable = unsuitability(file, before);
+    if (unsuitable === undefined) {
       log.info(`Using the query shapes of the run ${run.url}.`);
       return file;
     }
-    log.info(`Ignored the artifact ${name} of the run ${run.url}: it contains no ${NAMES.shapes}.`);
+    log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
   }
   log.notice(
     `No queries are checked: found no artifact ${name} of an export on the branch ${branch}. \`sql-log-export.yml\` creates it on each run.`,
   );
   return undefined;
+}
+
+/** Returns why a downloaded file can't be used, as a clause. */
+function unsuitability(file: string, before: number): string | undefined {
+  if (!existsSync(file)) return `it contains no ${NAMES.shapes}`;
+  if (!Number.isFinite(before)) return undefined;
+  const run = readRunQueries(readFileSync(file, 'utf8'));
+  if (typeof run !== 'object' || run.window.from < before) return undefined;
+  return `its log begins at ${instantText(run.window.from)}, not before ${instantText(before)}`;
 }
 
 /** Returns why a run isn't trusted, as a clause. */

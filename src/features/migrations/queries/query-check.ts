@@ -7,9 +7,7 @@ import { countOne, type LoggedQueries, type LoggedQuery } from './queries.ts';
 
 /** Database in which the queries are prepared. */
 interface QueryDatabase {
-  prepareQueries(
-    queries: readonly PreparedQuery[],
-  ): Promise<{ readonly results: readonly QueryResult[]; readonly enums: QueriesReport['enums'] }>;
+  prepareQueries(queries: readonly PreparedQuery[]): Promise<Omit<QueriesReport, 'is'>>;
 }
 
 /** Change of a query by the migrations. */
@@ -59,7 +57,9 @@ export class QueryCheck {
   /** Determines which queries work before the migrations. Call it once, first. */
   async start(): Promise<void> {
     const { queries } = this.#logged;
-    const { results, enums } = await this.#database.prepareQueries(queries.map(query => ({ ...query, path: null })));
+    const { queries: results, enums } = await this.#database.prepareQueries(
+      queries.map(query => ({ ...query, path: null })),
+    );
     this.#enums = enums;
     for (const [index, query] of queries.entries()) {
       const result = results[index];
@@ -74,7 +74,7 @@ export class QueryCheck {
     const affected = [...this.#working.keys()].filter(({ tables }) =>
       tables.values().some(table => words.has(table.toLowerCase())),
     );
-    const { results } = await this.#prepare(affected);
+    const { queries: results } = await this.#prepare(affected);
     for (const [index, query] of affected.entries()) {
       const isBroken = breakOf(this.#working.get(query), results[index]) !== undefined;
       if (!isBroken) this.#causes.delete(query);
@@ -85,7 +85,8 @@ export class QueryCheck {
   /** Compares all queries with the result before the migrations. Call it once, after the last migration. */
   async finish(applied: readonly Prepared[]): Promise<QueryOutcome> {
     const queries = [...this.#working.keys()];
-    const { results, enums } = await this.#prepare(queries);
+    const { queries: results, enums, indexes } = await this.#prepare(queries);
+    const existing = new Set(indexes);
     const only = applied.length === 1 ? applied[0] : undefined;
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
       const [before, after] = [this.#working.get(query), results[index]];
@@ -95,7 +96,7 @@ export class QueryCheck {
       if (broken !== undefined) return [{ query, kind: 'breaks', ...broken, cause }];
       return [
         ...typeChanges(before, after, this.#enums, enums).map(what => ({ query, kind: 'types', what, cause }) as const),
-        ...lostIndexes(before, after).map(what => ({ query, kind: 'index', what, cause }) as const),
+        ...lostIndexes(before, after, existing).map(what => ({ query, kind: 'index', what, cause }) as const),
       ];
     });
     return {
@@ -129,19 +130,23 @@ function breakOf(
   };
 }
 
-function* typeChangesOf(
-  kind: string,
-  before: readonly string[] | null,
-  after: readonly string[] | null,
-): Iterable<string> {
+/** Describes what a client notices in the result. It doesn't notice that `SELECT *` returns further columns. */
+function* resultChanges({ results: before }: QueryResult, { results: after }: QueryResult): Iterable<string> {
   if (before === null || after === null) return;
-  if (before.length !== after.length) {
-    yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
+  if (before.length === after.length) {
+    for (const [index, type] of after.entries())
+      if (!isSameForClients(type, before[index]))
+        yield `result column ${index + 1} has the type ${type} instead of ${before[index]}`;
     return;
   }
-  for (const [index, type] of after.entries())
-    if (type !== before[index]) yield `${kind} ${index + 1} has the type ${type} instead of ${before[index]}`;
+  let found = 0;
+  for (const type of after) if (isSameForClients(type, before[found])) found += 1;
+  if (found < before.length) yield `returns ${plural(after.length, 'column')} instead of ${before.length}`;
 }
+
+/** Checks whether clients get the same values for both types: PostgreSQL sends `varchar` and `text` in the same way. */
+const isSameForClients = (one: string, other: string | undefined): boolean =>
+  one.replace('character varying', 'text') === other?.replace('character varying', 'text');
 
 function typeChanges(
   before: QueryResult,
@@ -154,14 +159,17 @@ function typeChanges(
     const values = (enumsBefore[name] ?? []).filter(value => enumsAfter[name]?.includes(value) === false);
     return values.length === 0 ? [] : [`the type ${name} no longer has the values ${values.join(', ')}`];
   });
-  return [...typeChangesOf('result column', before.results, after.results), ...lost];
+  return [...resultChanges(before, after), ...lost];
 }
 
-/** Returns the indexes that the query could use before, and neither these nor others now. */
-function lostIndexes(before: QueryResult, after: QueryResult): readonly string[] {
+/**
+ * Describes the indexes that the query could use before, and neither these nor others now. The plan can also leave out
+ * an index that still exists.
+ */
+function lostIndexes(before: QueryResult, after: QueryResult, existing: ReadonlySet<string>): readonly string[] {
   const now = after.indexes ?? [];
   if (now.length >= (before.indexes?.length ?? 0)) return [];
-  const lost = (before.indexes ?? []).filter(index => !now.includes(index));
+  const lost = (before.indexes ?? []).filter(index => !now.includes(index) && !existing.has(index));
   return lost.length === 0 ? [] : [`can no longer use the index ${lost.join(', ')}`];
 }
 

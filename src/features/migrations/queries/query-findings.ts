@@ -66,7 +66,7 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
   const [{ kind, cause }] = changes as [QueryChange];
   const named = changes.slice(0, MAX_SHOWN.message).map(({ query, state, what }) => {
     const problem = state === undefined ? what : `${state}: ${what}`;
-    return `\`${query.label.replaceAll('`', '')}\` (${problem})`;
+    return `\`${shortened(query.label.replaceAll('`', ''), MAX_SHOWN.text)}\` (${problem})`;
   });
   const more = changes.length - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;

@@ -1,18 +1,27 @@
-/** Adds the traffic on a locked table to the linter's messages. */
+/** Adds the size of tables, and the traffic on locked ones, to the linter's messages. */
 
 import { count, plural } from '../../../base/amount.ts';
 import type { LintFinding } from '../lint/lint.ts';
+import { sizeText, type TableSizes } from '../lint/table-sizes.ts';
 import type { LoggedQueries } from './queries.ts';
 import { periodText } from './query-findings.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MINUTE_MS = 60_000;
 
-/** Returns the findings, with the traffic on the tables that findings about locks name. */
-export function withTraffic(findings: readonly LintFinding[], logged: LoggedQueries): readonly LintFinding[] {
+/** Returns the findings, with the size of each table that they name and, for findings about locks, the traffic on it. */
+export function withTableFacts(
+  findings: readonly LintFinding[],
+  sizes: TableSizes | undefined,
+  logged: LoggedQueries | undefined,
+): readonly LintFinding[] {
   return findings.map(finding => {
-    if (finding.category !== 'locking') return finding;
-    const texts = (finding.tables ?? []).flatMap(name => trafficText(name, logged) ?? []);
+    const texts = (finding.tables ?? []).flatMap(name => {
+      const size = sizes && sizeText(name, sizes);
+      const traffic = logged && finding.category === 'locking' ? trafficText(name, logged) : undefined;
+      const facts = [size, traffic].filter(fact => fact !== undefined);
+      return facts.length === 0 ? [] : [`\`${name}\`: ${facts.join(', ')}`];
+    });
     return texts.length === 0 ? finding : { ...finding, message: `${finding.message}; ${texts.join('; ')}` };
   });
 }
@@ -24,7 +33,7 @@ function trafficText(table: string, { queries, windowMs, week }: LoggedQueries):
   if (calls === 0) return undefined;
   const perMinute = calls / Math.max(1, windowMs / MINUTE_MS);
   const rate = perMinute < 1 ? 'less than 1 statement' : plural(Math.round(perMinute), 'statement');
-  return `\`${table}\`: ${rate} a minute, ${plural(calls, 'call')} of ${plural(using.length, 'query', 'queries')} in ${periodText(windowMs)}${quietestText(week)}`;
+  return `${rate} a minute, ${plural(calls, 'call')} of ${plural(using.length, 'query', 'queries')} in ${periodText(windowMs)}${quietestText(week)}`;
 }
 
 /** Returns the hour of the week with the fewest queries, if the log covers the whole week. */

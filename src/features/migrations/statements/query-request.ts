@@ -40,6 +40,8 @@ export interface QueriesReport {
   readonly queries: readonly QueryResult[];
   /** Values of each enum type. */
   readonly enums: Readonly<Record<string, readonly string[]>>;
+  /** Names of all indexes. */
+  readonly indexes: readonly string[];
 }
 
 const MAX_MESSAGE = 300;
@@ -52,7 +54,7 @@ const MAX_TEXTS = 50;
  *
  * An application sends types for parameters that PostgreSQL can’t determine (`$1 IS NULL`), so these are texts.
  * Without a search path, all schemas are tried. Sequential scans are turned off, so that a plan uses an index
- * if there is a suitable one, although the tables are empty.
+ * if there is a suitable one, although the tables are empty. Before PostgreSQL 16, the types of results are unknown.
  */
 export function queriesRequest(limits: ServerLimits, schema: string, queries: readonly PreparedQuery[]): string {
   return request(
@@ -80,8 +82,9 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
         PERFORM pg_catalog.set_config('search_path', path, true);
         DEALLOCATE ALL;
         EXECUTE 'PREPARE checked_query' || coalesce('(' || pg_catalog.array_to_string(types, ', ', 'unknown') || ')', '') || ' AS ' || (query->>'text');
-        SELECT parameter_types::text[], result_types::text[] INTO parameters, results
-          FROM pg_catalog.pg_prepared_statements WHERE name = 'checked_query';
+        SELECT parameter_types::text[], (SELECT pg_catalog.array_agg(t ORDER BY n) FROM pg_catalog.jsonb_array_elements_text(
+            NULLIF(pg_catalog.to_jsonb(p)->'result_types', 'null')) WITH ORDINALITY AS r(t, n))
+          INTO parameters, results FROM pg_catalog.pg_prepared_statements AS p WHERE name = 'checked_query';
         BEGIN
         EXECUTE 'EXPLAIN (FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
         SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
@@ -108,7 +111,8 @@ SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
 SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
   (SELECT enumtypid::regtype AS type, json_agg(enumlabel) AS labels FROM pg_enum GROUP BY 1) AS e;
-result := json_build_object('is', 'prepared', 'queries', array_to_json(queries), 'enums', enums);`,
+result := json_build_object('is', 'prepared', 'queries', array_to_json(queries), 'enums', enums,
+  'indexes', ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,
   );
 }
 

@@ -1,0 +1,34 @@
+/** A schema, and the queries of a SQL log to check against it. */
+
+export const DAY_MS = 86_400_000;
+/** Schema and queries that each case has. */
+export const SCHEMA = `create schema app;
+create type app.state as enum ('open', 'paid', 'void');
+create table orders (id int primary key, total numeric, note text, state app.state, code text);
+create unique index orders_code on orders (code);
+create index orders_note on orders (note);
+create table app.parts (id int, name text);
+create view open_orders as select id, total from orders where state = 'open';
+create function price(a int) returns int language sql as 'select a';
+`;
+
+export interface Logged {
+  readonly text: string;
+  readonly calls?: number;
+}
+
+/** Returns the content of a `shapes.json` of seven days. */
+export function shapesFile(queries: readonly Logged[], changed: object = {}): string {
+  const shapes = queries.map(({ text, calls = 10 }, index) => ({
+    id: String(index).padStart(12, '0'),
+    label: text.slice(0, 30),
+    calls,
+    consume: calls * 2,
+    p95: 3,
+    query: { text, reads: {}, writes: {} },
+    users: ['app'],
+    lastSeen: null,
+  }));
+  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
+  return JSON.stringify({ version: 3, window: { from: 0, to: 7 * DAY_MS }, week, shapes, ...changed });
+}

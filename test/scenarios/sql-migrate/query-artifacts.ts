@@ -1,0 +1,96 @@
+import { DAY_MS, SCHEMA, shapesFile } from '../logged-queries.ts';
+import { projectSeed } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = projectSeed({ cloud: true });
+const EXPORT = 'OWNER/project-platform-action/.github/workflows/sql-log-export.yml@v0';
+const TRUSTED = { event: 'schedule', branch: 'main', calls: [EXPORT] };
+const NAME = 'sql-log-shapes-sql-log-export';
+const kept = (runId: number, text: string, changed = {}) => ({
+  name: NAME,
+  createdAt: runId,
+  runId,
+  files: { 'shapes.json': shapesFile([{ text }], changed) },
+});
+
+/** Returns a case whose migration breaks the queries in the artifacts of all runs. Only a trusted run’s queries count. */
+function withArtifacts(name: string, runs: Readonly<Record<number, object>>, expect: Scenario['expect']): Scenario {
+  return {
+    name,
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
+    github: {
+      artifacts: Object.keys(runs).map(id =>
+        kept(Number(id), `select total from orders where id > ${'+ '.repeat(Number(id))}$1::integer`),
+      ),
+      runs,
+    },
+    with: { 'check-queries': `artifact:${NAME}`, 'github-token': 'token-of-the-job', lint: 'warning' },
+    expect,
+  };
+}
+
+const NOTHING_CHECKED = {
+  exit: 0,
+  outputs: { broken_queries: '' },
+  notices: [`No queries are checked: found no artifact ${NAME} of an export on the branch main.`],
+} as const;
+/** Scenarios of artifacts with the queries of a SQL log. */
+export default [
+  withArtifacts(
+    'the newest artifact of an export on the default branch is used',
+    { 1: TRUSTED, 2: TRUSTED },
+    {
+      exit: 0,
+      outputs: { broken_queries: '1' },
+      log: ['Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.'],
+    },
+  ),
+  withArtifacts('without an artifact, no queries are checked', {}, NOTHING_CHECKED),
+  {
+    name: 'before a rollback, the newest artifact whose log begins before the time is used, and its queries that fail are warnings',
+    seed: SEED,
+    sql: SCHEMA,
+    files: { 'migrations/1_change.sql': 'alter table orders rename total to sum' },
+    github: {
+      artifacts: [
+        kept(1, 'select note from orders'),
+        kept(2, 'select total from orders'),
+        kept(3, 'select total, id from orders', { window: { from: 7 * DAY_MS, to: 8 * DAY_MS } }),
+      ],
+      runs: { 1: TRUSTED, 2: TRUSTED, 3: TRUSTED },
+    },
+    with: {
+      ...{ 'check-queries': `artifact:${NAME}`, 'queries-before': '1970-01-05T00:00:00Z', lint: 'off' },
+      'github-token': 'token-of-the-job',
+    },
+    expect: {
+      exit: 0,
+      outputs: { broken_queries: '1' },
+      warnings: ['breaks 1 query that ran 10 times in 7 days: `select total from orders`'],
+      log: [
+        'actions/runs/3: its log begins at 1970-01-08T00:00:00.000Z, not before 1970-01-05T00:00:00.000Z.',
+        'Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.',
+      ],
+    },
+  },
+  withArtifacts(
+    'artifacts of forks, pull requests, other branches and other workflows are ignored',
+    {
+      1: { ...TRUSTED, headRepository: 'fork/lights' },
+      2: { ...TRUSTED, event: 'pull_request' },
+      3: { ...TRUSTED, branch: 'feature' },
+      4: { ...TRUSTED, calls: [] },
+    },
+    {
+      ...NOTHING_CHECKED,
+      log: [
+        'the run used the code of fork/lights',
+        'the event `pull_request` started the run',
+        'the run is on the branch feature, not on main',
+        'which doesn’t call `sql-log-export.yml`',
+      ],
+    },
+  ),
+] satisfies Scenario[];
