@@ -60,7 +60,7 @@ const INPUTS = {
     BRANCH,
   ),
   title: text(
-    'Title of the pull request, and message of the commit. Default: the first sentence of `quote-path` if it is short and plain text, or else the number of files, such as `Update 3 files`.',
+    'Title of the pull request, and message of the commit. Default: the first short sentence of `quote-path` that says what was done, or else the number of files, such as `Update 3 files`.',
     {
       maxLength: 256,
       pattern: /^[^\p{Cc}]+$/u,
@@ -210,24 +210,27 @@ function descriptionOf(context: ProjectServices & InputPaths, inputs: Inputs, qu
 /** Limit for a title that is made from a text. Git's own tools cut longer ones. */
 const SENTENCE_LIMIT = 72;
 
+/** Number of lines of a text that are searched for a title. */
+const TITLE_LINES = 20;
+
 /**
- * Returns the first sentence of an untrusted Markdown text, without its markup. It is a commit message, where `closes #1`
- * closes an issue, `[skip ci]` skips workflows, and `TRAILER` marks a branch. So anything but words and their
- * punctuation makes it unusable.
+ * Returns the first sentence of a line in an untrusted Markdown text, without its markup, that can be a title: it says
+ * what was done, not what comes next. The title is also a commit message, where `closes #1` closes an issue, `[skip ci]`
+ * skips workflows, and `TRAILER` marks a branch. So anything but words and their punctuation makes a sentence unusable.
  */
-function plainSentence(markdown: string | undefined): string | undefined {
-  const line = markdown?.split('\n', 20).find(one => /\p{L}/u.test(one)) ?? '';
-  const plain = line
-    .replace(/^[\s#>*+-]+/, '')
-    .replaceAll(/[`*]/g, '')
-    .trimEnd();
-  const [first = ''] = plain.split(/(?<=[.!?:])\s/, 1);
-  const sentence = first.replace(/[.!?:]+$/, '');
+function plainSentence(markdown = ''): string | undefined {
+  const sentences = markdown.split('\n', TITLE_LINES).map(line => {
+    const plain = line.replace(/^[\s#>*+-]+/, '').replaceAll(/[`*]/g, '');
+    return (plain.split(/(?<=[.!?:])\s/, 1)[0] ?? '').replace(/[.!?:\s]+$/, '');
+  });
   // Fewer than three words, such as “All done”, don't say what was done.
-  const isTitle = sentence.length <= SENTENCE_LIMIT && /^\S+\s\S+\s\S/.test(sentence);
-  return isTitle && /^[\p{L}\p{N} ,.'’"“”()\-–—/&+%_]+$/u.test(sentence) && !/\bgh-\d/i.test(sentence)
-    ? sentence
-    : undefined;
+  return sentences.find(
+    sentence =>
+      sentence.length <= SENTENCE_LIMIT &&
+      /^\S+\s\S+\s\S/.test(sentence) &&
+      /^[\p{L}\p{N} ,.'’"“”()\-–—/&+%_]+$/u.test(sentence) &&
+      !/^(?:I['’]ll|I will|Let me|Let['’]s)\b|\bgh-\d/i.test(sentence),
+  );
 }
 
 function fileText(

@@ -180,7 +180,7 @@ export const AGENTS: readonly FlowScenario[] = [
       const event = { ...(await dispatched(rig)), inputs: { task: 'Paint it.', issue: `${number}` } };
       const last = await rig.run('example-agent-dispatch', 'workflow_dispatch', event, rig.exampleVariables);
       rig.check(last.succeeded, 'the last task succeeds');
-      rig.equal(await pulls(rig), ['draft: Update 1 file'], 'it opens a draft pull request');
+      rig.equal(await pulls(rig), ['draft: Your request is now in notes/agent.md'], 'it opens a draft pull request');
       const opened = await rig.comment(number);
       rig.check(/^## \[Open the pull request\]/m.test(opened), 'and the comment links to it');
     },

@@ -34,6 +34,7 @@ it('titles, commit messages and quotes of a pull request are only text', async (
 it.each([
   ['## I added a **dark mode** to `index.html`.\n\nMore.', 'I added a dark mode to index.html'],
   ['\n- Removed the lamp (v1.2 only). Then I stopped.', 'Removed the lamp (v1.2 only)'],
+  ['I’ll look at it.\nDone.\nThe page has a footer now.', 'The page has a footer now'],
   ['Done.', 'Update 1 file'],
   ['This closes #1 for good.', 'Update 1 file'],
   ['Add a line for GH-12 here.', 'Update 1 file'],
