@@ -11,6 +11,7 @@ import type {
   Services,
 } from '../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../base/failure.ts';
+import { BRANCH_NAME } from '../features/pull-requests/branch-name.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
@@ -25,13 +26,6 @@ const TRAILER = 'Made-by: project-platform-action';
 
 /** GitHub's limit for a description, in characters. */
 const BODY_LIMIT = 65_536;
-
-/** Branch names that git check-ref-format accepts, except those that need quoting anywhere. */
-const BRANCH = {
-  maxLength: 200,
-  pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
-  allowed: 'a branch name consists of letters, digits, `.`, `_`, `-` and single `/`, such as `agent/update`',
-};
 
 /** Limit for the text, as large as a build's log. Only a part of it is shown. */
 const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
@@ -48,7 +42,7 @@ const INPUTS = {
     },
   ),
   branch: text('Branch to commit to. The step creates it, or adds a commit if this operation created it earlier.', {
-    ...BRANCH,
+    ...BRANCH_NAME,
     required: true,
   }),
   'expected-head': text(
@@ -57,7 +51,7 @@ const INPUTS = {
   ),
   base: text(
     'Branch to merge the pull request into. Default: the branch of the workflow run, or else the repository’s default branch.',
-    BRANCH,
+    BRANCH_NAME,
   ),
   title: text(
     'Title of the pull request, and message of the commit. Default: the first short sentence of `quote-path` that says what was done, or else the number of files, such as `Update 3 files`.',
