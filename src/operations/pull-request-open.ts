@@ -96,6 +96,8 @@ interface Plan {
   readonly isNew: boolean;
   readonly existing: PullRequestState | undefined;
   readonly changes: readonly FileChange[];
+  /** Protected paths whose changes are left out. */
+  readonly withheld: readonly string[];
 }
 
 /** Uses only GitHub's API. It sends no request to the platform. */
@@ -133,7 +135,7 @@ export default defineOperation({
     const body = descriptionOf(context, inputs, quoted);
     const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
     const repository = await context.repository();
-    const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs, files);
+    const { base, parent, isNew, existing, changes, withheld } = await planOf(context, repository, inputs, files);
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
@@ -172,6 +174,7 @@ export default defineOperation({
         ['Branch', { sentence: `\`${inputs.branch}\` → \`${base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
+        ...(withheld.length === 0 ? [] : [['Skipped, because protected', { code: shownList(withheld) }] as const]),
       ] as const;
       return {
         outputs: {
@@ -280,7 +283,7 @@ async function planOf(
     log.warning(
       `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
-  return { base, parent, isNew: head === undefined, existing, changes };
+  return { base, parent, isNew: head === undefined, existing, changes, withheld };
 }
 
 /** Number of paths that the warning lists. */
