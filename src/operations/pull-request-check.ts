@@ -1,15 +1,17 @@
 /** Checks that an agent may work on a pull request, and reads its branch. Sends no request to the platform. */
 
 import { Failure, inputFailure } from '../base/failure.ts';
+import { shortened } from '../base/shortened.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';
 import { ALLOWED_ACTORS, requireTrustedActor } from '../features/agent/allowed-actors.ts';
+import { BRANCH_NAME } from '../features/pull-requests/branch-name.ts';
 
 export default defineOperation({
   id: 'pull-request-check',
   group: 'GitHub',
   summary: 'Check that an agent may work on a pull request, and read its branch.',
-  note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork, or if its branch is the default branch. Later steps import the commit `head_sha`, and commit on top of it with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
+  note: 'The step fails if the actor has no write permission and isn’t listed in `allowed-actors`, if the pull request is closed, if its branch is in a fork or is the default branch, or if `pull-request-open` doesn’t accept the name of its branch. Later steps import the commit `head_sha`, and commit on top of it with `pull-request-open` and its input `expected-head`. `agent-task.yml` does this for comments on pull requests.',
   inputs: { 'allowed-actors': ALLOWED_ACTORS },
   outputs: {
     pull_request_number: { description: 'Number of the pull request.' },
@@ -74,7 +76,7 @@ interface Problem {
 /** Returns why no agent may work on a pull request. Undefined if one may. */
 async function problemOf(
   repository: Repository,
-  { state, branch, headRepository }: PullRequestState,
+  { state, branch, base, headRepository }: PullRequestState,
 ): Promise<Problem | undefined> {
   if (state === 'closed')
     return { title: 'closed', message: 'it is closed', remedy: 'Reopen the pull request, and repeat the command.' };
@@ -86,6 +88,15 @@ async function problemOf(
   if (branch === (await repository.defaultBranch())) {
     const remedy = 'Open a pull request from another branch.';
     return { title: 'default branch', message: `its branch is the default branch, ${branch}`, remedy };
+  }
+  const { pattern, maxLength } = BRANCH_NAME;
+  const refused = [branch, base ?? ''].find(name => name.length > maxLength || !pattern.test(name));
+  if (refused !== undefined) {
+    return {
+      title: 'unsupported branch name',
+      message: `nothing can be committed, because of the name of the branch \`${shortened(refused, 60)}\``,
+      remedy: `Open a pull request from a branch with another name: ${BRANCH_NAME.allowed}.`,
+    };
   }
   return undefined;
 }

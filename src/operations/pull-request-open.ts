@@ -11,6 +11,7 @@ import type {
   Services,
 } from '../core/services.ts';
 import { Failure, type Finding, inputFailure } from '../base/failure.ts';
+import { BRANCH_NAME } from '../features/pull-requests/branch-name.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
 import { inputPath, readInputFile } from '../features/shared/input-file.ts';
 import { codeBlock } from '../base/markdown.ts';
@@ -25,13 +26,6 @@ const TRAILER = 'Made-by: project-platform-action';
 
 /** GitHub's limit for a description, in characters. */
 const BODY_LIMIT = 65_536;
-
-/** Branch names that git check-ref-format accepts, except those that need quoting anywhere. */
-const BRANCH = {
-  maxLength: 200,
-  pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
-  allowed: 'a branch name consists of letters, digits, `.`, `_`, `-` and single `/`, such as `agent/update`',
-};
 
 /** Limit for the text, as large as a build's log. Only a part of it is shown. */
 const MAX_QUOTED_BYTES = 64 * 1024 * 1024;
@@ -48,7 +42,7 @@ const INPUTS = {
     },
   ),
   branch: text('Branch to commit to. The step creates it, or adds a commit if this operation created it earlier.', {
-    ...BRANCH,
+    ...BRANCH_NAME,
     required: true,
   }),
   'expected-head': text(
@@ -57,7 +51,7 @@ const INPUTS = {
   ),
   base: text(
     'Branch to merge the pull request into. Default: the branch of the workflow run, or else the repository’s default branch.',
-    BRANCH,
+    BRANCH_NAME,
   ),
   title: text(
     'Title of the pull request, and message of the commit. Default: the first short sentence of `quote-path` that says what was done, or else the number of files, such as `Update 3 files`.',
@@ -102,6 +96,8 @@ interface Plan {
   readonly isNew: boolean;
   readonly existing: PullRequestState | undefined;
   readonly changes: readonly FileChange[];
+  /** Protected paths whose changes are left out. */
+  readonly withheld: readonly string[];
 }
 
 /** Uses only GitHub's API. It sends no request to the platform. */
@@ -139,7 +135,7 @@ export default defineOperation({
     const body = descriptionOf(context, inputs, quoted);
     const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
     const repository = await context.repository();
-    const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs, files);
+    const { base, parent, isNew, existing, changes, withheld } = await planOf(context, repository, inputs, files);
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
@@ -178,6 +174,7 @@ export default defineOperation({
         ['Branch', { sentence: `\`${inputs.branch}\` → \`${base}\`` }],
         ['Commit', sha ? { code: sha } : 'none'],
         ['Files', changes.length],
+        ...(withheld.length === 0 ? [] : [['Skipped, because protected', { code: shownList(withheld) }] as const]),
       ] as const;
       return {
         outputs: {
@@ -286,7 +283,7 @@ async function planOf(
     log.warning(
       `Skipped changes to protected paths: ${shownList(withheld)}. To change a path, list it in \`allow-protected-paths\`.`,
     );
-  return { base, parent, isNew: head === undefined, existing, changes };
+  return { base, parent, isNew: head === undefined, existing, changes, withheld };
 }
 
 /** Number of paths that the warning lists. */

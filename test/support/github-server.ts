@@ -186,7 +186,7 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
     html_url: `https://github.com/harbour/lights/pull/${number}`,
     head: {
       sha: (earlier > 0 && state === 'moves' ? 'c' : 'a').repeat(40),
-      ref: state === 'ofMain' ? 'main' : 'feature',
+      ref: { ofMain: 'main', ofOddName: 'fix/#12' }[state as string] ?? 'feature',
       repo: { full_name: state === 'forked' ? 'gull/lights' : 'Harbour/lights' },
     },
     base: { ref: 'main' },

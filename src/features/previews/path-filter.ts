@@ -2,10 +2,23 @@
 
 /** Pattern of a path. A later pattern overrides the result of an earlier one. */
 export interface PathPattern {
-  readonly expression: RegExp;
+  readonly parts: readonly Part[];
   /** Whether it excludes the paths that it matches: it begins with `!`. */
   readonly excludes: boolean;
 }
+
+/** What matches one character of a path. */
+interface Part {
+  readonly test: (character: string) => boolean;
+  /** Whether it matches further characters, too. */
+  readonly repeats?: boolean;
+  /** Number of parts, beginning with this one, that can be left out. */
+  readonly skips?: number;
+}
+
+const ANY: Part = { test: () => true, repeats: true, skips: 1 };
+const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
+const character = (text: string): Part => ({ test: one => one === text });
 
 /**
  * Tokens of a pattern. `?` and `+` apply to the character or class before them. Any character after a backslash stands
@@ -19,21 +32,33 @@ const CLASS = /^\[(?:[a-zA-Z0-9](?:-[a-zA-Z0-9])?)+\]$/;
 export function parsePathPattern(pattern: string): PathPattern | undefined {
   const excludes = pattern.startsWith('!');
   const text = excludes ? pattern.slice(1) : pattern;
-  let source = '';
+  const parts: Part[] = [];
   let canRepeat = false;
   for (const { 0: token, groups = {} } of text.matchAll(TOKEN)) {
     const isQuantifier = token === '?' || token === '+';
-    if (isQuantifier && !canRepeat) return undefined;
-    if (token === '[' || token === '\\' || (groups['class'] !== undefined && !CLASS.test(token))) return undefined;
-    if (groups['folders'] !== undefined) source += '(?:.*/)?';
-    else if (groups['any'] !== undefined) source += '.*';
-    else if (groups['star'] !== undefined) source += '[^/]*';
-    else if (isQuantifier || groups['class'] !== undefined) source += token;
-    else source += (groups['one'] ?? '').replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+    const last = parts.at(-1);
+    if (isQuantifier) {
+      if (!canRepeat || last === undefined) return undefined;
+      parts.splice(-1, 1, token === '?' ? { ...last, skips: 1 } : { ...last, repeats: true });
+    } else if (groups['folders'] !== undefined) parts.push({ ...ANY, skips: 2 }, character('/'));
+    else if (groups['any'] !== undefined) parts.push(ANY);
+    else if (groups['star'] !== undefined) parts.push(STAR);
+    else if (groups['class'] !== undefined) {
+      const part = classOf(token);
+      if (part === undefined) return undefined;
+      parts.push(part);
+    } else if (token === '[' || token === '\\') return undefined;
+    else parts.push(character(groups['one'] ?? ''));
     canRepeat = !isQuantifier && !token.startsWith('*');
   }
+  return text === '' ? undefined : { parts, excludes };
+}
+
+function classOf(token: string): Part | undefined {
+  if (!CLASS.test(token)) return undefined;
   try {
-    return text === '' ? undefined : { expression: new RegExp(`^${source}$`, 'su'), excludes };
+    const expression = new RegExp(token, 'u');
+    return { test: one => expression.test(one) };
   } catch {
     return undefined; // A range such as `[z-a]`.
   }
@@ -41,4 +66,31 @@ export function parsePathPattern(pattern: string): PathPattern | undefined {
 
 /** Returns whether the last pattern that matches a path includes it. */
 export const matchesPath = (patterns: readonly PathPattern[], path: string): boolean =>
-  patterns.findLast(({ expression }) => expression.test(path))?.excludes === false;
+  patterns.findLast(({ parts }) => matches(parts, path))?.excludes === false;
+
+/**
+ * Returns whether a path matches all parts in order. Follows all possibilities at once, because a regular expression such
+ * as `a+a+a+a+b` takes hours for a long path. A state is the number of the parts before it.
+ */
+function matches(parts: readonly Part[], path: string): boolean {
+  let states = withSkipped(new Set([0]));
+  for (const one of path) {
+    const next = new Set<number>();
+    for (const state of states) {
+      const before = parts[state - 1];
+      if (before?.repeats === true && before.test(one)) next.add(state);
+      if (parts[state]?.test(one) === true) next.add(state + 1);
+    }
+    if (next.size === 0) return false;
+    states = withSkipped(next);
+  }
+  return states.has(parts.length);
+
+  /** Adds the states that follow without a further character. The loop also visits those that it adds. */
+  function withSkipped(from: Set<number>): ReadonlySet<number> {
+    for (const state of from) {
+      for (let skipped = 1; skipped <= (parts[state]?.skips ?? 0); skipped += 1) from.add(state + skipped);
+    }
+    return from;
+  }
+}

@@ -16,6 +16,8 @@ const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others
   ['v[12].[0-9]+.[0-9]+', 'v1.10.1 v2.0.0', 'v3.1.0 v1.10'],
   ['[CB]at [1-2]00', 'Cat Bat 100 200', 'cat 300'],
   ['\\*.md a\\+', '*.md a+', 'a.md aa'],
+  // Further ones: a class that may be absent, and a folder that must end with its name.
+  ['v[0-9]?/**/a', 'v/a v1/a v1/b/c/a', 'v12/a v1/ba'],
 ];
 
 it.each(DOCUMENTED)('%s', (patterns, matching, others) => {
@@ -26,4 +28,9 @@ it.each(DOCUMENTED)('%s', (patterns, matching, others) => {
 
 it.each(['', '!', '?', '+a', '*+', 'a++', '[', '[]', '[^a]', '[z-a]', '[a/]', 'a\\'])('%j is no pattern', pattern => {
   expect(parsePathPattern(pattern)).toBeUndefined();
+});
+
+it('a path that almost matches takes no longer than others', () => {
+  const pattern = parsePathPattern(`${'a+'.repeat(20)}**/**/*a*a*a*a*b`);
+  expect(matchesPath(pattern === undefined ? [] : [pattern], `${'a'.repeat(500)}/`.repeat(4))).toBe(false);
 });

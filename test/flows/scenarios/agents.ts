@@ -241,6 +241,21 @@ export const AGENTS: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'a removed label, and an edited or deleted comment, start nothing',
+    async run(rig) {
+      const number = await openIssue(rig);
+      const pull = await rig.github.repository.openPullRequest('tides');
+      const start = async (event: string, payload: object): Promise<void> => {
+        const { succeeded, log } = await rig.run('agent-task', event, payload);
+        rig.check(succeeded && !log.includes('Write the task'), `${event}: no job starts`);
+      };
+      await start('issues', { ...labeled(OWNER, 'agent', number), action: 'unlabeled' });
+      await start('issue_comment', { ...commented(number, OWNER, '/agent Sink it.'), action: 'deleted' });
+      await start('issue_comment', { ...commentedOn(pull, OWNER, '/agent Sink it.'), action: 'edited' });
+      rig.equal(rig.agentRunsOfAll, 0, 'nor the agent');
+    },
+  },
+  {
     name: 'a command on a pull request: the agent’s files are committed to its branch, but no protected path',
     async run(rig) {
       const { pull, run, files } = await askOnPullRequest(rig, WRITES_NOTE);
@@ -251,6 +266,10 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.equal(rig.agentRuns, 0, 'the project of the default branch is not used');
       const comment = await rig.comment(pull.number);
       rig.check(comment.includes('```\nDone.\n```') && comment.includes('lamp.md'), 'the comment has the reply');
+      rig.check(
+        comment.includes('**Skipped, because protected:** `.github/workflows/lamp.yml`'),
+        'and what was skipped',
+      );
     },
   },
   {

@@ -40,6 +40,12 @@ export default {
       { pullRequests: { 7: 'ofMain' } },
       'its branch is the default branch, main.',
     ),
+    refused(
+      'a branch to which `pull-request-open` can’t commit is refused before the agent works',
+      { pullRequests: { 7: 'ofOddName' } },
+      'the name of the branch `fix/#12`',
+      'Open a pull request from a branch with another name',
+    ),
     {
       ...refused('a run without a pull request is refused', {}, 'The pull request is unknown.'),
       event: { name: 'push', payload: {} },

@@ -9,7 +9,8 @@ export const PULL_REQUEST_STATES = {
   closesLate: ['open', 'open', 'closed'],
   /** Has another newest commit from the second request on. */
   moves: ['open'],
-  /** Is from a branch of a fork, or from the default branch. */
+  /** Is from a branch of a fork, from the default branch, or from one with an unusual name. */
   forked: ['open'],
   ofMain: ['open'],
+  ofOddName: ['open'],
 } as const;

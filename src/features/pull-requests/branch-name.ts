@@ -1,0 +1,8 @@
+/** Rules for the names of branches to which files are committed. */
+
+/** Branch names that git check-ref-format accepts, except those that need quoting anywhere. */
+export const BRANCH_NAME = {
+  maxLength: 200,
+  pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
+  allowed: 'a branch name consists of letters, digits, `.`, `_`, `-` and single `/`, such as `agent/update`',
+};
