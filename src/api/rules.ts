@@ -14,6 +14,7 @@ const TABLE = `
 */framing | Part 1 and Part 2, Events | text/event-stream whose frames have event and JSON data, and which ends after the first terminal event
 user.get/stable | Part 1, Resources, User | the same open_id in each response
 projects.create/name | Part 1, Resources, Project | the name and the type of the request
+projects.create/edge | Part 1, User and projects: POST /projects | a name of 100 characters is accepted
 projects.list/query | Part 1, User and projects: GET /projects | query finds the project by a part of its name, and nothing without it
 projects.list/created_from | Part 1, User and projects: GET /projects | created_from is inclusive
 projects.list/created_to | Part 1, User and projects: GET /projects | created_to is exclusive
@@ -27,6 +28,7 @@ watermark.set/idempotent | Part 1, Watermark rules | the target state, also if i
 watermark.set/enable | Part 1, Watermark rules | enabled, or 403 entitlement_required
 project-tokens.create/bound | Part 1, Project API key | bound to the project, with the requested scopes, separated by spaces
 project-tokens.create/expiry | Part 1, Project key body: expires_in_days | expires after one day
+project-tokens.create/edge | Part 1, Project key body | a name of 100 characters and 3650 days are accepted
 project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project key on another project: 403 forbidden
 project-tokens.create/collections | Part 1, Authentication | a project key can’t use user-level collections: 403
 project-tokens.create/nested | Part 1, Authentication | a project key, also with *, can’t create keys: 403

@@ -3,8 +3,8 @@
 import { createHmac } from 'node:crypto';
 import type { Session } from './session.ts';
 
-/** `check-`, a random part, and a mark that only the same credential can compute. */
-const NAME = /^check-([0-9a-f]{12})-([0-9a-f]{12})$/;
+/** `check-`, a random part, a mark that only the same credential can compute, and `x` up to the longest name. */
+const NAME = /^check-([0-9a-f]{12})-([0-9a-f]{12})x*$/;
 
 const markOf = (random: string, token: string): string =>
   createHmac('sha256', token).update(`project-platform check ${random}`).digest('hex').slice(0, 12);
@@ -33,7 +33,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Lists the projects, and with a team's keys the members, whose names a check with this credential has made. */
 export async function ownedBy(session: Session, name?: string): Promise<readonly Owned[]> {
   const isOwn = (given: unknown): boolean =>
-    name === undefined ? isCheckName(given, session.target.token) : given === name;
+    name === undefined ? isCheckName(given, session.target.token) : String(given).replace(/x+$/, '') === name;
   const projects = await allPages(session, 'projects.list', 'projects', { query: name ?? 'check-' });
   const members = session.target.accessKey === undefined ? [] : await allPages(session, 'team.list', 'members', {});
   return [

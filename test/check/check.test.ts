@@ -32,6 +32,8 @@ test(
   SLOW,
 );
 
+const REFUSED = { status: 400, body: { status: 400, code: 'invalid_request' } };
+
 /** Deviations of a platform: the rule that must find each, and the fault that makes it. */
 const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string])[] = [
   ['user.get/field:open_id', { on: 'user.get', do: 'rewrite', set: { open_id: undefined } }, 'user'],
@@ -47,6 +49,8 @@ const DEVIATIONS: readonly (readonly [rule: string, fault: Fault, areas: string]
     { on: 'user.get', do: 'answer', status: 200, body: { open_id: 'o', name: 'n', avatar: null } },
     'user',
   ],
+  ['projects.create/edge', { on: 'projects.create', do: 'answer', nth: 2, ...REFUSED }, 'projects'],
+  ['project-tokens.create/edge', { on: 'project-tokens.create', do: 'answer', ...REFUSED }, 'projects'],
   ['watermark.set/idempotent', { on: 'watermark.set', do: 'rewrite', set: { enabled: true } }, 'projects'],
   [
     'watermark.get/scope',

@@ -9,6 +9,7 @@ const NAME = checkName('01234567-89ab-4cde-8f01-23456789abcd', TOKEN);
 test('only the same credential recognizes a name', () => {
   expect(NAME).toMatch(/^check-0123456789ab-[0-9a-f]{12}$/);
   expect(isCheckName(NAME, TOKEN)).toBe(true);
+  expect(isCheckName(NAME.padEnd(100, 'x'), TOKEN)).toBe(true);
   expect(isCheckName(NAME, 'another')).toBe(false);
   expect(isCheckName('check-0123456789ab', TOKEN)).toBe(false);
   expect(isCheckName('check-0123456789ab-0123456789ab', TOKEN)).toBe(false);

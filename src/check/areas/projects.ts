@@ -60,6 +60,8 @@ export async function checkProject(run: Run): Promise<void> {
       body: { name: run.name, expires_in_days: 1, scopes: ['project.read'] },
     });
   await run.wrong('projects.create', { body: { name: run.name } }, ['unknown-field']);
+  run.keepProject(await run.accepted('projects.create/edge', { body: { name: run.name.padEnd(100, 'x') } }));
+  for (const project_id of run.projects) await session.send('projects.delete', { path: { project_id } });
   await run.wrong('projects.delete', { path: { project_id: 'check-no-such-project' } }, ['scope']);
   const { json: mark } = await run.call('watermark.get');
   for (let attempt = 0; attempt < 2; attempt += 1)
@@ -95,6 +97,9 @@ export async function checkKeys(run: Run): Promise<void> {
   session.keepSecret(valueAt(wide.json, 'token'));
   const unit = wide.status === 400 ? 'UTF-16 units, or bytes' : undefined;
   run.reading('R42', wide.status < 300 ? 'code points' : unit, wide);
+  const longest = { name: 'n'.repeat(100), expires_in_days: 3650, scopes: ['project.read'] };
+  const edge = await run.accepted('project-tokens.create/edge', { body: longest });
+  session.keepSecret(valueAt(edge.json, 'token'));
   const token = (await run.createKey(['*'])).json['token'];
   if (typeof token !== 'string' || typeof reader.json['token'] !== 'string') return;
   run.key = token;

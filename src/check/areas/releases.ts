@@ -148,9 +148,11 @@ async function checkServed(run: Run, url: string): Promise<void> {
 
 async function checkHistory(run: Run, currentId: unknown): Promise<void> {
   const items = await run.pages('releases.list', 'releases', 'release_id', { query: { page_size: 1 } });
-  const { exchange } = await run.call('releases.list');
-  const versions = items.map(({ version }) => Number(version));
-  const isOrdered = versions.every((version, index) => index === 0 || version < (versions[index - 1] ?? 0));
+  const { exchange, json } = await run.call('releases.list');
+  // Across pages, and within one.
+  const isOrdered = [items, listOf(json, 'releases')].every(list =>
+    list.every(({ version }, index) => index === 0 || Number(version) < Number(list[index - 1]?.['version'])),
+  );
   const current = items.filter(item => item['current'] === true);
   const isOne = current.length === 1 && current[0]?.['release_id'] === currentId;
   const got = `${plural(items.length, 'release')}, ${isOrdered ? 'in order' : 'not in order'}, ${current.length} current`;
