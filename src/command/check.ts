@@ -51,7 +51,7 @@ export const CHECK_COMMAND = {
     ],
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
-    ['--max-credits <number>', 'Credits after which no more agent work is started. Default: 5.'],
+    ['--max-credits <number>', 'Number of credits after which no more agent work starts. Default: 5.'],
     ['--with-team', 'Create and delete a team member, which takes a seat.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
     ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
