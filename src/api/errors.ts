@@ -267,7 +267,7 @@ export const ERROR_CODES = {
     // 503: the team's seats can't be counted at the moment.
     statuses: [500, 503],
     kind: 'unavailable',
-    meaning: 'The platform failed, or can’t confirm the result.',
+    meaning: 'The platform had an internal error, or can’t confirm the result.',
     remedy:
       'Check the project’s state, then re-run the job. If the error persists, report the trace ID to the platform’s support team.',
   },

@@ -72,7 +72,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   [
     '“Build failed”',
     'The build command in another job failed, so nothing was published.',
-    'Read the log of the build job. Builds of reusable workflows run without secrets, with the tools that are installed on `ubuntu-latest`.',
+    'Read the log of the build job. Builds of reusable workflows get no secrets except `BUILD_ENV`, and use the tools that are installed on the runner (`runs-on`).',
   ],
   [
     '“Migrations rejected”, with a rule such as `drop-table`',

@@ -5,7 +5,7 @@ import { codesOf, endpointRow, statusesOf } from '../api/endpoints.ts';
 import { RULES, STATE_CODES } from '../api/rules.ts';
 import type { Exchange, Session } from './session.ts';
 
-/** `open`: the documents leave it open, so no response is wrong. `unknown`: it couldn't be told. */
+/** `open`: the documents leave it open, so no response is wrong. `unknown`: the result couldn't be determined. */
 export type RuleResult = 'holds' | 'differs' | 'unknown' | 'open';
 
 /** Result for one rule. */
@@ -59,9 +59,9 @@ export class Findings {
 
   /**
    * Adds the result of a rule of `RULES`.
-   * @param passed undefined if it couldn't be told. A lost or limited request, and an outage, never tell anything.
+   * @param passed undefined if unknown. A lost or limited request, and an outage, never tell anything.
    * @param id the endpoint, for a rule of every endpoint
-   * @param isLacking whether the response is a refusal for another reason, so that it couldn’t be told
+   * @param isLacking whether the response is a refusal for another reason, so the result is unknown
    */
   rule(
     name: string,

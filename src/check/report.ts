@@ -94,7 +94,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
   const of = (wanted: RuleResult) => findings.filter(({ result }) => result === wanted);
   const head = [
     `# Platform check\n`,
-    `${literal(report.platform)}, ${run.checked_at}: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} couldn’t be told. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
+    `${literal(report.platform)}, ${run.checked_at}: **${summary.differs} differ**, ${summary.holds} hold, ${summary.open} open, ${summary.unknown} unknown. ${plural(run.requests, 'request')} in ${Math.round(run.duration_ms / 1000)} s.\n`,
     ...(run.stopped === null ? [] : [`> [!WARNING]\n> ${literal(run.stopped)}\n`]),
     ...(run.left.length === 0
       ? []
@@ -119,7 +119,7 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
       ),
     ],
     ['Open: the documents permit it', rowsOf('Rule, Expected or asked, Got', cells('open', 'rule', 'expected', 'got'))],
-    ['Couldn’t be told', rowsOf('Rule, Expected or asked, Reason', cells('unknown', 'rule', 'expected', 'got'))],
+    ['Unknown', rowsOf('Rule, Expected or asked, Reason', cells('unknown', 'rule', 'expected', 'got'))],
     [
       'Holds',
       Array.from(
@@ -159,5 +159,5 @@ function areaTable(findings: readonly Omit<Finding, 'traceId'>[]): string {
       String(each.filter(({ result }) => result === wanted).length),
     ),
   ]);
-  return table(['Area', 'Holds', 'Differs', 'Open', 'Couldn’t be told'], rows);
+  return table(['Area', 'Holds', 'Differs', 'Open', 'Unknown'], rows);
 }

@@ -175,7 +175,7 @@ export class Run {
     this.rule(rule, exchange, wrong.length === 0, exchange.status >= 400 ? outcome(exchange) : wrong.join(', '));
   }
 
-  /** Records which alternative of a reading the platform takes. Undefined: it couldn't be told. */
+  /** Records which alternative of a reading the platform takes. Undefined: unknown. */
   reading(id: ReadingId, alternative: string | undefined, exchange?: Exchange): void {
     const isUnknown = alternative === undefined || (exchange !== undefined && isOutage(exchange));
     const got = isUnknown ? (exchange === undefined ? 'not seen' : outcome(exchange)) : alternative;

@@ -51,7 +51,7 @@ export const CHECK_COMMAND = {
     ],
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
-    ['--max-credits <number>', 'Credits after which no more agent work is started. Default: 5.'],
+    ['--max-credits <number>', 'Number of credits after which no more agent work starts. Default: 5.'],
     ['--with-team', 'Create and delete a team member, which takes a seat.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
     ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
@@ -134,7 +134,7 @@ export async function runCheckCommand(
     if (flags['json'] === true || reports.length === 0) process.stdout.write(flags['json'] === true ? json : markdown);
     const { differs, holds, open, unknown } = report.summary;
     process.stderr.write(
-      `${holds} hold, ${differs} differ, ${open} open, ${unknown} couldn’t be told.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
+      `${holds} hold, ${differs} differ, ${open} open, ${unknown} unknown.${result.stopped === undefined ? '' : ` ${result.stopped}`}\n`,
     );
     for (const { kind, id, name } of result.left)
       process.stderr.write(

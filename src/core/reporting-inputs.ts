@@ -27,11 +27,11 @@ export const REPORTING_INPUTS = {
     'false',
   ),
   'issue-comment': integer(
-    'Number of an issue on which to keep a comment with the state of the step, from its start to its result. All steps with this number share one comment, which is updated in place. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
+    'Number of the issue to comment on. The comment shows the state of the step, from its start to its result. All steps with this number share one comment, which is updated in place. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
     { min: 1, max: 2_147_483_647 },
   ),
   'issue-on-failure': text(
-    'Title of an issue that reports a failure of the step: it is opened when the step fails, updated when it fails again, and closed when it succeeds. All steps with this title share one issue, which is closed when none of them fails anymore. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
+    'Title of an issue that reports failures of the step. The step opens the issue when it fails, updates it when it fails again, and closes it when it succeeds. All steps with this title share one issue, which is closed when none of them fails anymore. The issue has the label `project-platform`. Requires the permission `issues: write`. Default: no issue.',
     { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(

@@ -115,7 +115,7 @@ async function listObjects(
     context.log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
   }
   for (const name of unrecognized)
-    context.log.info(`Skipped ${name}: the platform’s list entry for this name is invalid`);
+    context.log.info(`Skipped ${name}: the platform’s list contains an invalid entry for this name`);
   const counted = countText(objects.length, 'object', isCut);
   context.log.info(`${counted}.`);
   const rows = objects.map(object => [

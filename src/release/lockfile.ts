@@ -61,7 +61,7 @@ function incomplete(
   const [, pinned] = /@([0-9a-f]{40})$/.exec(reference) ?? [];
   const isOther = pinned !== undefined && pinned !== sha;
   return [
-    ...(isOther ? [`${LOCKFILE} has the commit ${sha} for ${reference}.`] : []),
+    ...(isOther ? [`${LOCKFILE} maps ${reference} to a different commit, ${sha}.`] : []),
     ...uses.flatMap(other => incomplete(other, known, seen)),
   ];
 }

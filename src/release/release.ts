@@ -40,7 +40,7 @@ export class ReleaseRefused extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(['Nothing is released:', ...problems.map(problem => `- ${problem}`)].join('\n'));
+    super(['The release was refused:', ...problems.map(problem => `- ${problem}`)].join('\n'));
     this.problems = problems;
   }
 }
@@ -73,20 +73,20 @@ export async function release({
     ...(numbers === undefined ? [`package.json’s version is \`${version}\`: give it the form X.Y.Z.`] : []),
     ...((await git(['status', '--porcelain'])) === ''
       ? []
-      : ['The checkout has changes that are not committed: commit or remove them.']),
-    ...(existing.has(tag) ? [`${tag} is released already: raise the version in package.json.`] : []),
+      : ['The checkout has uncommitted changes: commit or discard them.']),
+    ...(existing.has(tag) ? [`${tag} is already released: increase the version in package.json.`] : []),
     ...(changes === undefined
-      ? [`CHANGELOG.md has nothing below \`## ${version}\`: say there what users notice.`]
+      ? [`CHANGELOG.md has no text under \`## ${version}\`: describe the changes that users notice.`]
       : []),
-    ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes below \`## Unreleased\`: move them to ${version}.`] : []),
+    ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
     ...(readme.includes('No version is released yet')
       ? ['README.md says that no version is released: remove that row of its table.']
       : []),
-    ...shipped.missing.map(file => `${file} is not there, and a runner needs it.`),
+    ...shipped.missing.map(file => `${file} is missing, and a runner needs it.`),
     ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),
     ...((await checksPassed(source))
       ? []
-      : [`The checks have not passed on ${source}: wait for them, or mend what fails.`]),
+      : [`The checks have not passed on ${source}: wait for them, or fix what fails.`]),
   ];
   if (numbers === undefined || changes === undefined || problems.length > 0) throw new ReleaseRefused(problems);
 

@@ -88,18 +88,18 @@ it.each<[string, Readonly<Record<string, string | undefined>>, readonly string[]
       '.github/workflows/lamp.yml': undefined,
     },
     [
-      'nothing below `## 1.2.0`',
-      'LICENSE is not there',
-      'dist/index.js, which action.yml names, is not there',
-      'post.mjs, which action.yml names, is not there',
-      'actions/lamp/action.yml, which actions/flow/action.yml names, is not there',
-      '.github/workflows/lamp.yml, which .github/workflows/preview.yml names, is not there',
+      'no text under `## 1.2.0`',
+      'LICENSE is missing',
+      'dist/index.js, to which action.yml refers, is missing',
+      'post.mjs, to which action.yml refers, is missing',
+      'actions/lamp/action.yml, to which actions/flow/action.yml refers, is missing',
+      '.github/workflows/lamp.yml, to which .github/workflows/preview.yml refers, is missing',
     ],
   ],
   [
     'a version without changes',
     { 'CHANGELOG.md': '## 1.2.0\n\n## 1.1.0\n\n- A horn.\n' },
-    ['nothing below `## 1.2.0`'],
+    ['no text under `## 1.2.0`'],
   ],
   [
     'changes that wait, and a version of another form',
@@ -108,7 +108,7 @@ it.each<[string, Readonly<Record<string, string | undefined>>, readonly string[]
       'package.json': '{ "version": "1.2.0-rc.1" }\n',
       'README.md': '| Versions | No version is released yet. |\n',
     },
-    ['below `## Unreleased`', 'the form X.Y.Z', 'README.md says that no version is released'],
+    ['under `## Unreleased`', 'the form X.Y.Z', 'README.md says that no version is released'],
   ],
 ])('refuses %s', async (_what, changes, problems) => {
   const planted = await createRepository(changes);
@@ -122,7 +122,7 @@ it('refuses uncommitted changes, and a commit whose checks have not passed, and 
   const planted = await createRepository();
   await writeFile(join(planted.root, 'new.txt'), 'New');
   const refusal = release({ ...planted, checksPassed: () => Promise.resolve(false) });
-  await expect(refusal).rejects.toThrow(/not committed[\s\S]*checks have not passed on [0-9a-f]{40}/);
+  await expect(refusal).rejects.toThrow(/uncommitted changes[\s\S]*checks have not passed on [0-9a-f]{40}/);
   expect(tagsOf(planted.remote)).toEqual({});
 });
 
@@ -130,7 +130,7 @@ it('refuses a released version, and never moves its tag', async () => {
   const planted = await createRepository();
   const first = await release(planted);
   await planted.commit({ 'dist/index.js': 'console.log(2);\n' });
-  await expect(release(planted)).rejects.toThrow('v1.2.0 is released already: raise the version');
+  await expect(release(planted)).rejects.toThrow('v1.2.0 is already released: increase the version');
   expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': first.commit, v1: first.commit });
 });
 
@@ -179,7 +179,7 @@ it.each([
   [
     'has another commit than the pin',
     lockfile(`actions/cache@${SHA}`).replace(`sha1-${SHA}`, `sha1-${'c'.repeat(40)}`),
-    `has the commit ${'c'.repeat(40)} for actions/cache@${SHA}`,
+    `maps actions/cache@${SHA} to a different commit, ${'c'.repeat(40)}.`,
   ],
   [
     'lists a workflow that is not released',

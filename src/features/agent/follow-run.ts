@@ -288,4 +288,4 @@ function asFailure(thrown: unknown): Failure {
 }
 
 /** Reasons for skipping an event, as clauses. */
-const SKIP_REASONS = { unknown: 'this type is unknown', unreadable: 'its data can’t be read' } as const;
+const SKIP_REASONS = { unknown: 'its type is unknown', unreadable: 'its data can’t be read' } as const;

@@ -81,7 +81,7 @@ export const RUN_OUTPUTS = {
   credits_used: { description: 'Cost of the run, as a whole number of credits.' },
   credits_complete: {
     description:
-      '`true` if `credits_used` is the complete cost that the platform reported; `false` if charges may be missing, or none were reported.',
+      '`true` if `credits_used` is the complete cost; `false` if the platform reported no charges, or some may be missing.',
   },
   preview_url: {
     description:

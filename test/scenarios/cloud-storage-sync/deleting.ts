@@ -143,7 +143,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       outputs: { uploaded: '0', deleted: '0', unchanged: '1' },
       log: [
-        'Skipped ../outside.txt in the bucket: the platform’s list entry for this name is invalid',
+        'Skipped ../outside.txt in the bucket: the platform’s list contains an invalid entry for this name',
         'Skipped c/ in the bucket:',
       ],
       requests: LISTING_REQUESTS,
@@ -159,7 +159,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       // The last name is one below the prefix that doesn't exist, so nothing is deleted.
       objects: { public: { 'app/a.txt': 'A', 'other/b.txt': 'B' } },
-      log: ['Skipped ../other/b.txt in the bucket: the platform’s list entry for this name is invalid'],
+      log: ['Skipped ../other/b.txt in the bucket: the platform’s list contains an invalid entry for this name'],
     },
   },
 ]);

@@ -70,7 +70,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     faults: [folders(['x/']), { ...folders(['x/y/', 'x/']), nth: 2 }, { ...folders(['x/y/', '../x/']), nth: 3 }],
     expect: {
       exit: 0,
-      log: ['Skipped ../x/ in the bucket: the platform’s list entry for this name is invalid'],
+      log: ['Skipped ../x/ in the bucket: the platform’s list contains an invalid entry for this name'],
       outputs: { deleted: '0' },
     },
   },
@@ -80,7 +80,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     faults: [{ ...folders(['n'.repeat(300)]), times: 99 }],
     expect: {
       exit: 0,
-      log: [/Skipped n{300} in the bucket: the platform’s list entry for this name is invalid/],
+      log: [/Skipped n{300} in the bucket: the platform’s list contains an invalid entry for this name/],
       requests: ['storage.buckets 200', ...Array<string>(4).fill('storage.list 200'), 'storage.put 200'],
     },
   },
@@ -109,7 +109,7 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
     ],
     expect: {
       exit: 0,
-      log: ['Skipped b.txt in the bucket: the platform’s list entry for this name is invalid'],
+      log: ['Skipped b.txt in the bucket: the platform’s list contains an invalid entry for this name'],
       outputs: { uploaded: '1', deleted: '0' },
     },
   },

@@ -172,7 +172,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'delete-without-where',
     category: 'destructive',
     severity: 'error',
-    description: '`DELETE` and `MERGE … THEN DELETE` without a condition that compares a column with something else',
+    description: '`DELETE` and `MERGE … THEN DELETE` without a condition that compares a column with another value',
     remedy: whichRows('delete-without-where'),
     find: checked => unbounded(checked, 'DeleteStmt', 'CMD_DELETE', 'delete'),
   },
@@ -180,7 +180,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
-    description: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that compares a column with something else',
+    description: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that compares a column with another value',
     remedy: whichRows('update-without-where'),
     find: checked => unbounded(checked, 'UpdateStmt', 'CMD_UPDATE', 'overwrite'),
   },
@@ -198,7 +198,7 @@ function* unbounded(
     const message =
       condition === undefined
         ? `${verb}s every row of ${name}${which}: the ${clause} has no ${clause === 'statement' ? 'WHERE clause' : 'condition'}`
-        : `can ${verb} every row of ${name}${which}: the condition compares no column of ${name} with anything else`;
+        : `can ${verb} every row of ${name}${which}: the condition doesn’t compare a column of ${name} with another value`;
     return { message, index: source.indexOfByte(relation.location ?? 0) };
   };
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {

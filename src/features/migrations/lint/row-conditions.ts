@@ -8,7 +8,7 @@ export const nameInScope = ({ alias, relname = '' }: { readonly alias?: Alias; r
   alias?.aliasname ?? relname;
 
 /**
- * Checks whether a condition compares a column with something else. `true`, `1 = 1`, `n = n`, `EXISTS (SELECT 1)` and
+ * Checks whether a condition compares a column with another value. `true`, `1 = 1`, `n = n`, `EXISTS (SELECT 1)` and
  * `CURRENT OF` don't. `IS NULL`, a function of a column, and a Boolean column do. In an OR, each part must.
  *
  * @param table name of the table with the column; undefined: any table
