@@ -17,6 +17,16 @@ export function checkDeployInputs(inputs: PreviewInputs): readonly Finding[] {
   const { path, 'source-path': source, prepare, 'preview-environment': build, alias } = inputs;
   const isSourceUnsuitable = source !== undefined && (prepare || build !== undefined);
   return [
+    // `agent-task.yml` creates and deletes a project with the name of this preview.
+    ...(inputs.site === 'agent-task'
+      ? [
+          {
+            where: 'site',
+            message: 'can’t be `agent-task`: `agent-task.yml` uses this name',
+            remedy: 'Rename the site.',
+          },
+        ]
+      : []),
     ...checkSite(path, source, prepare),
     ...(isSourceUnsuitable
       ? [

@@ -36,6 +36,8 @@ export default [
     name: 'a second run skips what is unchanged, sets the secrets, and publishes the site',
     ...STACK,
     earlier: { with: STACK_INPUTS },
+    // The platform allows one provisioning in 5 s.
+    faults: [{ on: 'projects.list', do: 'delay', ms: 6_000, when: 'before' }],
     expect: {
       exit: 0,
       outputs: {
