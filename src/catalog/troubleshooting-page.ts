@@ -35,11 +35,11 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   timeout: [
     'The step exceeded `timeout`.',
-    'Raise `timeout`, or re-run the job: where possible, the step reuses complete work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
+    'Raise `timeout`, or re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   cancelled: [
     'The job was canceled. (The code has two l’s; GitHub writes `canceled`.)',
-    'Re-run the job: where possible, the step reuses complete work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
+    'Re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   bug: [
     'An unexpected error occurred in the action.',

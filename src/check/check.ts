@@ -255,7 +255,7 @@ function addUnchecked(findings: Findings): void {
           'unknown',
           row.clause,
           'the fields of the event',
-          'no such event in this check',
+          'the check received no such event',
         );
   }
   for (const [id, text] of Object.entries(READINGS))

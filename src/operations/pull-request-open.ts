@@ -342,11 +342,7 @@ async function expectedProposal(
 }
 
 const movedFailure = (branch: string): Failure =>
-  new Failure(
-    'conflict',
-    `Somebody pushed to the branch ${branch} while the step was working. Nothing was committed.`,
-    {
-      title: `Branch has newer commits: ${branch}`,
-      remedy: 'Start the work again. It then begins with the newest commit.',
-    },
-  );
+  new Failure('conflict', `Someone pushed to the branch ${branch} while the step was working. Nothing was committed.`, {
+    title: `Branch has newer commits: ${branch}`,
+    remedy: 'Start the work again. It then begins with the newest commit.',
+  });

@@ -49,7 +49,7 @@ export default [
         UNCONFIRMED,
         'No word yet.',
         'It is unknown whether the platform completed the request.',
-        'Re-run the job. Make sure that no preview or agent run starts the sandbox meanwhile.',
+        'Re-run the job. Make sure that no preview or agent run starts the sandbox while the job runs.',
       ],
       requests: Array.from({ length: 6 }, () => 'sandbox.kill 503'),
     },

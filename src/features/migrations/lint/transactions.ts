@@ -14,7 +14,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     description:
       '`ROLLBACK`, `SAVEPOINT`, `SET TRANSACTION` and other transaction control, except plain pairs of `BEGIN` and `COMMIT`',
     remedy:
-      'Remove the statement. Each migration runs in its own transaction with the default isolation level, READ COMMITTED. If it needs anything else, apply it with another tool.',
+      'Remove the statement. Each migration runs in its own transaction with the default isolation level, READ COMMITTED. If the migration needs other settings, apply it with a different tool.',
     *find({ statement }) {
       if (transactionNeed(statement.node) !== 'control') return;
       const { kind, controlReason } = statement;
