@@ -56,11 +56,7 @@ export async function checkSql(run: Run): Promise<void> {
   const committed = await run.session.send('database.query', { body: { query } });
   const isKept = shown((await count()).json['rows']) === '[{"count":100}]';
   const isRefused = /commit|transaction control/i.test(JSON.stringify(committed.json ?? ''));
-  const effect = isKept
-    ? 'COMMIT commits the statements before it'
-    : isRefused
-      ? 'COMMIT is refused'
-      : 'all statements are rolled back';
+  const effect = isKept ? 'earlier statements are kept' : isRefused ? 'COMMIT is refused' : 'all are rolled back';
   run.reading('R52', committed.status === 0 ? undefined : effect, committed);
   await run.accepted('database.query/transaction-control', { body: { query: 'BEGIN; SELECT 1; COMMIT' } });
   const tables = await run.call('database.tables');
