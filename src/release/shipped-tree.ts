@@ -63,7 +63,7 @@ export async function makeShippedTree(
   for (const { path: by, blob } of shipped.filter(({ path }) => /(?:^|\/)action\.yml$|^\.github\//.test(path))) {
     for (const referenced of referencedFiles(by, await contentOf(blob))) {
       const entry = all.find(({ path }) => path === referenced);
-      if (entry === undefined) missing.push(`${referenced}, to which ${by} refers,`);
+      if (entry === undefined) missing.push(`${referenced} (referenced in ${by})`);
       else if (!shipped.includes(entry)) shipped.push(entry);
     }
   }

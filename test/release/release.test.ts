@@ -90,10 +90,10 @@ it.each<[string, Readonly<Record<string, string | undefined>>, readonly string[]
     [
       'no text under `## 1.2.0`',
       'LICENSE is missing',
-      'dist/index.js, to which action.yml refers, is missing',
-      'post.mjs, to which action.yml refers, is missing',
-      'actions/lamp/action.yml, to which actions/flow/action.yml refers, is missing',
-      '.github/workflows/lamp.yml, to which .github/workflows/preview.yml refers, is missing',
+      'dist/index.js (referenced in action.yml) is missing',
+      'post.mjs (referenced in action.yml) is missing',
+      'actions/lamp/action.yml (referenced in actions/flow/action.yml) is missing',
+      '.github/workflows/lamp.yml (referenced in .github/workflows/preview.yml) is missing',
     ],
   ],
   [
