@@ -121,15 +121,18 @@ async function findTarget(
   const unknown = 'was written on GitHub, because the pull request is unknown';
   const subject = await attempt(`No ${lost || 'report'}`, unknown, () => Promise.try(readSubject, github, repository));
   if (subject === undefined) return undefined;
-  const { sha } = subject;
-  if (lost === '') return { sha };
+  const { sha, pullRequest: ofEvent } = subject;
+  // The event of a comment on a pull request contains the default branch's commit.
+  const isOtherCommit =
+    ofEvent !== undefined && ofEvent.headSha === undefined && ofEvent.number === values['issue-comment'];
+  if (lost === '' && !isOtherCommit) return { sha };
   // A branch is deployed even if the token can't query its pull requests. For a pull request that the input or the event
   // specifies, the right commit is unknown then.
-  const isSpecified = given !== undefined || subject.pullRequest !== undefined;
+  const isSpecified = lost !== '' && (given !== undefined || ofEvent !== undefined);
   const find = () => query(async api => ({ pullRequest: await findPullRequest(api, subject, given) }));
   const found = await (isSpecified || hasComment
     ? attempt(`No ${isSpecified ? lost : 'comment'}`, unknown, find)
-    : attempt('The pull request', 'is unknown, so the deployment is recorded without it', find, false));
+    : attempt('The pull request', 'is unknown, so the report doesn’t contain it', find, false));
   if (found === undefined) return isSpecified ? undefined : { sha };
   const { pullRequest } = found;
   if (hasComment && pullRequest === undefined) {

@@ -116,6 +116,7 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),
     runUrl: environment.run.runId === '' ? undefined : logUrl(environment),
+    issueUrl: issueUrl(environment, values['issue-comment']),
     isWorkflowRun: environment.run.runId !== '',
     isKeyGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation) => run.keys.key(content, generation),
@@ -135,6 +136,10 @@ function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cl
     signal: AbortSignal.any([cancellation.signal, limit.signal]),
     deadline: host.clock.monotonicMs() + timeoutMs,
   };
+}
+
+function issueUrl({ github, run }: RunnerEnvironment, number: number | undefined): string | undefined {
+  return number === undefined ? undefined : `${github.serverUrl}/${run.repository}/issues/${number}`;
 }
 
 function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {

@@ -133,6 +133,16 @@ test('a token that can’t write to the issue causes a notice with the permissio
   expect(annotations[0]?.message).toContain('Add `permissions: issues: write` to the job.');
 });
 
+test('a comment on a pull request shows its newest commit, not the default branch’s of the event', async () => {
+  const fake = await startGitHubFake();
+  const { number, headSha, branch } = await fake.repository.openPullRequest('notes');
+  const payload = { action: 'created', issue: { number, pull_request: {} }, sender: { login: OWNER } };
+  const permissions = { ...PERMISSIONS, pull_requests: 'read' } as const;
+  const event = { name: 'issue_comment', payload };
+  await runOnGitHub(fake, { with: { operation: 'whoami', 'issue-comment': `${number}` }, permissions, event });
+  expect((await texts(fake, number))[0]).toContain(`/commit/${headSha}>) on \`${branch}\``);
+});
+
 test('both comments at once are refused', async () => {
   const { fake, issue } = await withIssue();
   const inputs = { ...AGENT, 'issue-comment': `${issue}`, 'pr-comment': 'true' };

@@ -16,7 +16,7 @@ table { border-collapse: collapse; display: block; width: max-content; max-width
 td, th { border: 1px solid var(--line); padding: 6px 13px; } th { font-weight: 600; }
 tr:nth-child(even) td { background: var(--muted); }
 code { font: 85% ui-monospace, "DejaVu Sans Mono", monospace; background: light-dark(#818b981f, #656c7633); padding: 2px 5px;
-  border-radius: 6px; overflow-wrap: anywhere; }
+  border-radius: 6px; overflow-wrap: break-word; }
 pre { background: var(--muted); padding: 12px 16px; border-radius: 6px; overflow: hidden; } pre code { background: none; padding: 0; }
 svg { width: 1em; height: 1em; vertical-align: -0.125em; fill: none; stroke: #fff; stroke-width: 2; }
 h2 { font-size: 21px; padding-bottom: 6px; margin: 16px 0 12px; border-bottom: 1px solid var(--line); }

@@ -57,7 +57,10 @@ export async function reportRun(
     await writePage(context, run, inputs, transcript, {
       facts: pageFacts(run, supervised, cost).map(([label, text]) => [label, hide(text)]),
       task: message === undefined ? undefined : hide(message),
-      runUrl: context.runUrl,
+      links: [
+        ['Workflow run', context.runUrl],
+        ['Issue or pull request', context.issueUrl],
+      ],
       files: new Map(Array.from(files, ([path, calls]) => [hide(path), calls])),
     });
   }

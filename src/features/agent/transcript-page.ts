@@ -34,8 +34,8 @@ export interface PageTop {
   readonly facts: readonly (readonly [label: string, text: string])[];
   /** The message to the agent; undefined if this step didn't send it. */
   readonly task?: string | undefined;
-  /** Address of the workflow run's log. */
-  readonly runUrl?: string | undefined;
+  /** Addresses, such as of the workflow run's log. */
+  readonly links?: readonly (readonly [label: string, url: string | undefined])[];
   readonly files: ReadonlyMap<string, readonly unknown[]>;
 }
 
@@ -105,15 +105,16 @@ ${topHtml(top)}`;
 
 type CallLine = Extract<TranscriptLine, { type: 'call' }>;
 
-function topHtml({ facts, task, runUrl, files }: PageTop): string {
+function topHtml({ facts, task, links = [], files }: PageTop): string {
   const rows = facts.map(([label, text]) => `<dt>${htmlText(label)}</dt><dd>${htmlText(text)}</dd>`).join('');
   const tree = files.size === 0 ? '' : `<h2>Changed files</h2>${treeHtml([...files])}`;
-  const link =
-    runUrl === undefined || !/^https?:/.test(runUrl)
-      ? ''
-      : `<dt>Workflow run</dt><dd><a href="${htmlText(runUrl)}">${htmlText(runUrl)}</a></dd>`;
+  const linkRows = links.flatMap(([label, url]) =>
+    url === undefined || !/^https?:/.test(url)
+      ? []
+      : [`<dt>${htmlText(label)}</dt><dd><a href="${htmlText(url)}">${htmlText(url)}</a></dd>`],
+  );
   const asked = task === undefined ? '' : `<h2>Task</h2><pre>${htmlText(task)}</pre>`;
-  return `${rows === '' ? '' : `<dl>${rows}${link}</dl>`}${asked}${tree}\n`;
+  return `${rows === '' ? '' : `<dl>${rows}${linkRows.join('')}</dl>`}${asked}${tree}\n`;
 }
 
 /** Limit of nested folders: paths are untrusted. */

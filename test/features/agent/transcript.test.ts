@@ -117,9 +117,15 @@ it('the page begins with facts and a tree of the changed files, also of hostile 
     ['/'.repeat(20_000), [1]],
   ]);
   const path = join(folder, 'top.html');
-  await writeTranscriptPage(join(folder, 'run.jsonl'), path, 'Run', { facts: [['Model', '<m>']], files });
+  const links = [
+    ['Log', 'https://a.test/1'],
+    ['Issue', undefined],
+  ] as const;
+  await writeTranscriptPage(join(folder, 'run.jsonl'), path, 'Run', { facts: [['Model', '<m>']], links, files });
   const html = await readFile(path, 'utf8');
-  expect(html).toContain('<dl><dt>Model</dt><dd>&lt;m&gt;</dd></dl>');
+  expect(html).toContain(
+    '<dl><dt>Model</dt><dd>&lt;m&gt;</dd><dt>Log</dt><dd><a href="https://a.test/1">https://a.test/1</a></dd></dl>',
+  );
   expect(html).toContain('<li>src/ · 2 files<ul><li>a.ts · 2 changes</li><li>&lt;b&gt;.ts · 1 change</li></ul></li>');
   expect(html).toMatch(/<summary>\d+ steps?, <span class="failed">1 failed/);
 });
