@@ -83,7 +83,7 @@ export async function checkResults(
   await checkSite(results, wanted, expect);
 }
 
-/** Returns whether a line says a path of a file, or a position in it, twice. */
+/** Returns whether a line says a clause of four words, a path of a file, or a position in it, twice. */
 function repeatsItself(line: string): boolean {
   const paths = Array.from(line.matchAll(/(?:[\w@.-]+\/)+[\w@.-]+\.\w{2,5}\b/g), ([path]) => path);
   const places = Array.from(line.matchAll(/\bline (\d+), column (\d+)|(?<!\d):(\d+):(\d+)(?![.\d])/g), place =>
@@ -92,7 +92,11 @@ function repeatsItself(line: string): boolean {
       .join(':')
       .replaceAll(/^:+|:+$/g, ''),
   );
-  return [paths, places].some(all => new Set(all).size < all.length);
+  const clauses = line
+    .replaceAll(/[`“”"]/g, '')
+    .split(/[.:;,]\s+| [–-] /)
+    .filter(clause => clause.split(' ').length >= 4);
+  return [paths, places, clauses].some(all => new Set(all).size < all.length);
 }
 
 /**
