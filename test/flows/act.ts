@@ -96,6 +96,8 @@ export async function runWorkflow(
     // act tells steps the address in ACTIONS_RUNTIME_URL.
     env: { ...process.env, PATH: path, HOME: folder, NO_COLOR: '1', ACTIONS_RUNTIME_URL: filter.url },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
   });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -103,6 +105,7 @@ export async function runWorkflow(
     once(child, 'close') as Promise<[number | null]>,
   ]);
   await filter.close();
+  if (code === null) throw new Error(`act was stopped by ${child.signalCode}.\n${stdout}${stderr}`);
   return { succeeded: code === 0, log: `${stdout}${stderr}` };
 }
 
@@ -133,6 +136,9 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+/** Limit of a workflow run that hangs; the longest takes about a minute. */
+const TIMEOUT_MS = 10 * 60_000;
 
 const NODE_FOLDER = join(ROOT, 'node_modules/.bin');
 /** Modules of the stubs for artifacts. GitHub's library takes half a second of CPU time to load. */
