@@ -94,7 +94,8 @@ export const ERROR_CODES = {
     kind: 'auth',
     meaning:
       'The platform denied the request. Possible reasons: the key belongs to a different project, the content review failed, or an entitlement is missing.',
-    remedy: 'Check that the credential belongs to this project. If the message is about content, change that content.',
+    remedy:
+      'Check that the credential belongs to this project. If the error message describes rejected content, change that content.',
   },
   quota_exceeded: {
     // 409: the team has no seat left.

@@ -223,13 +223,18 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
 const addressInput = (row: Address): string =>
   row.root === 'sql-log' ? inputRef('sql-log-url') : inputRef('base-url');
 
-const notPlatformHint = (row: Address): string =>
-  `A proxy or another server probably responded instead of the platform. Check ${addressInput(row)}.`;
+/** @param said text that precedes the hint */
+const notPlatformHint = (row: Address, said = ''): string => {
+  const address = addressInput(row);
+  const hint = 'A proxy or another server probably responded instead of the platform.';
+  return said.includes(address) ? hint : `${hint} Check ${address}.`;
+};
 
 /** Creates the Failure for a response in which the platform, or a proxy before it, refused the request. */
 export function problemFailure(problem: ErrorAnswer, row?: Endpoint): Failure {
-  const proxyHint = row === undefined || problem.fromPlatform ? undefined : notPlatformHint(row);
-  const remedy = [(row && remedyOfRow(problem, row)) ?? problem.remedy, proxyHint].filter(Boolean).join(' ');
+  const own = (row && remedyOfRow(problem, row)) ?? problem.remedy;
+  const proxyHint = row === undefined || problem.fromPlatform ? undefined : notPlatformHint(row, own);
+  const remedy = [own, proxyHint].filter(Boolean).join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
     code: problem.code,
@@ -245,7 +250,7 @@ function remedyOfRow({ code, status }: ErrorAnswer, row: Endpoint): string | und
   }
   if (code === 'forbidden' && row.credentials === NOT_PROJECT_KEYS) {
     const action = `${row.summary.charAt(0).toLowerCase()}${row.summary.slice(1)}`;
-    return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token. If the message is about content, change that content.`;
+    return `A project key can’t ${action}. Use an OAuth access token, a user key or a member’s token. If the error message describes rejected content, change that content.`;
   }
   // The documents list no 404 for a path without an ID, so the server or version is another one.
   const isFixedPath = row.root === undefined && !row.path.includes('{');

@@ -5,7 +5,7 @@ import { path } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
-import { Failure, findingText, withDetails } from '../base/failure.ts';
+import { Failure, findingText, sentence, withDetails } from '../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { type ExtractionTarget, exportPaths } from '../features/source/export-places.ts';
@@ -109,7 +109,9 @@ async function download(context: ProjectServices & Results, part: string): Promi
     return await downloadOnce(context, part);
   } catch (thrown) {
     if (!(thrown instanceof AddressExpired)) throw thrown;
-    context.log.warning(`${thrown.failure.message} The download URL has probably expired. Exporting the source again.`);
+    context.log.warning(
+      `${sentence(thrown.failure.message)} The download URL has probably expired. Exporting the source again.`,
+    );
   }
   try {
     return await downloadOnce(context, part);

@@ -54,7 +54,7 @@ const INPUTS = {
     BRANCH_NAME,
   ),
   title: text(
-    'Title of the pull request, and message of the commit. Default: the first short sentence of `quote-path` that says what was done, or else the number of files, such as `Update 3 files`.',
+    'Title of the pull request, and message of the commit. Default: the first sentence of `quote-path` that says what was done, or else the number of files, such as `Update 3 files`.',
     {
       maxLength: 256,
       pattern: /^[^\p{Cc}]+$/u,
@@ -210,24 +210,25 @@ const SENTENCE_LIMIT = 72;
 /** Number of lines of a text that are searched for a title. */
 const TITLE_LINES = 20;
 
+/** Beginnings of sentences that say what was done, or what is different now. */
+const RESULT =
+  /^(?:(?:I|we)(?:['’]ve| have)? )?(?:added|built|changed|converted|corrected|created|deleted|disabled|enabled|extended|fixed|implemented|improved|introduced|made|moved|refactored|removed|renamed|replaced|restored|rewrote|simplified|split|switched|translated|turned|updated|wrote)\s|^(?:the|your)\s.+\snow(?:\s|$)/i;
+
 /**
- * Returns the first sentence of a line in an untrusted Markdown text, without its markup, that can be a title: it says
- * what was done, not what comes next. The title is also a commit message, where `closes #1` closes an issue, `[skip ci]`
- * skips workflows, and `TRAILER` marks a branch. So anything but words and their punctuation makes a sentence unusable.
+ * Returns the first sentence of a line in an untrusted Markdown text, without its markup, that says what was done. As a
+ * title it is also a commit message, where `closes #1` closes an issue, `[skip ci]` skips workflows, and `TRAILER` marks
+ * a branch. So anything but words and their punctuation makes a sentence unusable.
  */
 function plainSentence(markdown = ''): string | undefined {
   const sentences = markdown.split('\n', TITLE_LINES).map(line => {
-    const plain = line.replace(/^[\s#>*+-]+/, '').replaceAll(/[`*]/g, '');
-    return (plain.split(/(?<=[.!?:])\s/, 1)[0] ?? '').replace(/[.!?:\s]+$/, '');
+    const plain = line.replace(/^[\s#*+-]*(?:\d+[.)]\s)?/, '').replaceAll(/[`*]/g, '');
+    return (plain.split(/(?<=[.!?:])(?<!\b(?:e\.g|i\.e)\.)\s/, 1)[0] ?? '').replace(/[.!?:\s]+$/, '');
   });
-  // Fewer than three words, such as “All done”, don't say what was done.
-  return sentences.find(
+  const result = sentences.find(
     sentence =>
-      sentence.length <= SENTENCE_LIMIT &&
-      /^\S+\s\S+\s\S/.test(sentence) &&
-      /^[\p{L}\p{N} ,.'’"“”()\-–—/&+%_]+$/u.test(sentence) &&
-      !/^(?:I['’]ll|I will|Let me|Let['’]s)\b|\bgh-\d/i.test(sentence),
+      RESULT.test(sentence) && /^[\p{L}\p{N} ,.'’"“”()\-–—/&+%_]+$/u.test(sentence) && !/\bgh-\d/i.test(sentence),
   );
+  return result === undefined ? undefined : shortened(result, SENTENCE_LIMIT - 1);
 }
 
 function fileText(

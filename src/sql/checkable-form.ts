@@ -5,14 +5,14 @@ import { formTokens, isConstant, joined, type Value, type ValuePlaces } from './
 import { type SqlParser, SqlSyntaxError, type SqlToken } from './parser.ts';
 import { bodiesOf, bodyOf, type NodeBody, tagOf, textsOf } from './tree.ts';
 
-/** Why a query has no checkable form, as the end of a sentence about it. */
+/** Why a query has no checkable form, as a predicate of that query. */
 export const UNCHECKABLE = {
-  syntax: 'not complete PostgreSQL SQL',
-  several: 'several statements in one text',
-  utility: 'neither SELECT, VALUES, INSERT, UPDATE, DELETE nor MERGE',
-  value: 'a value in a place where PostgreSQL accepts no parameter',
-  name: 'a name that may contain a value',
-  length: 'too long',
+  syntax: 'isn’t complete PostgreSQL SQL',
+  several: 'contains several statements',
+  utility: 'isn’t SELECT, VALUES, INSERT, UPDATE, DELETE or MERGE',
+  value: 'has a value in a place where PostgreSQL accepts no parameter',
+  name: 'has a name that may contain a value',
+  length: 'is too long',
 } as const;
 export type UncheckableReason = keyof typeof UNCHECKABLE;
 

@@ -8,7 +8,7 @@ import { count, plural } from '../../base/amount.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../api/agent.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
-import { Failure, inputFailure } from '../../base/failure.ts';
+import { Failure, inputFailure, sentence } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 import { limitedCheck } from './limited-check.ts';
 import type { Question } from './run-state.ts';
@@ -118,13 +118,17 @@ function validateResponse({ input_schema: schema }: Action, response: Response):
   try {
     ({ errors } = limitedCheck(() => new Validator(schema, '2020-12', false).validate(response)));
   } catch (cause) {
-    throw new Failure('unavailable', `The schema of the agent’s question can’t be used: ${(cause as Error).message}`, {
-      remedy: 'Answer the question in the web app, and report the schema to the platform’s support team.',
-      cause,
-    });
+    throw new Failure(
+      'unavailable',
+      `The schema of the agent’s question can’t be used: ${sentence((cause as Error).message)}`,
+      {
+        remedy: 'Answer the question in the web app, and report the schema to the platform’s support team.',
+        cause,
+      },
+    );
   }
   if (errors.length > 0)
-    throw mismatchFailure(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`));
+    throw mismatchFailure(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`.trim()));
   return response;
 }
 

@@ -101,7 +101,7 @@ async function expandPattern(
 ): Promise<readonly Candidate[]> {
   if (pathExists(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
-  if (files.length === 0) log.warning(`attachments: no file matches the pattern ${word}.`);
+  if (files.length === 0) log.warning(`No file matches the pattern ${word} in \`attachments\`.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 
@@ -147,7 +147,7 @@ function checkFile(
         return undefined;
       }
       log.warning(
-        `Attaching ${shownAs} although it may contain secrets (${sensitive.reason}), because its exact path was specified.`,
+        `Attaching ${shownAs} (${sensitive.reason}), because its exact path was specified. Make sure that it contains no secrets.`,
       );
     }
     if (!exact && lstatSync(path).isDirectory()) return undefined;

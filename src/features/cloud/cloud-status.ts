@@ -19,7 +19,7 @@ export async function cloudStatus({ client, log, projectId, signal }: ProjectSer
     return status;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted || FATAL_CODES.includes(errorCode(thrown))) throw thrown;
-    log.notice(`Checking whether the project ${projectId} has a cloud service failed: ${thrown.message}`);
+    log.notice(`Could not check whether the project ${projectId} has a cloud service: ${thrown.message}`);
     return undefined;
   }
 }

@@ -60,11 +60,11 @@ export class SecretUpdate {
       this.#outcomes.set(name, 'not attempted');
     }
     const left = this.#secrets.size - this.#updated.length;
-    const set = this.#updated.length === 0 ? 'No secret was set.' : `Set: ${this.#updated.join(', ')}.`;
+    const set = this.#updated.length === 0 ? '' : ` Set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
-    const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set. ${set}${kept}`;
+    const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set.${set}${kept}`;
     throw combinedFailure(outcomes, 'Secret', ([name]) => name, summary);
   }
 

@@ -145,10 +145,10 @@ export class Deployment {
     const deployed = succeeded.map(({ name, version, outcome }) => {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? '?'})`;
     });
-    const others = deployed.length === 0 ? 'No function was deployed.' : `Deployed: ${deployed.join(', ')}.`;
+    const others = deployed.length === 0 ? '' : ` Deployed: ${deployed.join(', ')}.`;
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);
     const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
-    const summary = `${left} of ${plural(all, 'function')} ${verb} deployed. ${others}${further}`;
+    const summary = `${left} of ${plural(all, 'function')} ${verb} deployed.${others}${further}`;
     return combinedFailure(outcomes, 'Function', ({ name }) => name, summary);
   }
 

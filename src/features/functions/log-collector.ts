@@ -1,7 +1,7 @@
 /** Collects a function's log: keeps the newest entries, and counts all of them. */
 
 import { instantText } from '../../core/report.ts';
-import { count, plural } from '../../base/amount.ts';
+import { plural } from '../../base/amount.ts';
 import { NO_LEVEL } from './log-text.ts';
 import type { LogEntry, LogPiece, Span } from './log-windows.ts';
 
@@ -80,11 +80,6 @@ export class LogCollector {
 }
 
 function gapText({ from, to }: Span, missing: number | undefined): string {
-  const many =
-    missing === undefined
-      ? 'an unknown number of log entries'
-      : missing === 1
-        ? '1 log entry'
-        : `${count(missing)} log entries`;
+  const many = missing === undefined ? 'some log entries' : plural(missing, 'log entry', 'log entries');
   return `the platform did not return ${many} from ${instantText(from)} to ${instantText(to)}`;
 }

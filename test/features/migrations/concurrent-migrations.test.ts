@@ -135,7 +135,7 @@ async function runWithLateStatement(files: Readonly<Record<string, string>>, fir
   rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'hold', ms: UNTIL_RELEASED });
   const ended = await rig.migrate(files, { schema }, SHORT_TIMEOUT);
   expect(ended.exitCode, ended.log).toBe(0);
-  expect(ended.log).toContain('was lost:');
+  expect(ended.log).toContain('is unknown:');
   await rig.release();
 }
 

@@ -105,7 +105,7 @@ export const DATABASES: readonly FlowScenario[] = [
       const head = 'Breaks 4 queries that ran 12,450 times in 7 days. Checked 5 of 7 queries. Not checked: 2 (';
       rig.check(comment.includes(head), 'the comment has the headline');
       const reasons =
-        '1 a value in a place where PostgreSQL accepts no parameter; 1 uses a table that the migrations don’t create';
+        'has a value in a place where PostgreSQL accepts no parameter: 1; uses a table that the migrations don’t create: 1';
       rig.check(comment.includes(reasons), 'and why some were not checked');
       const calls = Array.from(
         comment.matchAll(/^\| `.*?` \| ([\d,]+) \| [\d,]+ \| fails \|/gm),

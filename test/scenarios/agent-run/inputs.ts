@@ -177,14 +177,14 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        'Attaching .env although it may contain secrets (environment file, which may hold secrets), because its exact path was specified.',
+        'Attaching .env (environment file, which may hold secrets), because its exact path was specified.',
       ],
     },
   },
   {
     name: 'a pattern without a match causes a warning',
     with: { ...TASK, attachments: 'docs/*.md' },
-    expect: { exit: 0, warnings: ['attachments: no file matches the pattern docs/*.md.'], requests: [...RUN_REQUESTS] },
+    expect: { exit: 0, warnings: ['No file matches the pattern docs/*.md in `attachments`.'], requests: [...RUN_REQUESTS] },
   },
   {
     name: 'an upload with an unknown outcome is repeated with another ticket',

@@ -2,7 +2,7 @@ import { problemFault, projectSeed, UNKNOWN_CODE, unknownCodeFault } from '../pr
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
-const STATUS_UNKNOWN = 'Checking whether the project harbour has a cloud service failed: ';
+const STATUS_UNKNOWN = 'Could not check whether the project harbour has a cloud service: ';
 const CREATED_OR_EXISTING =
   'Dry run: the cloud service of the project harbour would be created, unless it already exists.';
 

@@ -69,7 +69,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      notices: ['Checking whether the project harbour has a cloud service failed: '],
+      notices: ['Could not check whether the project harbour has a cloud service: '],
       requests: ['cloud.provision 502', 'database.status 403', 'cloud.provision 200'],
     },
   },

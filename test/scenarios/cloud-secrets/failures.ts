@@ -17,7 +17,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
       error: [
-        '2 of 2 secrets were not set. No secret was set.',
+        '2 of 2 secrets were not set.',
         '- `LAMP` failed: It is gone.',
         '- `TIDE` was skipped',
       ],

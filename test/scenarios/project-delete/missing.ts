@@ -67,7 +67,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { status: '', error_status: '404' },
-      error: ['Check `base-url`'],
+      error: ['Check `project-id` and `base-url`. A proxy or another server probably responded'],
       projects: ['Local Project'],
     },
   },

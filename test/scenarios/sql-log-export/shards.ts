@@ -57,7 +57,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
     seed: logSeed([record(0, { ExecuteTime: 'never' })]),
     expect: {
       exit: 0,
-      warnings: ['1 record without a readable time: if the platform returned one of them to several'],
+      warnings: ['Records without a readable time: 1. If the platform returns such a record to several'],
     },
   },
   {

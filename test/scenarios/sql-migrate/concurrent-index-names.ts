@@ -71,7 +71,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', error_code: 'conflict' },
-      warnings: [/The response for migrations\/2_high\.sql was lost: .*57014/],
+      warnings: [/The result of migrations\/2_high\.sql is unknown: .*57014/],
       error: [
         /2_high\.sql failed: The statement was sent, but the index doesn’t exist\. Last error: .*statement timeout/,
       ],

@@ -96,7 +96,7 @@ select nope from depths;
       exit: 0,
       log: [
         'rolled back migrations/1_tides.sql',
-        'Not rehearsed: migrations/2_high.sql and any later migrations, because it can’t run in a transaction.',
+        'Not rehearsed: migrations/2_high.sql and any later migrations, because the file can’t run in a transaction.',
       ],
       summary: [
         '| `migrations/3_unique.sql` | not rehearsed | 1 |',

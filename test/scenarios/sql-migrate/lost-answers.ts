@@ -13,7 +13,7 @@ const APPLIED_ONCE = {
     { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
   ],
 };
-const RESPONSE_LOST = 'The response for migrations/1_tides.sql was lost: ';
+const RESPONSE_LOST = 'The result of migrations/1_tides.sql is unknown: ';
 const WAS_APPLIED = 'Checked: migrations/1_tides.sql was applied.';
 const WAS_NOT_APPLIED =
   'Checked: migrations/1_tides.sql was not applied, and the lost request can no longer take effect.';

@@ -179,7 +179,7 @@ export default [
       exit: 0,
       outputs: { broken_queries: '0' },
       summary: [
-        'Checked 0 of 3 queries. Not checked: 3 (1 already fails before these migrations (42703); 1 uses a function or type that the migrations don’t create; 1 uses a table that the migrations don’t create).',
+        'Checked 0 of 3 queries. Not checked: 3 (already fails before these migrations (42703): 1; uses a function or type that the migrations don’t create: 1; uses a table that the migrations don’t create: 1).',
       ],
     },
   ),
@@ -256,7 +256,7 @@ export default [
       },
       {
         exit: 0,
-        summary: ['Checked 0 of 8 queries.', '1 several statements in one text', '3 not a query without values'],
+        summary: ['Checked 0 of 8 queries.', 'contains several statements: 1', 'isn’t in the form that the export writes: 3'],
       },
     ),
   },

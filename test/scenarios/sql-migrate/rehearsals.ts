@@ -30,7 +30,7 @@ export default [
     expect: {
       exit: 0,
       log: [
-        /Not rehearsed: migrations\/2_use\.sql and any later migrations, because it can’t run in the same transaction .*unsafe use of new value/,
+        /Not rehearsed: migrations\/2_use\.sql and any later migrations, because the file can’t run in the same transaction .*unsafe use of new value/,
       ],
       summary: ['| `migrations/1_value.sql` | rehearsed | 1 |', '| `migrations/3_more.sql` | not rehearsed | 1 |'],
     },
@@ -125,7 +125,7 @@ export default [
       exit: 0,
       log: [
         'rolled back migrations/1_a.sql',
-        'Not rehearsed: migrations/2_b.sql and any later migrations, because it can’t run in the same transaction as the previous files (canceling statement due to statement timeout)',
+        'Not rehearsed: migrations/2_b.sql and any later migrations, because the file can’t run in the same transaction as the previous files (canceling statement due to statement timeout)',
       ],
     },
   },

@@ -197,7 +197,7 @@ export class ConcurrentIndexAttempt {
       if (!(thrown instanceof Failure)) throw thrown;
       if (signal.aborted) throw outcomeUnknown(this.#database.schema, this.#migration, thrown);
       if (!thrown.uncertain) return thrown;
-      log.warning(`The response for ${path} was lost: ${sentence(thrown.message)} Checking the state of the index.`);
+      log.warning(`The result of ${path} is unknown: ${sentence(thrown.message)} Checking the state of the index.`);
       await clock.sleep(ARRIVAL_MS, signal);
       return thrown;
     }

@@ -70,7 +70,7 @@ const NO_REPORTS = { reports: [], stopped: null };
 function longestQuery(database: MigrationDatabase, migrations: readonly Prepared[]) {
   let query: string | undefined;
   for (const [count, { concurrentWork }] of migrations.entries()) {
-    if (concurrentWork !== undefined) return { query, count, limit: 'it can’t run in a transaction' };
+    if (concurrentWork !== undefined) return { query, count, limit: 'the file can’t run in a transaction' };
     if (count > 0 && SETS_ALL_CONSTRAINTS.test(migrations[count - 1]?.migration.sql ?? '')) {
       return {
         query,
@@ -117,7 +117,7 @@ function rehearsalLimit({ sqlstate, message }: StatementFailure, ran: readonly P
   });
   const isOwnValue = added.some(value => message.includes(`"${value}"`));
   return SHARED_TRANSACTION_ERRORS.has(sqlstate) && !isOwnValue
-    ? `it can’t run in the same transaction as the previous files (${message})`
+    ? `the file can’t run in the same transaction as the previous files (${message})`
     : undefined;
 }
 

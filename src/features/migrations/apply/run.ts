@@ -176,7 +176,7 @@ export class MigrationRun {
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       log.warning(
-        `The response for ${path} was lost: ${sentence(thrown.message)} Checking whether the migration was applied.`,
+        `The result of ${path} is unknown: ${sentence(thrown.message)} Checking whether the migration was applied.`,
       );
       const history = await this.#lookUp(thrown, prepared, attempt.attempt);
       if (history.attempt !== null) {

@@ -95,11 +95,12 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
   const { changes, checked, unchecked } = outcome;
   const broken = changes.filter(({ kind }) => kind === 'breaks');
   const left = unchecked.values().reduce((sum, number) => sum + number, 0);
-  const reasons = Array.from(unchecked, ([reason, number]) => `${count(number)} ${reason}`).toSorted();
-  const head = broken.length === 0 ? 'Breaks no query.' : `Breaks ${queriesText(broken, outcome)}.`;
+  const reasons = Array.from(unchecked, ([reason, number]) => `${reason}: ${count(number)}`).toSorted();
+  const none = checked === 0 ? '' : 'Breaks no query. ';
+  const head = broken.length === 0 ? none : `Breaks ${queriesText(broken, outcome)}. `;
   const rest = left === 0 ? '' : ` Not checked: ${count(left)} (${reasons.join('; ')}).`;
   const ofAll = `Checked ${count(checked)} of ${plural(checked + left, 'query', 'queries')}.`;
-  const text: Block = { type: 'text', text: `${head} ${ofAll}${rest}` };
+  const text: Block = { type: 'text', text: `${head}${ofAll}${rest}` };
   const rows = changes
     .slice(0, MAX_SHOWN.table)
     .map(({ query, state, what, cause, kind }): readonly Cell[] => [

@@ -1,7 +1,7 @@
 /** Defines what an export and a merge of shards share: inputs, outputs, comparison, thresholds, report and log lines. */
 
 import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { count, plural } from '../../../base/amount.ts';
 import { field, path } from '../../../core/fields.ts';
 import type { Services } from '../../../core/services.ts';
 import { Failure, type Finding } from '../../../base/failure.ts';
@@ -102,7 +102,7 @@ export function logFindings({ log }: Pick<Services, 'log'>, { figures, threshold
 export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): void {
   if (untimed === 0) return;
   log.warning(
-    `${recordsText(untimed)} without a readable time: if the platform returned one of them to several shards, each of these shards contains it.`,
+    `Records without a readable time: ${count(untimed)}. If the platform returns such a record to several shards, each of them contains it.`,
   );
 }
 
