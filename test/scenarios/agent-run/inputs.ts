@@ -176,15 +176,17 @@ export default [
     with: { ...TASK, attachments: '.env' },
     expect: {
       exit: 0,
-      warnings: [
-        'Attaching .env (environment file, which may hold secrets), because its exact path was specified.',
-      ],
+      warnings: ['Attaching .env (environment file, which may hold secrets), because its exact path was specified.'],
     },
   },
   {
     name: 'a pattern without a match causes a warning',
     with: { ...TASK, attachments: 'docs/*.md' },
-    expect: { exit: 0, warnings: ['No file matches the pattern docs/*.md in `attachments`.'], requests: [...RUN_REQUESTS] },
+    expect: {
+      exit: 0,
+      warnings: ['No file matches the pattern docs/*.md in `attachments`.'],
+      requests: [...RUN_REQUESTS],
+    },
   },
   {
     name: 'an upload with an unknown outcome is repeated with another ticket',

@@ -57,10 +57,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"untried"/ },
-      error: [
-        '5 of 5 functions were not deployed.',
-        '- `e` was skipped, because it would probably fail too',
-      ],
+      error: ['5 of 5 functions were not deployed.', '- `e` was skipped, because it would probably fail too'],
       functions: {},
     },
   },

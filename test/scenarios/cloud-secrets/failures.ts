@@ -16,11 +16,7 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     expect: {
       exit: 1,
       outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
-      error: [
-        '2 of 2 secrets were not set.',
-        '- `LAMP` failed: It is gone.',
-        '- `TIDE` was skipped',
-      ],
+      error: ['2 of 2 secrets were not set.', '- `LAMP` failed: It is gone.', '- `TIDE` was skipped'],
       requests: ['secrets.list 200', 'secrets.set 409'],
     },
   },

@@ -256,7 +256,11 @@ export default [
       },
       {
         exit: 0,
-        summary: ['Checked 0 of 8 queries.', 'contains several statements: 1', 'isn’t in the form that the export writes: 3'],
+        summary: [
+          'Checked 0 of 8 queries.',
+          'contains several statements: 1',
+          'isn’t in the form that the export writes: 3',
+        ],
       },
     ),
   },
