@@ -57,6 +57,8 @@ interface FailureDetails {
   readonly request?: string | undefined;
   /** All problems, collected, if there can be more than one. */
   readonly findings?: readonly Finding[];
+  /** Whether the message only introduces the findings. An only one then replaces it. */
+  readonly introduces?: boolean | undefined;
   /** External text that shows the reason in detail, such as a build's output. May have many lines. */
   readonly excerpt?: string | undefined;
   /** Location of the error in a file of the user's. */
@@ -83,6 +85,7 @@ export class Failure extends Error {
   readonly traceId: string | undefined;
   readonly request: string | undefined;
   readonly findings: readonly Finding[];
+  readonly introduces: boolean | undefined;
   readonly excerpt: string | undefined;
   readonly place: Place | undefined;
   readonly uncertain: boolean;
@@ -103,6 +106,7 @@ export class Failure extends Error {
     this.traceId = details.traceId;
     this.request = details.request;
     this.findings = details.findings ?? [];
+    this.introduces = details.introduces;
     this.excerpt = details.excerpt;
     this.place = details.place;
     this.uncertain = details.uncertain ?? false;
@@ -115,10 +119,21 @@ export function withDetails(
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
-  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain } = failure;
-  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain };
+  const { title, service, remedy, code, status, traceId, request, findings, introduces, excerpt, place, uncertain } =
+    failure;
+  const kept = {
+    ...{ title, service, remedy, code, status, traceId, request, findings, introduces, excerpt, place, uncertain },
+  };
   return new Failure(kind, message, { ...kept, cause: failure, ...replaced });
 }
+
+/** Returns a failure's message; empty if it would only introduce one finding. */
+export const messageOf = ({ message, findings, introduces }: Failure): string =>
+  introduces === true && findings.length === 1 ? '' : message;
+
+/** Returns the sentence about a request whose outcome is unknown. */
+export const uncertaintyText = ({ service }: Failure): string =>
+  `It is unknown whether ${service ?? 'the platform'} completed the request.`;
 
 /** Creates a Failure of kind `input` from all findings, so that the user can fix them together. */
 export function inputFailure(summary: string, findings: readonly Finding[]): Failure {
@@ -157,5 +172,5 @@ export function findingText({ where, message, remedy }: Finding): string {
  * it.
  */
 export function sentence(text: string): string {
-  return /[.!?…。！？]$/.test(text) ? text : `${text}.`;
+  return /^$|[.!?…。！？]$/.test(text) ? text : `${text}.`;
 }

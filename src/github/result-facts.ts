@@ -30,6 +30,12 @@ export function pullRequestOf(result: Result): string | undefined {
   return url === undefined || !('url' in safeAddress(url)) ? undefined : url;
 }
 
+/** Returns the time at which the site goes offline, in epoch milliseconds; undefined if it stays online. */
+export function expiryOf({ outputs }: Result): number | undefined {
+  const { expires_at: value } = outputs;
+  return typeof value === 'number' ? value : undefined;
+}
+
 /** Returns the version or release, if the result has one. */
 export function versionOf(result: Result): string | undefined {
   return textOf(result, 'version') ?? textOf(result, 'release_id');

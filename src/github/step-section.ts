@@ -2,7 +2,7 @@
 
 import type { ProgressReport } from '../core/operation.ts';
 import { type ReportedStep, takesDown } from './reported-step.ts';
-import { pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
+import { expiryOf, pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
 import type { SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
 
@@ -47,6 +47,7 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
     state: kinds.length > 0 ? 'passed' : result.unchanged === true ? 'unchanged' : state,
     // The title contains the kinds.
     facts: [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds],
+    onlineUntil: expiryOf(result),
     site: pullRequest === undefined ? site : { text: 'Open the pull request', url: pullRequest },
     lead: report.lead,
     report,

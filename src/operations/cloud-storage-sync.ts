@@ -170,8 +170,7 @@ async function checkedObjects(context: ProjectServices, inputs: Inputs, listing:
   if (findings.length === 0) return objects;
   const failure = packageFailure('Folder', shownAs, 'can’t be synced', findings);
   if (bucket !== undefined) throw failure;
-  const message = `${shownAs} can’t be synced to the bucket ${name}, which doesn’t exist`;
-  throw withDetails(failure, { title: `Bucket not found: ${name}`, message });
+  throw withDetails(failure, { title: `Bucket not found: ${name}`, introduces: true });
 }
 
 /** @throws Failure of kind `input` if the folder contains empty files, after everything else is done */

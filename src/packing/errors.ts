@@ -1,7 +1,7 @@
 /** Creates the Failures for rejected packages and files, and explains why a path can't be read. */
 
 import { Failure, type Finding, rejectedTitle } from '../base/failure.ts';
-import { byteSize, plural } from '../base/amount.ts';
+import { byteSize } from '../base/amount.ts';
 import { UnsuitableInput } from './input-file.ts';
 
 /**
@@ -16,10 +16,10 @@ export function packageFailure(
   findings: readonly Finding[],
   remedy?: string,
 ): Failure {
-  const problems = plural(findings.length, 'problem');
   const title = rejectedTitle(subject, findings, shownAs);
-  const details = { title, findings, remedy };
-  return new Failure('input', `${shownAs} ${refusal}: ${problems}`, details);
+  const count = findings.length === 1 ? '.' : `: ${findings.length} problems`;
+  const introduces = findings.every(({ where }) => where === shownAs);
+  return new Failure('input', `${shownAs} ${refusal}${count}`, { title, findings, introduces, remedy });
 }
 
 /** Creates the Failure for one unacceptable file. */
@@ -27,6 +27,7 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
   return new Failure('input', `${finding.where} ${finding.message}`, {
     title: `File rejected: ${finding.where}`,
     findings: [finding],
+    introduces: true,
     cause,
   });
 }

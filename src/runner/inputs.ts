@@ -99,7 +99,7 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
 }
 
 const invalidInputs = (message: string, findings: readonly Finding[]): Failure =>
-  new Failure('input', message, { title: inputTitle(findings), findings });
+  new Failure('input', message, { title: inputTitle(findings), findings, introduces: true });
 
 function readInput(
   name: string,

@@ -88,6 +88,7 @@ export class PreviewDeployment {
       access_url: textOf(site, 'access_url') ?? null,
       release_id: textOf(site, 'release_id') ?? null,
       version: site.outputs['version'] ?? null,
+      expires_at: site.outputs['expires_at'] ?? null,
     });
     // The alias replaces the earlier URL.
     const url = alias === undefined ? undefined : await this.#stack.setAlias(alias);

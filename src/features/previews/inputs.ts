@@ -107,6 +107,9 @@ export const PREVIEW_OUTPUTS = {
   access_url: { description: 'URL of the preview.' },
   release_id: { description: 'ID of the release.' },
   version: { description: 'Version number of the release.' },
+  expires_at: {
+    description: 'Time at which the preview goes offline, in epoch milliseconds; empty if it stays online.',
+  },
   pull_request_number: { description: 'Number of the pull request.' },
   cloud_url: { description: 'Root URL of the preview’s cloud service. Empty if the preview has none.' },
   anon_key: {
@@ -139,6 +142,7 @@ export const NO_PROJECT = {
   project_id: null,
   access_url: null,
   release_id: null,
+  expires_at: null,
   version: null,
   cloud_url: null,
   anon_key: null,

@@ -3,7 +3,7 @@
 import type { InputFields } from '../../core/fields.ts';
 import type { Context, Operation, OutputValue, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
-import { Failure, findingText, inputFailure, sentence, withDetails } from '../../base/failure.ts';
+import { Failure, findingText, inputFailure, messageOf, sentence, withDetails } from '../../base/failure.ts';
 
 /** Result of a part's work. */
 export interface PartWork {
@@ -170,15 +170,16 @@ export class PartRuns {
 const MAX_LOGGED_FINDINGS = 20;
 
 /** Returns the lines that an annotation of the failure would have. Only the first failed part gets an annotation. */
-const failureLines = ({ message, findings, excerpt, remedy }: Failure): readonly string[] =>
-  [sentence(message), excerpt, ...findings.slice(0, MAX_LOGGED_FINDINGS).map(findingText), remedy].filter(
-    line => line !== undefined,
-  );
+const failureLines = (failure: Failure): readonly string[] => {
+  const { findings, excerpt, remedy } = failure;
+  const listed = findings.slice(0, MAX_LOGGED_FINDINGS).map(findingText);
+  return [sentence(messageOf(failure)), excerpt ?? '', ...listed, remedy ?? ''].filter(Boolean);
+};
 
 /** Returns the first line of a failure's message, and its first finding. */
-const firstLines = ({ message, findings: [first] }: Failure): string => {
-  const line = sentence(message.trim().split(/\r?\n/, 1)[0] ?? '');
-  return first === undefined ? line : `${line} ${findingText(first)}`;
+const firstLines = (failure: Failure): string => {
+  const line = sentence(messageOf(failure).trim().split(/\r?\n/, 1)[0] ?? '');
+  return [line, ...failure.findings.slice(0, 1).map(findingText)].filter(Boolean).join(' ');
 };
 
 /** Returns the default values of inputs. */

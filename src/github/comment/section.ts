@@ -3,7 +3,7 @@
 import { plural } from '../../base/amount.ts';
 import type { Block, Link, Report } from '../../core/report.ts';
 import { minuteText } from '../../base/duration.ts';
-import { type Failure, findingText, sentence } from '../../base/failure.ts';
+import { type Failure, findingText, messageOf, sentence, uncertaintyText } from '../../base/failure.ts';
 import { code } from '../../base/markdown.ts';
 import { inlineCell, inlineText, sentenceText } from '../../runner/workflow/markdown.ts';
 import type { Hide } from '../../runner/secrets/masking.ts';
@@ -39,6 +39,8 @@ export interface SectionContent {
   readonly facts: readonly string[];
   /** Link to the app, if the operation returned its address. */
   readonly site?: Link | undefined;
+  /** Time at which the app goes offline, in epoch milliseconds; undefined if it stays online. */
+  readonly onlineUntil?: number | undefined;
   readonly commit: Link;
   readonly branch?: string | undefined;
   /** Time of the update, in epoch milliseconds. */
@@ -68,7 +70,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     log,
     commit: inlineCell(content.commit, hide),
     source: `${on}· updated ${minuteText(updatedAt)} UTC`,
-    link: site === undefined ? '' : inlineCell(site, hide),
+    ...(site === undefined ? { link: '' } : { link: inlineCell(site, hide), later: inlineText(laterLabel(content), hide) }),
     ...partRows(content, hide),
   };
   const shownLead = lead.length === 0 ? [] : [`#### ${part}`, blocksText(lead, hide)];
@@ -81,9 +83,14 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     order,
     row,
     body: body.join('\n\n'),
+    ...(failure?.uncertain === true ? { isUncertain: true } : {}),
     details: report === undefined ? '' : details(part, report, hide),
   };
 }
+
+/** Returns the link's label for when a newer commit follows, which has published nothing yet. */
+const laterLabel = ({ commit, onlineUntil }: SectionContent): string =>
+  `Version of ${commit.text}, ${onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`}`;
 
 /** Icons of the parts. While the work is running, `skipped` means that the part has not run yet. */
 const PART_ICONS = { done: ICONS.success, unchanged: ICONS.unchanged, failed: ICONS.failure, skipped: ICONS.skipped };
@@ -117,17 +124,23 @@ const blocksText = (blocks: readonly Block[], hide: Hide): string =>
     .trim();
 
 /** Returns the message, the first problem and the remedy. */
-function causes({ message, findings, remedy }: Failure, hide: Hide): readonly string[] {
+function causes(failure: Failure, hide: Hide): readonly string[] {
+  const { message, findings, remedy } = failure;
   const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
-  const more = others.length === 0 ? '' : ` The details list ${plural(others.length, 'more problem')}.`;
-  if (first !== undefined && message.endsWith(': 1 problem')) {
+  if (first !== undefined && others.length === 0) {
     const { remedy: what, ...problem } = first;
-    return [`**${shown(findingText(problem))}**`, ...(what === undefined ? [] : [shown(what)])];
+    return [
+      `**${shown(findingText(problem))}**`,
+      ...[messageOf(failure), what, remedy].filter(Boolean).map(part => shown(part ?? '')),
+    ];
   }
   return [
     `**${shown(firstLine(message))}**`,
-    ...(first === undefined ? [] : [shown(`${findingText(first)}${more}`)]),
+    ...(failure.uncertain ? [shown(uncertaintyText(failure))] : []),
+    ...(first === undefined
+      ? []
+      : [shown(`${findingText(first)} The details list ${plural(others.length, 'more problem')}.`)]),
     ...(remedy === undefined ? [] : [shown(remedy)]),
   ];
 }

@@ -17,6 +17,8 @@ export interface Section {
   readonly row?: Row;
   /** Markdown below the table: the error. Can be empty. */
   readonly body: string;
+  /** Whether it is unknown what the operation did. Only known to the step that writes the section. */
+  readonly isUncertain?: boolean;
   /** Markdown that may be omitted if the comment would be too long. Can be empty. */
   readonly details: string;
 }
@@ -34,6 +36,8 @@ export interface Row {
   readonly source: string;
   /** Link to the app, empty if the operation returned no address. */
   readonly link: string;
+  /** Label for the link once a newer commit follows that has published nothing. */
+  readonly later?: string;
   /** Further rows, if the operation has several parts: state and name, and result. */
   readonly parts?: readonly (readonly [part: string, result: string])[];
 }
@@ -125,7 +129,8 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
     .flatMap(({ key, row }) => (row === undefined ? [] : [{ key, ...row }]));
   const [latest] = rows;
   if (latest === undefined) return [`### ${app}`];
-  const link = rows.find(row => row.link !== '')?.link;
+  const online = rows.find(row => row.link !== '');
+  const link = online?.commit === latest.commit ? online.link : online && laterLink(online);
   const source = `${latest.commit} ${latest.source}`;
   const byPart = rows.toSorted((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
   const lines = byPart.flatMap(({ part, result, commit, log, parts = [] }) => [
@@ -137,6 +142,10 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
     table(['Part', 'Result', 'Log'], lines),
   ];
 }
+
+/** Returns the link of a row with the label for an app that a newer commit has not replaced. */
+export const laterLink = ({ link, later = '' }: Row): string =>
+  later === '' ? link : link.replace(/^\[Open the (?:preview|site)\]/, () => `[${later}]`);
 
 /** Merges sections. For each key the latest one is kept; of equal ones, the first. */
 export function merge(...sources: readonly Sections[]): Sections {
@@ -203,9 +212,10 @@ function readRow(text: string | undefined): { readonly row?: Row } {
     const value = JSON.parse(decodeURIComponent(text ?? '')) as Partial<Record<string, unknown>>;
     const fields = ROW_FIELDS.map(name => [name, value[name]] as const);
     if (!fields.every(([, field]) => isLine(field))) return {};
-    const { parts = [] } = value;
+    const { parts = [], later = '' } = value;
+    if (!isLine(later)) return {};
     if (!Array.isArray(parts) || !parts.every(isPart)) return {};
-    const row = Object.fromEntries(fields) as unknown as Row;
+    const row = { ...(Object.fromEntries(fields) as unknown as Row), ...(later === '' ? {} : { later }) };
     return { row: parts.length === 0 ? row : { ...row, parts } };
   } catch {
     return {};

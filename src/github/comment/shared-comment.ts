@@ -7,6 +7,7 @@ import { beginsTask } from './parts.ts';
 import {
   appOf,
   includesAll,
+  laterLink,
   merge,
   operationOf,
   readSections,
@@ -156,12 +157,11 @@ export async function shareSection(
 function withLink(section: Section, earlier: Row | undefined): Section {
   const { row } = section;
   if (row?.link !== '' || earlier === undefined) return section;
-  const commit = /^\[([0-9a-f]+)\]/.exec(earlier.commit)?.[1];
-  const isOfOther = commit !== undefined && earlier.commit !== row.commit;
-  const link = isOfOther
-    ? earlier.link.replace(/^\[Open the (?:preview|site)\]/, `[Version of ${commit}, still online]`)
-    : earlier.link;
-  return { ...section, row: { ...row, link } };
+  const { link, later = '' } = earlier;
+  // If it is unknown whether this commit was published, it is also unknown which version is online.
+  const label = section.isUncertain === true ? later.replace(/,.*/, '') : later;
+  const kept = earlier.commit === row.commit ? { link, later } : { link: laterLink({ ...earlier, later: label }) };
+  return { ...section, row: { ...row, ...kept } };
 }
 
 /** Removes the sections of an app that are older than the operation that began the app's newest task. */

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import type { PartialReport } from '../../core/operation.ts';
 import type { Cell, Report } from '../../core/report.ts';
 import { plural } from '../../base/amount.ts';
-import { Failure, findingText } from '../../base/failure.ts';
+import { Failure, findingText, messageOf, uncertaintyText } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 import { type FailedStep, failureTitle } from './failure-title.ts';
 import type { RunnerLog } from './log.ts';
@@ -65,12 +65,12 @@ export async function reportFailure(
   const failure = thrown instanceof Failure ? thrown : bugFailure(thrown);
   const title = shortened(log.hide(failureTitle(failure, step)), TITLE_LIMIT);
   log.error(title, errorText(failure, log.hide, limits), failure.place);
-  const { message, findings, excerpt = '', remedy = '' } = failure;
+  const { findings, excerpt = '', remedy = '' } = failure;
   const listed = findings.slice(0, MAX_LISTED_FINDINGS).map(findingText);
   const others = findings.length - listed.length;
   const rest = hasSummary ? 'See the job summary.' : 'Fix the listed problems first. The next run lists the others.';
   const note = others === 0 ? '' : `${plural(others, 'more problem is', 'more problems are')} not listed here. ${rest}`;
-  const whole = [message, ...listed, note, excerpt, remedy].filter(Boolean);
+  const whole = [messageOf(failure), ...listed, note, excerpt, remedy].filter(Boolean);
   if (limits === ANNOTATION && (findings.length > 1 || whole.some(part => part.length > ANNOTATION.part))) {
     await log.group('Full error', async () => {
       for (const part of whole) log.info(part);
@@ -107,9 +107,10 @@ function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
   const shown = (text: string, limit: number): string => shortened(hide(text), limit);
   const annotated = failure.findings.slice(0, limits.findings);
   const more = failure.findings.length - annotated.length;
+  const message = messageOf(failure);
   return [
-    shown(failure.message, limits.message),
-    ...annotated.map(finding => `- ${shown(findingText(finding), limits.part)}`),
+    shown(message, limits.message),
+    ...annotated.map(finding => `${message === '' ? '' : '- '}${shown(findingText(finding), limits.part)}`),
     ...(more > 0 ? [`- and ${more} more${limits === UNLIMITED ? '' : ' (see the log)'}`] : []),
     ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', limits.findings * limits.part)]),
     ...(failure.uncertain ? [uncertaintyText(failure)] : []),
@@ -119,9 +120,6 @@ function errorText(failure: Failure, hide: Hide, limits: ErrorLimits): string {
     .filter(Boolean)
     .join('\n');
 }
-
-const uncertaintyText = ({ service }: Failure): string =>
-  `It is unknown whether ${service ?? 'the platform'} completed the request.`;
 
 /**
  * Lists the platform's code, the status, the trace ID, which support asks for, and the request if the message lacks it.
@@ -167,7 +165,10 @@ function reportWith(failure: Failure, title: string, partial: PartialReport): Re
     ...done,
     title,
     blocks: [
-      { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertaintyText(failure)}` : failure.message },
+      {
+        type: 'text',
+        text: failure.uncertain ? `${failure.message}\n${uncertaintyText(failure)}` : messageOf(failure),
+      },
       ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
       ...(listsFindings ? [] : [{ type: 'table', columns: ['Where', 'Problem', 'What to do'], rows } as const]),
       {

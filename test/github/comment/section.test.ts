@@ -5,6 +5,8 @@ import { renderSection } from '../../../src/github/comment/section.ts';
 import { readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { trials } from '../../support/thoroughness.ts';
+import { type CommentStore, shareSection } from '../../../src/github/comment/shared-comment.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
 import { asIs, byKey, CONTENT, ROW, sectionWith } from './section-fixtures.ts';
 
 test('a section has a row with the result, the links and the time, and its details', () => {
@@ -114,3 +116,46 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
     { numRuns: trials(100, 500) },
   );
 });
+
+test.each([
+  ['the same operation', 'static-publish', {}, false, ', still online'],
+  ['another operation', 'sql-migrate', {}, false, ', still online'],
+  [
+    'a site that expires',
+    'static-publish',
+    { onlineUntil: Date.UTC(2026, 5, 8, 9) },
+    false,
+    ', online until 2026-06-08 09:00 UTC',
+  ],
+  ['an unknown result', 'static-publish', {}, true, ''],
+])(
+  'after a failure of a newer commit, the link names its version: %s',
+  async (_, operation, traits, uncertain, state) => {
+    let body = '';
+    const store: CommentStore = {
+      creation: undefined,
+      read: async () => (body === '' ? [] : [{ id: 1, body, unchangedMs: 0 }]),
+      create: async text => void (body = text),
+      update: async (_id, text) => void (body = text),
+      remove: async () => undefined,
+    };
+    const clock = new VirtualClock();
+    const time = { allows: () => true, sleep: async () => undefined };
+    const failure = new Failure('unavailable', 'No answer', { uncertain });
+    const newer = {
+      operation,
+      state: 'failure',
+      commit: { text: 'def5678', url: 'https://github.example/d' },
+      failure,
+    } as const;
+    const { site: _site, ...content } = CONTENT;
+    for (const section of [
+      { ...CONTENT, ...traits, key: sectionKey('docs', 'static-publish') },
+      { ...content, ...newer, key: sectionKey('docs', operation), order: '2026-06-02' },
+    ]) {
+      await shareSection(store, renderSection(section, asIs), { clock, time, until: 'written' });
+    }
+    expect(/^## (.*)$/m.exec(body)?.[1]).toBe(`[Version of abc1234${state}](<https://docs.example/>)`);
+    expect(body.includes('It is unknown whether the platform completed the request.')).toBe(uncertain);
+  },
+);

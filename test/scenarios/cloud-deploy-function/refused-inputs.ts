@@ -8,7 +8,6 @@ export default [
     [
       { path: 'tides' },
       [
-        'tides can’t be deployed as a function: 1 problem',
         '`tides` has no index.ts at its root. Create index.ts, or set `path` to the function’s own folder or to a folder that contains function folders',
       ],
       { 'tides/main.ts': INDEX },

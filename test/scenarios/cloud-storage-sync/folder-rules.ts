@@ -28,7 +28,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       exit: 1,
       outputs: { error_code: 'input', uploaded: '' },
       error: [
-        'site can’t be synced to the bucket pubilc, which doesn’t exist',
         '`bucket` is `pubilc`, but the project has no bucket with this name. Did you mean `public`?',
       ],
       log: [
@@ -152,7 +151,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       exit: 1,
       errorTitle: 'Bucket not found: warehouse',
       error: [
-        'site can’t be synced to the bucket warehouse, which doesn’t exist',
         'the project has no bucket with this name. The buckets of the project are public.',
       ],
       requests: CHECKED,

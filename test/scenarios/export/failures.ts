@@ -75,7 +75,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', path: /\/source\.zip$/ },
-      error: ['source.zip can’t be'],
+      error: ['`source.zip` can’t be read as a ZIP'],
       workspace: { 'source/old.html': 'old', 'source.zip': 'no archive at all' },
     },
   },

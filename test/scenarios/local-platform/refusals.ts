@@ -61,7 +61,7 @@ export default [
   {
     name: '101 projects are refused',
     with: { ...NO_PLATFORM, projects: projectIds(101), 'dry-run': 'true' },
-    expect: { exit: 1, error: ['- `projects` '] },
+    expect: { exit: 1, error: [/^`projects` has 101/] },
   },
   {
     name: 'a project’s id may have 50 characters, and no 51',

@@ -51,7 +51,7 @@ export default [
       error: ['relation "tide" does not exist', 'Also failed: Functions, Storage publik.'],
       outputs: {
         parts:
-          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"assets can’t be synced[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
+          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"`storage` is `publik`[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
       },
       log: ['Did you mean `public`?'],
       site: PREVIEW_SERVED,
@@ -122,6 +122,6 @@ export default [
     ...STACK,
     files: { ...STACK.files, 'none/tides/main.ts': '' },
     with: { ...STACK_INPUTS, functions: 'none' },
-    expect: { exit: 1, error: ['none can’t be deployed as a function', 'set `functions` to'], requests: [] },
+    expect: { exit: 1, error: ['set `functions` to'], requests: [] },
   },
 ] satisfies readonly Scenario[];

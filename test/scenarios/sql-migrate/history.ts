@@ -23,7 +23,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict' },
       error: [
-        'The migrations conflict with the inputs, the migration history or the base branch: 1 problem. No migration was run.',
+        'The migrations conflict with the inputs, the migration history or the base branch. No migration was run.',
         new RegExp(
           `1_tides.sql\` was edited after it was applied, and its statements have changed: checksum ${SHA}, but ${SHA} was applied `,
         ),

@@ -56,7 +56,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        'The migrations are invalid: 1 problem. No migration was run.',
+        'The migrations are invalid. No migration was run.',
         'is not valid PostgreSQL 18 SQL: syntax error at or near',
       ],
       errorAt: 'migrations/2_typo.sql:2:24',

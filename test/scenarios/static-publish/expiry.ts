@@ -43,7 +43,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['- `expires-at` can’t be combined with `expires-in`. Remove `expires-in` or `expires-at`.'],
+      error: ['`expires-at` can’t be combined with `expires-in`. Remove `expires-in` or `expires-at`.'],
       requests: [],
     },
   },
@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['- `expires-in` is `999ms`; it must be 1s or more'],
+      error: ['`expires-in` is `999ms`; it must be 1s or more'],
       requests: [],
     },
   },

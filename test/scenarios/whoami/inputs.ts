@@ -79,7 +79,7 @@ export default [
     [{ operation: 'who-am-i' }, ['`operation` is `who-am-i`', 'Did you mean `whoami`?']],
     [
       { operation: '' },
-      ['The step does not specify an operation.', 'Set it to one of', '`project-ensure`', '`unpublish`'],
+      ['`operation` is missing. Set it to one of', '`project-ensure`', '`unpublish`'],
     ],
   ]),
 ] satisfies readonly Scenario[];

@@ -1,7 +1,6 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
 import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
 import { basename } from 'node:path/posix';
 import type { InputPaths } from '../../../core/services.ts';
 import {
@@ -111,10 +110,9 @@ export function planFailure(
     isFile(finding.where) ? { ...finding, where: shownPath(folder, finding.where) } : finding,
   );
   const first = findings.find(({ where }) => isFile(where));
-  const problems = plural(findings.length, 'problem');
   return new Failure(
     'conflict',
-    `The migrations conflict with the inputs, the migration history or the base branch: ${problems}. No migration was run.`,
+    `The migrations conflict with the inputs, the migration history or the base branch. No migration was run.`,
     {
       title: rejectedTitle('Migrations', named, folder),
       findings: named,

@@ -1,6 +1,5 @@
 /** Splits the pending migrations into statements, lints them, and reports the findings. */
 
-import { plural } from '../../../base/amount.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
@@ -204,7 +203,7 @@ export function reportFindings(
 }
 
 const notRun = (problem: string, findings: readonly LintFinding[]): string =>
-  `${problem}: ${plural(findings.length, 'problem')}. No migration was run.`;
+  `${problem}${findings.length === 1 ? '' : `: ${findings.length} problems`}. No migration was run.`;
 
 /** Returns the Failure for findings. @param problem complete message */
 function preparationFailure(
