@@ -135,9 +135,9 @@ test.each([
     const store: CommentStore = {
       creation: undefined,
       read: async () => (body === '' ? [] : [{ id: 1, body, unchangedMs: 0 }]),
-      create: async text => void (body = text),
-      update: async (_id, text) => void (body = text),
-      remove: async () => undefined,
+      create: async text => (body = text) !== '',
+      update: async (_id, text) => (body = text) !== '',
+      remove: async () => true,
     };
     const clock = new VirtualClock();
     const time = { allows: () => true, sleep: async () => undefined };
