@@ -54,7 +54,7 @@ export class Access {
     const { host = '', origin, 'sec-fetch-site': site } = headers;
     // A foreign name that resolves to this machine (DNS rebinding).
     if (!ownHosts.includes(host)) {
-      return { status: 421, message: `The dashboard accepts only the hosts ${ownHosts.join(' and ')}.` };
+      return { status: 421, message: `The dashboard accepts only requests to the hosts ${ownHosts.join(' and ')}.` };
     }
     if (isEntry) return undefined;
     const isForeign = origin === undefined ? method === 'POST' : origin !== `http://${host}`;

@@ -12,7 +12,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
     expect: {
       exit: 0,
       outputs: { reply: /^It is gone\./ },
-      notices: ['The run is waiting for an answer. Answer in the web app'],
+      notices: ['The run is waiting for an answer. Answer the question in the web app'],
       requests: [...RUN_REQUESTS],
     },
   },

@@ -135,12 +135,12 @@ export default withDefaults({ seed: logSeed([]) }, [
     ],
     [
       SINCE,
-      '`state-path` is the path of a file that isn’t a state file of an export (sql-log-state.json)',
+      '`state-path` points to a file that isn’t a state file of an export (sql-log-state.json)',
       { 'sql-log-state.json': '{"version":1,' },
     ],
     [
       SINCE,
-      '`state-path` is the path of a file in which the end of the last window is in the future: 2099-01-01T00:00:00.000Z.',
+      '`state-path` points to a file whose last window ends in the future: 2099-01-01T00:00:00.000Z.',
       { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
     ],
     [
@@ -150,7 +150,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     ],
     [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
-      '`state-path` is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify a different path.',
+      '`state-path` points to a file that the export itself writes (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
     [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `last` or `from`.'],
     [

@@ -113,7 +113,7 @@ export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): 
 export function warnOfOutside({ log }: Pick<Services, 'log'>, outside: number): void {
   if (outside === 0) return;
   log.warning(
-    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside of the requested window. This shard includes them, but records at the edges between shards may be missing or occur twice. To prevent this, export without ${inputRef('shard')}.`,
+    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside the requested window. This shard includes them, but records at the boundaries between shards may be missing or occur twice. To prevent this, export without ${inputRef('shard')}.`,
   );
 }
 
@@ -125,7 +125,7 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
     [states, databases, accounts, types, hosts].every(rows => rows.at(-1)?.value !== OTHER_VALUES);
   if (isWithin) return;
   log.notice(
-    'The log exceeds a limit of the report, so the figures of single query shapes, hours or names can be lower than without shards. Totals are exact.',
+    'The log exceeds a limit of the report, so the figures for individual query shapes, hours or names can be lower than without shards. Totals are exact.',
   );
 }
 
@@ -133,7 +133,7 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
 export function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} of ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
+  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} in ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
   const title = `SQL log: ${plural(crossed.length, `${inputRef('fail-on')} condition`)} met`;
   const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
   throw new Failure('limit', message, { title, findings });

@@ -88,7 +88,9 @@ export function missingComparisons({ comparison, isEarlierIncompatible = false }
     return isEarlierIncompatible ? [`Changes since the previous run are unknown: ${reason}.`] : [];
   }
   return [
-    ...(comparison.added === undefined ? [`New query shapes can’t be determined: the previous log had ${limit}.`] : []),
+    ...(comparison.added === undefined
+      ? [`New query shapes can’t be determined, because the previous log had ${limit}.`]
+      : []),
     ...(comparison.gone === undefined
       ? [`Query shapes that no longer occur can’t be determined, because this log has ${limit}.`]
       : []),
@@ -120,11 +122,11 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ),
     ...noteIf(
       irregularities.untimed,
-      `The charts over time leave out ${plural(irregularities.untimed, 'record')} without a readable time.`,
+      `The time charts leave out ${plural(irregularities.untimed, 'record')} without a readable time.`,
     ),
     ...noteIf(
       irregularities.beyondHours,
-      `The charts over time leave out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
+      `The time charts leave out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
     ),
     ...noteIf(
       irregularities.unmeasured,
