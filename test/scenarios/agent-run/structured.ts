@@ -198,7 +198,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_reply', credits_used: '7' },
-      error: ['The step did not ask again, because `max-credits` is used up.'],
+      error: ['The step did not ask again, because the cost has reached `max-credits`.'],
       ...NOT_AGAIN,
     },
   },

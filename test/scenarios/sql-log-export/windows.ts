@@ -130,7 +130,7 @@ export default withDefaults({ seed: logSeed([]) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SINCE, database: 'dev' },
-      '`state-path` is the path of a file that belongs to an export of a different project or database, or with a different filter',
+      '`state-path` points to a file that belongs to an export of a different project or database, or with a different filter',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     ],
     [
@@ -145,7 +145,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     ],
     [
       SINCE,
-      'is the path of a file that isn’t a state file of an export',
+      'points to a file that isn’t a state file of an export',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
     ],
     [
