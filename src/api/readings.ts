@@ -22,7 +22,7 @@ export const READINGS = {
   R16: 'Canonical request of the team signature',
   R17: 'SQL log endpoints: a separate root address, the same token',
   R18: 'Filter of a SQL log: filters.1.Key and filters.1.Value in params',
-  R19: 'Statuses in which an export of a SQL log ends',
+  R19: 'Final statuses of a SQL log export',
   R20: 'Response to the deletion of a member',
   R21: 'Sort order of the agent’s lists',
   R22: 'Time until a release’s address responds',
@@ -51,7 +51,7 @@ export const READINGS = {
   R45: 'Status of an expired download address',
   R46: 'Response to a source export if no sandbox can start',
   R47: 'Name of the appended text in tool.input.delta',
-  R48: 'A question that is sent again after its answer',
+  R48: 'A question that the platform sends again after it was answered',
   R49: '404 for the event stream of a run that existed',
   R50: `${CLIENT}: identical records of a SQL log`,
   R51: `${CLIENT}: idempotency keys of matrix jobs`,
@@ -59,7 +59,7 @@ export const READINGS = {
   R53: 'URL of an object in a public bucket: {url}/storage/v1/object/public/{bucket}/{path}',
   R54: 'Error code of an upload with upsert: false if the object exists',
   R55: 'Boundaries of a SQL log’s time window',
-  R56: 'URL of a request, as a function sees it: with /functions/v1, or without',
+  R56: 'URL that a function sees for a request: with /functions/v1, or without',
 } as const satisfies Readonly<Record<`R${number}`, string>>;
 
 export type ReadingId = keyof typeof READINGS;

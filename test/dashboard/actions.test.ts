@@ -119,7 +119,7 @@ describe('faults', () => {
     expect(textOf((await visitor.get('faults?done=added')).text)).toContain('The fault is switched on.');
     await publish(running.platform, 'shop', '<h1>Shop</h1>');
     expect(running.platform.requests.at(-1)).toMatchObject({ status: 503, code: 'service_unavailable' });
-    expect(textOf((await visitor.get('faults')).text)).toContain('releases.complete Request 1 used up Switch off');
+    expect(textOf((await visitor.get('faults')).text)).toContain('releases.complete Request 1 finished Switch off');
     await publish(running.platform, 'shop', '<h1>Shop</h1>');
     expect(running.platform.requests.at(-1)).toMatchObject({ status: 200 });
     const [id = 0] = ids();

@@ -74,7 +74,7 @@ function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
         html`${shortened(faultText(fault), MAX_CELL)}<div class="narrow">${code(fault.on)}</div>`,
         code(fault.on),
         affectedText(fault),
-        matchCount >= lastAffected(fault) ? badge('used up', 'plain') : badge('waiting', 'good'),
+        matchCount >= lastAffected(fault) ? badge('finished', 'plain') : badge('waiting', 'good'),
         postForm(href('remove-fault', { id }), formToken, html`<button type="submit">${label}</button>`),
       ];
     }),

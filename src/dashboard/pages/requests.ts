@@ -69,7 +69,10 @@ export const requestDetails: View = ({ platform, query }) => {
   const id = Number(parameter({ query }, 'id'));
   const recorded = platform.requests.find(request => request.id === id);
   if (recorded === undefined) {
-    throw new PageError(404, `The request ${id} doesn’t exist. Only the latest 10,000 requests are kept.`);
+    throw new PageError(
+      404,
+      `The request ${id} isn’t recorded. The local platform keeps only the latest requests, at most 10,000.`,
+    );
   }
   const request = platform.showRequest(recorded);
   const { status, processed, durationMs } = request;

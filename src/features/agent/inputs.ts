@@ -31,7 +31,7 @@ export const FOLLOWING_INPUTS = {
     'false',
   ),
   'output-path': path(
-    'File to write the transcript to, as JSON Lines. The transcript contains no tokens or URLs, but its texts may contain invisible characters. Default: no transcript.',
+    'File to write the transcript to, as JSON Lines. The transcript contains no tokens, preview links or media URLs, but its texts may contain invisible characters. Default: no transcript.',
     {
       use: 'write',
     },
@@ -78,7 +78,7 @@ export const RUN_OUTPUTS = {
       'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. The text is unmodified and may contain invisible characters: remove these before you publish the reply, for example in a comment.',
   },
   reply_path: { description: 'Path of a file with the complete reply, for later steps of the job.' },
-  credits_used: { description: 'Cost of the run, as a whole number of credits.' },
+  credits_used: { description: 'Total cost of the runs that the step followed, as a whole number of credits.' },
   credits_complete: {
     description:
       '`true` if `credits_used` is the complete cost; `false` if the platform reported no charges, or some may be missing.',

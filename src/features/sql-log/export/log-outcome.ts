@@ -47,10 +47,12 @@ export const OUTPUT_FOLDER = path('Folder to write the files to.', { use: 'write
 
 /** Outputs with the same description in an export and a merge. */
 export const OUTCOME_OUTPUTS = {
-  total: { description: 'Number of records in the window, as counted by the platform.' },
+  total: { description: 'Number of records that the platform returned for the window.' },
   path: { description: 'Absolute path of the folder with the files.' },
   from: { description: 'Start of the window, in ISO 8601.' },
-  to: { description: 'End of the window (exclusive), in ISO 8601. The next window begins there.' },
+  to: {
+    description: 'End of the window (exclusive), in ISO 8601. With `since-last-success`, the next window begins there.',
+  },
 };
 
 type Conditions = ReturnType<typeof parseThresholds> | undefined;
@@ -133,7 +135,7 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
 export function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} in ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
+  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} in ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. All files were written.`;
   const title = `SQL log: ${plural(crossed.length, `${inputRef('fail-on')} condition`)} met`;
   const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
   throw new Failure('limit', message, { title, findings });
