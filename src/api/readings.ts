@@ -29,7 +29,7 @@ export const READINGS = {
   R23: 'Format of confirmed_at',
   R24: 'Data of import.progress',
   R25: 'Clock difference: at most 60 s',
-  R26: `${CLIENT}: a trailing slash of the base address is removed`,
+  R26: `${CLIENT}: a trailing slash of the base URL is removed`,
   R27: 'Errors of the SQL log endpoints: problem, or envelope',
   R28: `${CLIENT}: recovery after a lost response to a start`,
   R29: 'Names in a bucket’s listing: complete, or relative to the prefix',

@@ -14,7 +14,7 @@ const COOKIE = 'local-platform-dashboard';
 /** Field of each form with the anti-forgery token. */
 export const TOKEN_FIELD = 'form-token';
 
-export const OPEN_AGAIN = 'Open the dashboard at the address that the local platform printed when it started.';
+export const OPEN_AGAIN = 'Open the dashboard at the URL that the local platform printed when it started.';
 
 /**
  * Access to one dashboard. A key in its address starts a session, which a cookie continues. The cookie is limited to a

@@ -122,6 +122,6 @@ async function answer(
 
 function enter(access: Access, key: string | null, response: ServerResponse): void {
   const cookie = access.enter(key);
-  if (cookie === undefined) sendText(response, 403, `The address has no valid key. ${OPEN_AGAIN}`);
+  if (cookie === undefined) sendText(response, 403, `The URL contains no valid key. ${OPEN_AGAIN}`);
   else send(response, 303, '', { location: access.folder, 'set-cookie': cookie });
 }

@@ -20,7 +20,7 @@ const OTHER_TARGETS: readonly { readonly value: Target | '*'; readonly text: str
   { value: 'preview', text: 'Previews' },
   { value: 'site', text: 'Published sites' },
   { value: 'function', text: 'Function calls' },
-  { value: 'unknown', text: 'Unknown addresses' },
+  { value: 'unknown', text: 'Unknown URLs' },
 ];
 
 const TARGETS: readonly { readonly value: Target | '*'; readonly text: string }[] = [

@@ -23,7 +23,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
     expect: {
       exit: 1,
       outputs: { status: 'canceled', reason: 'timeout' },
-      log: [/Waiting for an answer, for at most \d+\.\d s more/],
+      log: [/Waiting for an answer, at most \d+\.\d s more/],
       error: ['did not finish within 90 s.'],
       runs: ['canceled'],
     },

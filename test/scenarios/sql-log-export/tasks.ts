@@ -67,7 +67,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { task_id: '700002', total: '1200', records: '1200' },
-      log: ['Duplicates ignored: 500 records. Each record counts once.'],
+      log: ['Ignored 500 duplicate records.'],
       requests: [...exportRequests(2), ...exportRequests(3)],
     },
   },

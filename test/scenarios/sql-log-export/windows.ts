@@ -66,7 +66,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     with: { ...SINCE, 'settling-time': '59m' },
     expect: {
       exit: 0,
-      log: ['Duplicates ignored: 1 record. Each record counts once.'],
+      log: ['Ignored 1 duplicate record.'],
       workspace: { 'sql-log-state.json': /"to":"20[^"]+\.000Z","atEnd":\["[0-9a-f]{32}"\]\}\n$/ },
     },
   },

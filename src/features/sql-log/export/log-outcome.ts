@@ -91,7 +91,7 @@ export const recordsText = (records: number): string => plural(records, 'record'
 export function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
-  if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
+  if (duplicates > 0) log.info(`Ignored ${plural(duplicates, 'duplicate record')}.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { threshold, outcome, words } of thresholdResults)
     if (outcome !== 'crossed') log.info(`${threshold.text} ${words}`);

@@ -112,10 +112,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
       : [
           `Changes are relative to the previous run, and counts are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
-    ...noteIf(
-      irregularities.duplicates,
-      `Ignored ${plural(irregularities.duplicates, 'record')} that the platform had already sent.`,
-    ),
+    ...noteIf(irregularities.duplicates, `Ignored ${plural(irregularities.duplicates, 'duplicate record')}.`),
     ...noteIf(
       irregularities.unreadable,
       `Skipped ${plural(irregularities.unreadable, 'record')} that could not be read.`,
