@@ -75,7 +75,7 @@ export const RUN_OUTPUTS = {
   },
   reply: {
     description:
-      'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. The text is unmodified and may contain invisible characters: remove these before you publish the reply, for example in a comment.',
+      'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. Secrets in the reply are masked, but invisible characters remain: remove these before you publish the reply, for example in a comment.',
   },
   reply_path: { description: 'Path of a file with the complete reply, for later steps of the job.' },
   credits_used: { description: 'Total cost of the runs that the step followed, as a whole number of credits.' },
