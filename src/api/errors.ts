@@ -66,7 +66,7 @@ export const ERROR_CODES = {
   signature_replayed: {
     statuses: [401],
     kind: 'auth',
-    meaning: 'The nonce of the signature was already used.',
+    meaning: 'The signature’s nonce was already used.',
     remedy:
       'The action signs every request with a new nonce, so a proxy or other intermediary probably sent the request twice. Check whether the request took effect before you re-run the job.',
   },
@@ -134,9 +134,9 @@ export const ERROR_CODES = {
     statuses: [403],
     kind: 'limit',
     meaning:
-      'The plan lacks a required entitlement: `watermark_removal` to remove the watermark, `custom_domains` to set a custom alias, or, to query a team’s usage, an active entitlement of the type “open”.',
+      'The plan lacks a required entitlement. Removing the watermark requires `watermark_removal`. Replacing the default alias requires `custom_domains`. Querying a team’s usage requires an active entitlement of the type “open”.',
     remedy:
-      'Add the entitlement to the plan. Restoring the watermark, renaming an alias and restoring the default alias require no entitlement.',
+      'Add the entitlement to the plan. Restoring the watermark, renaming a custom alias and restoring the default alias require no entitlement.',
   },
   project_frozen: {
     statuses: [403],
@@ -196,13 +196,14 @@ export const ERROR_CODES = {
     statuses: [409],
     kind: 'conflict',
     meaning: 'The platform’s saved state of this import is incomplete or has expired.',
-    remedy: 'If the error lists a complete project, use it. Otherwise, import again with a new `@idempotency-key`.',
+    remedy:
+      'If the error message lists a complete project, use that project. Otherwise, import again with a new `@idempotency-key`.',
   },
   action_expired: {
     statuses: [409],
     kind: 'conflict',
-    meaning: 'The one-time token with which this step answered the agent’s question has expired.',
-    remedy: 'Run `agent-respond` again. It gets a new token for the question, and sends the answer with it.',
+    meaning: 'The one-time token that the step sent with its answer to the agent’s question has expired.',
+    remedy: 'Run `agent-respond` again. It gets a new token for the question and sends the answer again.',
   },
   action_already_responded: {
     statuses: [409],

@@ -11,12 +11,12 @@ export const EVENT_CODES = {
     kind: 'input',
     meaning: 'The source failed the platform’s content review.',
     remedy:
-      'Change the content that the error message describes, and import the package again. A changed package automatically gets a new idempotency key.',
+      'Change the content that the error message describes, and import the package again. If `@idempotency-key` is set, also set a new key.',
   },
   artifact_invalid: {
     kind: 'input',
     meaning: 'The platform can’t review this package.',
-    remedy: 'Change the package, and import it again. A changed package automatically gets a new idempotency key.',
+    remedy: 'Change the package, and import it again. If `@idempotency-key` is set, also set a new key.',
   },
   service_unavailable: {
     kind: 'unavailable',

@@ -9,13 +9,13 @@ const TABLE = `
 */milliseconds | Part 1, Conventions: Timestamps | epoch milliseconds as an integer
 */retry-after | Part 1, Errors: Common rules | 429 carries Retry-After
 */json | Part 1, Conventions | a JSON object
-*/page-tokens | Part 1, Conventions: Pagination | each page has other records, and the last one no next_page_token
-*/limit | Part 1 and Part 2, Limits | one request more than the limit: 429 temporarily_unavailable
+*/page-tokens | Part 1, Conventions: Pagination | no record is on two pages, and the last page has no next_page_token
+*/limit | Part 1 and Part 2, Limits | one request above the limit: 429 temporarily_unavailable
 */framing | Part 1 and Part 2, Events | text/event-stream whose frames have event and JSON data, and which ends after the first terminal event
 user.get/stable | Part 1, Resources, User | the same open_id in each response
-projects.create/name | Part 1, Resources, Project | the name and the type of the request
+projects.create/name | Part 1, Resources, Project | the name and type from the request
 projects.create/edge | Part 1, User and projects: POST /projects | a name of 100 characters is accepted
-projects.list/query | Part 1, User and projects: GET /projects | query finds the project by a part of its name, and nothing without it
+projects.list/query | Part 1, User and projects: GET /projects | a part of the name finds the project, and other text doesn’t
 projects.list/created_from | Part 1, User and projects: GET /projects | created_from is inclusive
 projects.list/created_to | Part 1, User and projects: GET /projects | created_to is exclusive
 projects.list/range | Part 1, User and projects: GET /projects | created_to must exceed created_from: 400 invalid_request
@@ -24,16 +24,16 @@ projects.delete/project_id | Part 1, User and projects: DELETE /projects/{projec
 projects.delete/missing | Part 1, User and projects: Delete rules | repeated deletion: 404 not_found
 projects.delete/gone | Part 1, Errors: 404 not_found | a deleted project: 404 not_found
 projects.delete/unlisted | Part 1, User and projects: Delete rules | a deleted project isn’t listed
-watermark.set/idempotent | Part 1, Watermark rules | the target state, also if it is set again
+watermark.set/idempotent | Part 1, Watermark rules | the requested state, even if it is set again
 watermark.set/enable | Part 1, Watermark rules | enabled, or 403 entitlement_required
 project-tokens.create/bound | Part 1, Project API key | bound to the project, with the requested scopes, separated by spaces
 project-tokens.create/expiry | Part 1, Project key body: expires_in_days | expires after one day
 project-tokens.create/edge | Part 1, Project key body | a name of 100 characters and 3650 days are accepted
 project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project key on another project: 403 forbidden
 project-tokens.create/collections | Part 1, Authentication | a project key can’t use user-level collections: 403
-project-tokens.create/nested | Part 1, Authentication | a project key, also with *, can’t create keys: 403
+project-tokens.create/nested | Part 1, Authentication | a project key can’t create keys, even with the scope *: 403
 project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project is refused: 401, 403 or 404
-alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lower-case url_id, is_custom_alias shows whether alias differs, primary_domain has no scheme
+alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lower-case url_id, is_custom_alias shows whether alias differs from it, primary_domain has no scheme
 alias.check/own | Part 1, Subdomain alias, rule 4 | the current alias counts as available
 alias.check/normalized | Part 1, Subdomain alias, rule 1 | alias is trimmed and lower-cased
 alias.check/form | Part 1, Subdomain alias, rules 1 and 4 | a malformed name: 400 invalid_request
@@ -44,18 +44,18 @@ alias.set/default | Part 1, Subdomain alias, rule 2 | the project’s own defaul
 alias.set/form | Part 1, Subdomain alias, rule 1 | a malformed name: 400 invalid_request
 alias.set/custom | Part 1, Subdomain alias, rules 1 and 5 | the custom alias, or 403 entitlement_required
 alias.set/same | Part 1, Subdomain alias, rule 6 | the same value again succeeds
-alias.reset/default | Part 1, Subdomain alias, rule 7 | the default configuration, also if repeated
+alias.reset/default | Part 1, Subdomain alias, rule 7 | the default configuration, even if repeated
 releases.current/none | Part 1, Errors: 404 release_not_found | 404 release_not_found without a release
 releases.unpublish/none | Part 1, States and transitions | 404 release_not_found without a release
 releases.prepare/ticket | Part 1, Releases: Upload | a method, a URL and headers that forbid overwriting
-releases.prepare/edge | Part 1, Releases: Access expiry | expires_at 1 … 253402271999999 is accepted, also null
+releases.prepare/edge | Part 1, Releases: Access expiry | expires_at from 1 to 253402271999999, or null, is accepted
 releases.prepare/signed-header | Part 1, Releases: Upload | omitting the signed header fails the upload
 releases.prepare/upload | Part 1, Releases: Upload | the upload with all headers succeeds
 releases.prepare/immutable | Part 1, Releases: Upload | a second upload fails
 releases.complete/invalid | Part 1, Errors: 400 artifact_invalid; Limits: Static ZIP | 400 artifact_invalid for a package without index.html, or with a forbidden type
 releases.complete/kept | Part 1, Releases: Static complete | a failed review doesn’t replace the live version
-releases.complete/replay | Part 1, Releases: Static complete | the same token again: the same release and validity
-releases.complete/expiry | Part 1, Releases: Access expiry | expires_at of the prepare; after it, the address responds with 404
+releases.complete/replay | Part 1, Releases: Static complete | the same token again: the same release and expires_at
+releases.complete/expiry | Part 1, Releases: Access expiry | expires_at from prepare; after that time, the address responds with 404
 releases.complete/served | Part 1, Resources, Release | access_url serves the uploaded page
 releases.complete/version | Part 1, Versioning | version is an integer that the server increases
 releases.current/same | Part 1, Resources, Release | the completed release, with the status active
@@ -66,27 +66,27 @@ releases.unpublish/gone | Part 1, States and transitions | no current release af
 releases.publish/ids | Part 1, Events: Source publish stream | frames have increasing ids
 releases.publish/order | Part 1, Events: Source publish stream | release.started first, release.completed or release.failed last
 releases.publish/replay | Part 1, Releases: Source publish | the same key replays the stored events
-releases.publish/other-expiry | Part 1, Releases: Source publish | another expires_at under the same key: 409
+releases.publish/other-expiry | Part 1, Releases: Source publish | a different expires_at with the same key: 409
 source.import/order | Part 1, Events: Source import stream | import.started first, import.completed or import.failed last
 source.import/skipped | Part 1, States and transitions | ai.status is skipped without ai_adapt
 source.import/replay | Part 1, Source import: Retry rules | the same key and package: the same import and project
-source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with other input: 409 import_conflict
+source.import/conflict | Part 1, Errors: 409 import_conflict | the same key with different input: 409 import_conflict
 source.import/not-a-zip | Part 1, Events: Source import stream | import.failed, or 400, for a file that isn’t a ZIP
-source.import/form | Part 1, Source import | a wrong form: 400 invalid_request
+source.import/form | Part 1, Source import | an invalid form: 400 invalid_request
 source.export/digest | Part 1, Source export | the download has the size and the SHA-256 of the response
-source.export/content | Part 1, Source export | the imported files without .env and .env.*
+source.export/content | Part 1, Source export | the imported files, except .env and .env.*
 source.export/constants | Part 1, Resources, Source export | a .zip file of the type application/zip
 source.export/expiry | Part 1, Source export | the address is valid for 10 minutes
 preview.link/starting | Part 1, Sandbox and preview: Preview responses | status starting: 202 with Retry-After and code preview_starting
 preview.link/ready | Part 1, Preview link | 200 with url and expires_at in the future
-preview.link/host | Part 1, Sandbox and preview | url is /open/preview/… on the service host
+preview.link/host | Part 1, Sandbox and preview | url is under /open/preview/ on the service host
 preview.link/page | Part 1, Sandbox and preview | the URL returns an HTML page without Authorization
 sandbox.kill/outcome | Part 1, Sandbox kill result | killed or not_found
 sandbox.kill/again | Part 1, Sandbox and preview: Kill rules | 200 with not_found and an empty sandbox_id
-skills.list/mixed-token | Part 1, Skills | a token of another scope: 400 invalid_page_token
+skills.list/mixed-token | Part 1, Skills | a token from another scope: 400 invalid_page_token
 skills.list/default-size | Part 1, Skills | page_size 0 means 20
-skills.list/hidden | Part 1, Resources: Skill | list items have no storage address, owner, tenant, entitlement or review
-skills.upload/package | Part 1, Skills: package_base64 | a package without SKILL.md, or with another name: 400 invalid_request
+skills.list/hidden | Part 1, Resources: Skill | list items don’t expose storage address, owner, tenant, entitlement or review
+skills.upload/package | Part 1, Skills: package_base64 | a package without SKILL.md, or with a different name in it: 400 invalid_request
 skills.upload/version | Part 1, Skills | a skill with the SHA-256 of the package; the same name again is a new version
 cloud.provision/created | Part 2, States: Cloud service | created: true at first, then created: false; status ready
 database.status/not-enabled | Part 2, Cloud services: GET /cloud/database/status | not_enabled before provisioning, then ready
@@ -99,7 +99,7 @@ secrets.delete/absent | Part 2, Cloud services: DELETE /cloud/secrets | 404 not_
 storage.list/listing | Part 2, Cloud services, rule 5 | ascending by name, with sizes as strings and folders as prefixes
 storage.list/default-page | Part 2, Limits: Object list | page_size is 20 by default
 storage.list/clamped | Part 2, Limits: Object list | page_size above 100 counts as 100, 0 as the default
-storage.list/mixed-token | Part 2, Errors: invalid_page_token | a token of another prefix: 400 invalid_page_token
+storage.list/mixed-token | Part 2, Errors: invalid_page_token | a token from another prefix: 400 invalid_page_token
 storage.put/path | Part 2, Cloud services, rule 6 | an invalid path or content: 400 invalid_request
 storage.put/result | Part 2, Cloud services, rule 6 | the trimmed path, the size as a string, uploaded: true
 storage.put/size | Part 2, Limits: Object upload | 5 MiB are accepted, one byte more: 413 artifact_too_large
@@ -129,8 +129,8 @@ sql-log.create/envelope | Part 2, SQL log export: Response envelope | code, http
 sql-log.create/range | Part 2, SQL log export: Create task | endTime is after startTime: otherwise an error
 sql-log.create/token | Part 2, Authentication | a wrong token is refused
 sql-log.describe/completed | Part 2, SQL log export: Handling | COMPLETED, with queries and total
-agent.capabilities/ids | Part 2, Agent: GET capabilities | models[].id
-agent.uploads/ticket | Part 2, Agent: POST uploads | a ticket
+agent.capabilities/ids | Part 2, Agent: GET capabilities | each model has an id
+agent.uploads/ticket | Part 2, Agent: POST uploads | an upload ticket
 agent.start/unknown-model | Part 2, Agent: Start-run request | an unknown model: 400 invalid_request
 agent.start/echo | Part 2, Agent: Start-run request | three identifiers, and the model and speed_tier of the request
 agent.events/ids | Part 2, Events: agent event stream | ids start at 1 in each connection and increase; heartbeats have none
@@ -142,16 +142,16 @@ team.list/signature | Part 2, Errors: invalid_signature | 401 invalid_signature
 team.list/expired | Part 2, Errors: signature_expired | 401 signature_expired
 team.list/replayed | Part 2, Errors: signature_replayed | 401 signature_replayed
 team.list/bearer | Part 2, Authentication | a bearer token is refused: 401 or 403
-team.create/member | Part 2, Team member | role member, status active, the nickname
-team.update/frozen | Part 2, States: Team member | freeze, then active
-team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the scopes
+team.create/member | Part 2, Team member | role member, status active, and the requested nickname
+team.update/frozen | Part 2, States: Team member | status freeze, then active again
+team.token/result | Part 2, Team members: POST tokens | a Bearer token with exactly the requested scopes
 team.token/usable | Part 2, Authentication | the token works, within its scopes
 team.token/star | Part 2, Errors: invalid_scope | * can’t be delegated: 400 or 403 invalid_scope
 team.token/revoked | Part 2, States: Team member | a frozen member’s token: 401 invalid_token
 team.token/inactive | Part 2, Errors: 403 member_inactive | a frozen member: 403 member_inactive
 team.delete/gone | Part 2, Team members: GET | a deleted member: 404 not_found
-usage.team/codes | Part 2, Entitlement usage | all codes in the default order, or the requested ones once each in their order
-usage.team/null | Part 2, Entitlement usage | codes: null differs from []: 400
+usage.team/codes | Part 2, Entitlement usage | all codes in the default order, or each requested code once, in the requested order
+usage.team/null | Part 2, Entitlement usage | codes: null is refused, unlike []: 400
 usage.team/member | Part 2, Entitlement usage | member_id is rejected: 400 invalid_request
 usage.member/missing | Part 2, Entitlement usage | an unknown member: 404 not_found
 `;

@@ -34,7 +34,7 @@ const CODES = {
   type: 'array',
   items: { type: 'string', oneOf: USAGE_CODES },
   optional: true,
-  note: 'omitted or `[]` means all codes, `null` doesn’t',
+  note: 'omitted or `[]` means all codes; `null` is invalid',
 } as const;
 
 const USAGE = {

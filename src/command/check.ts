@@ -52,7 +52,7 @@ export const CHECK_COMMAND = {
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
     ['--max-credits <number>', 'Number of credits after which no more agent work starts. Default: 5.'],
-    ['--with-team', 'Create and delete a team member, which takes a seat.'],
+    ['--with-team', 'Create and delete a team member, which uses a seat.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
     ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
     [
@@ -222,7 +222,7 @@ function creationText({ baseUrl }: Target, flags: Flags): string {
     'a project named check-<random>, with keys, an alias, releases, a cloud service, secrets, objects, functions and tables',
     'a project of the same name, by an import',
     ...(flags['with-agent'] === true ? ['two agent runs, which cost credits'] : []),
-    ...(flags['with-team'] === true ? ['a team member, which takes a seat'] : []),
+    ...(flags['with-team'] === true ? ['a team member, which uses a seat'] : []),
     ...(flags['with-skill'] === true
       ? ['a version of the private skill project-platform-check, which can’t be deleted']
       : []),

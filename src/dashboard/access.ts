@@ -14,7 +14,7 @@ const COOKIE = 'local-platform-dashboard';
 /** Field of each form with the anti-forgery token. */
 export const TOKEN_FIELD = 'form-token';
 
-export const OPEN_AGAIN = 'Open the dashboard at the address that the local platform printed when it started.';
+export const OPEN_AGAIN = 'Open the dashboard at the URL that the local platform printed when it started.';
 
 /**
  * Access to one dashboard. A key in its address starts a session, which a cookie continues. The cookie is limited to a
@@ -54,7 +54,7 @@ export class Access {
     const { host = '', origin, 'sec-fetch-site': site } = headers;
     // A foreign name that resolves to this machine (DNS rebinding).
     if (!ownHosts.includes(host)) {
-      return { status: 421, message: `The dashboard accepts only the hosts ${ownHosts.join(' and ')}.` };
+      return { status: 421, message: `The dashboard accepts only requests to the hosts ${ownHosts.join(' and ')}.` };
     }
     if (isEntry) return undefined;
     const isForeign = origin === undefined ? method === 'POST' : origin !== `http://${host}`;

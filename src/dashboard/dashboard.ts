@@ -28,7 +28,7 @@ export interface Dashboard {
 const HOST = '127.0.0.1';
 
 const OUTDATED_FORM =
-  'The form’s anti-forgery token is missing or from an earlier dashboard. Reload the page and send the form again.';
+  'The form’s anti-forgery token is missing, or from an earlier run of the dashboard. Reload the page and submit the form again.';
 
 /** Platform, access and lifetime of one dashboard. */
 interface Context {
@@ -74,7 +74,7 @@ async function respond(context: Context, request: IncomingMessage, response: Ser
   } catch (error) {
     // A response that has started, or that nobody receives, can't report the error.
     if (disconnected.aborted || response.headersSent) response.destroy();
-    else sendText(response, 500, `Internal error of the dashboard: ${String(error)}`);
+    else sendText(response, 500, `The dashboard had an internal error: ${String(error)}`);
   }
 }
 
@@ -122,6 +122,6 @@ async function answer(
 
 function enter(access: Access, key: string | null, response: ServerResponse): void {
   const cookie = access.enter(key);
-  if (cookie === undefined) sendText(response, 403, `The address has no valid key. ${OPEN_AGAIN}`);
+  if (cookie === undefined) sendText(response, 403, `The URL contains no valid key. ${OPEN_AGAIN}`);
   else send(response, 303, '', { location: access.folder, 'set-cookie': cookie });
 }

@@ -94,6 +94,6 @@ export function href(page: string, parameters: Readonly<Record<string, string | 
 /** Returns a parameter of the address. @throws PageError if it is missing */
 export function parameter({ query }: Pick<PageRequest, 'query'>, name: string): string {
   const value = query.get(name);
-  if (value === null) throw new PageError(400, `The address must contain the parameter ${name}.`);
+  if (value === null) throw new PageError(400, `The URL must contain the parameter ${name}.`);
   return value;
 }

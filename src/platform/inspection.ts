@@ -86,7 +86,7 @@ export function inspect(stateOf: () => InspectedState, record: RequestRecord, fa
 async function runSql(state: InspectedState, urlId: string, sql: string): ReturnType<Inspection['runSql']> {
   const project = state.projects.get(urlId);
   if (project === undefined || !state.clouds.has(urlId))
-    return { problem: 'The project has no cloud service, and so no database.' };
+    return { problem: 'The project has no cloud service, so it has no database.' };
   const [owner = ''] = [...project.roles].find(([, role]) => role === 'owner') ?? [];
   try {
     return await executeSql(state, urlId, owner, sql);

@@ -41,7 +41,7 @@ describe('the key', () => {
     async path => {
       const { status, headers, text } = await sendRaw(visitor.origin, { method: 'GET', path });
       expect([status, headers['set-cookie']]).toEqual([403, undefined]);
-      expect(text).toContain('Open the dashboard at the address that the local platform printed');
+      expect(text).toContain('Open the dashboard at the URL that the local platform printed');
     },
   );
 

@@ -75,7 +75,7 @@ describe('a function', () => {
 
   test('with a long response is shown with its start', async () => {
     const text = await call({ suffix: '?long=1' });
-    expect(text).toContain('The page shows the start of the body.');
+    expect(text).toContain('The page shows only the start of the body.');
     expect(text).toContain('x'.repeat(262_144));
     expect(text).not.toContain('x'.repeat(262_145));
   });
@@ -94,8 +94,8 @@ describe('a function', () => {
   test.each([
     ['suffix', '../user', 'Path and query: must be empty'],
     ['suffix', '/a b', 'Path and query: must be empty'],
-    ['headers', 'no colon', 'this line doesn’t have the form Name: value: no colon'],
-    ['headers', 'A: b\u0000', 'this line doesn’t have the form'],
+    ['headers', 'no colon', 'this line is not of the form “Name: value”: no colon'],
+    ['headers', 'A: b\u0000', 'this line is not of the form'],
     ['headers', 'Content-Length: 9', 'because the dashboard sets this header itself: Content-Length: 9'],
     ['headers', 'A: b\nHOST: attacker.example', 'because the dashboard sets this header itself: HOST'],
     ['method', 'TRACE', 'Method: must be one of GET'],
@@ -119,7 +119,7 @@ describe('faults', () => {
     expect(textOf((await visitor.get('faults?done=added')).text)).toContain('The fault is switched on.');
     await publish(running.platform, 'shop', '<h1>Shop</h1>');
     expect(running.platform.requests.at(-1)).toMatchObject({ status: 503, code: 'service_unavailable' });
-    expect(textOf((await visitor.get('faults')).text)).toContain('releases.complete Request 1 used up Switch off');
+    expect(textOf((await visitor.get('faults')).text)).toContain('releases.complete Request 1 finished Switch off');
     await publish(running.platform, 'shop', '<h1>Shop</h1>');
     expect(running.platform.requests.at(-1)).toMatchObject({ status: 200 });
     const [id = 0] = ids();
@@ -142,7 +142,7 @@ describe('faults', () => {
   test('every kind has a form whose initial values are valid, for every endpoint', async () => {
     for (const [kind, { title, fields }] of Object.entries(FAULT_KINDS)) {
       const form = `new-fault?on=upload&do=${kind}`;
-      expect(textOf((await visitor.get(form)).text), kind).toContain(`${title} Affects Uploads.`);
+      expect(textOf((await visitor.get(form)).text), kind).toContain(`${title} Affected requests: Uploads.`);
       const initial = Object.fromEntries(
         Object.entries(fields).flatMap(([name, { type, initial: value }]) =>
           type === 'checkbox' ? [] : [[name, value]],
@@ -203,7 +203,7 @@ test('an error of the dashboard itself is reported, not hidden', async () => {
   const dashboard = await startDashboard({ ...running.platform, sourceFiles });
   const guest = await Visitor.enter(dashboard);
   const { status, text } = await guest.get('source?project=shop');
-  expect([status, text]).toEqual([500, 'Internal error of the dashboard: Error: The disk is gone.\n']);
+  expect([status, text]).toEqual([500, 'The dashboard had an internal error: Error: The disk is gone.\n']);
   await dashboard.close();
 });
 

@@ -95,7 +95,7 @@ test('an agent run continues on its page, with and without scripts', async () =>
   await page.goto(base + address);
   await plain.page.goto(plain.base + address);
   expect(await page.getByRole('status').allInnerTexts()).toContainEqual(
-    expect.stringMatching(/^\d+ events\. Status: input_required\. The run waits for input: Publish the plan\?$/),
+    expect.stringMatching(/^\d+ events\. Status: input_required\. The run is waiting for input: Publish the plan\?$/),
   );
   const shown = await page.getByRole('log').getByRole('listitem').count();
   expect(shown).toBe(run?.feed.history.length);

@@ -125,7 +125,7 @@ test('a failed start cancels no earlier run', async () => {
     STATE_PLATFORM_NOTE: JSON.stringify(note),
   });
   expect(after).toMatchObject({ exitCode: 0 });
-  expect(after.log).toContain('No agent run is active after this step.');
+  expect(after.log).toContain('Found no active agent run that this step started.');
   expect(statuses()).toEqual(['working']);
 });
 
@@ -159,7 +159,7 @@ test('reading R28: after a start with a lost response, a run that does not match
   await run(layOut({ follow: 'false', model: 'builder-2-mini' }).variables);
   const after = await cleanUp(lost);
   lost.remove();
-  expect(after.log).toContain('No agent run is active after this step.');
+  expect(after.log).toContain('Found no active agent run that this step started.');
   expect(statuses()).toEqual(['working']);
 });
 

@@ -147,7 +147,7 @@ export async function checkTeam(run: Run): Promise<void> {
   if (run.options.withTeam) await checkMembers(run);
 }
 
-/** Creates a member, which takes a seat, and deletes it. */
+/** Creates a member, which uses a seat, and deletes it. */
 async function checkMembers(run: Run): Promise<void> {
   const { session } = run;
   const created = await run.call('team.create', { body: { nickname: run.name } });

@@ -70,10 +70,10 @@ ${facts({
   'Conversation ID': code(run.conversation.id),
 })}
 <p class="summary" role="status" data-live="summary">${state.summary}</p>
-${section('Messages', html`${run.conversation.messages.filter(({ role }) => role === 'user').map(({ content }) => block(content, 'Message of the user'))}`)}
+${section('Messages', html`${run.conversation.messages.filter(({ role }) => role === 'user').map(({ content }) => block(content, 'User message'))}`)}
 <section><h2>Reply</h2><pre tabindex="0" role="region" aria-label="Reply" data-live="reply">${state.reply}</pre></section>
 <section><h2>Events</h2>
-${run.isActive ? html`<p><a href="${href('run', address)}">Refresh</a> <span class="hint">If scripts are enabled, new events appear automatically.</span></p>` : NOTHING}
+${run.isActive ? html`<p><a href="${href('run', address)}">Refresh</a> <span class="hint">If JavaScript is enabled, new events appear automatically.</span></p>` : NOTHING}
 ${skipped > 0 ? html`<p>The page shows the latest ${MAX_EVENTS} of ${plural(events.length, 'event')}.</p>` : NOTHING}
 <div role="log" aria-label="Events" tabindex="0" class="events">
 <ol data-live="events" data-source="${run.isActive ? href('run-events', { ...address, after: events.length }) : ''}">${events.slice(skipped).map((event, index) => eventItem(skipped + index + 1, event))}</ol></div>
@@ -128,7 +128,7 @@ function stateOf(run: AgentRun): RunState {
   const prompt = run.feed.pendingInput?.card?.prompt;
   const wait =
     run.status === 'input_required'
-      ? ` The run waits for input: ${prompt ?? 'the question can’t be answered through the API'}`
+      ? ` The run is waiting for input: ${prompt ?? 'the question can’t be answered through the API'}`
       : '';
   return {
     status: run.status,

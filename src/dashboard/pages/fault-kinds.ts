@@ -29,7 +29,7 @@ const PROCESSED: FormField = {
   label: 'Process the request first',
   type: 'checkbox',
   initial: '',
-  hint: 'The request takes effect, although the response doesn’t confirm it.',
+  hint: 'The request takes effect, even though the response doesn’t confirm it.',
 };
 const CODES = Object.keys(ERROR_CODES) as ErrorCode[];
 
@@ -97,14 +97,14 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
         type: 'number',
         initial: '0.5',
         between: [0, 1],
-        hint: 'Share of the response that is sent, from 0 to 1.',
+        hint: 'Fraction of the response that is sent, from 0 to 1.',
       },
     },
   },
   'end-early': { title: 'End a stream early, as if it were complete', fields: { afterBytes: bytes('512') } },
   drip: {
     title: 'Send the response slowly, in small pieces',
-    fields: { chunkBytes: bytes('64'), everyMs: milliseconds('Wait between two pieces', '200') },
+    fields: { chunkBytes: bytes('64'), everyMs: milliseconds('Delay between pieces', '200') },
   },
   redirect: {
     title: 'Redirect with status 307',
@@ -136,7 +136,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
         type: 'text',
         initial: '',
         isOptional: true,
-        hint: 'For a stream: name of the events to change. Empty: all events.',
+        hint: 'For a stream: type of the events to change. If empty, all events are changed.',
       },
     },
   },

@@ -13,11 +13,11 @@ const RETRY_AFTER_S = 5;
 /** Presets by the name that a form sends. */
 export const PRESETS: Readonly<Record<string, Preset>> = {
   'publish-503': {
-    title: 'The next completion of a publish responds with 503',
+    title: 'The next request to complete a publish gets a 503 response',
     fault: { on: 'releases.complete', do: 'answer', status: 503, body: problemBody(503, 'service_unavailable') },
   },
   'publish-lost': {
-    title: 'The next completion of a publish succeeds, but its response is lost',
+    title: 'The next request to complete a publish succeeds, but the response is lost',
     fault: { on: 'releases.complete', do: 'reset-after' },
   },
   'upload-reset': {
@@ -39,7 +39,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     fault: { on: 'database.query', do: 'stall' },
   },
   'stream-cut': {
-    title: 'The next stream of an agent run breaks after 512 bytes',
+    title: 'The next event stream of an agent run disconnects after 512 bytes',
     fault: { on: 'agent.events', do: 'truncate', bytes: 512 },
   },
   'run-fails': {
@@ -47,7 +47,7 @@ export const PRESETS: Readonly<Record<string, Preset>> = {
     fault: { on: 'agent.start', do: 'injectedFailure', code: 'server_error', afterEvents: 3 },
   },
   'function-slow': {
-    title: 'The next 20 calls of functions take 2 seconds longer',
+    title: 'The next 20 function calls take 2 seconds longer',
     fault: { on: 'function', do: 'delay', ms: 2_000, when: 'before', times: 20 },
   },
 };

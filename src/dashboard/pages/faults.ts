@@ -16,11 +16,11 @@ const MAX_COUNT = 1_000_000;
 const OTHER_TARGETS: readonly { readonly value: Target | '*'; readonly text: string }[] = [
   { value: '*', text: 'All requests' },
   { value: 'upload', text: 'Uploads' },
-  { value: 'download', text: 'Downloads of exports' },
+  { value: 'download', text: 'Export downloads' },
   { value: 'preview', text: 'Previews' },
   { value: 'site', text: 'Published sites' },
-  { value: 'function', text: 'Calls of functions' },
-  { value: 'unknown', text: 'Unknown addresses' },
+  { value: 'function', text: 'Function calls' },
+  { value: 'unknown', text: 'Unknown URLs' },
 ];
 
 const TARGETS: readonly { readonly value: Target | '*'; readonly text: string }[] = [
@@ -74,7 +74,7 @@ function faultTable(active: readonly ActiveFault[], formToken: string): Markup {
         html`${shortened(faultText(fault), MAX_CELL)}<div class="narrow">${code(fault.on)}</div>`,
         code(fault.on),
         affectedText(fault),
-        matchCount >= lastAffected(fault) ? badge('used up', 'plain') : badge('waiting', 'good'),
+        matchCount >= lastAffected(fault) ? badge('finished', 'plain') : badge('waiting', 'good'),
         postForm(href('remove-fault', { id }), formToken, html`<button type="submit">${label}</button>`),
       ];
     }),
@@ -100,7 +100,7 @@ export const newFault: View = ({ query, formToken }) => {
     title,
     section: 'faults',
     parents: [{ title: 'Faults', href: href('faults') }],
-    content: html`<section><p>Affects ${TARGETS.find(({ value }) => value === on)?.text ?? on}.</p>
+    content: html`<section><p>Affected requests: ${TARGETS.find(({ value }) => value === on)?.text ?? on}.</p>
 ${postForm(
   href('add-fault', { on, do: kind }),
   formToken,
@@ -116,7 +116,7 @@ const COUNT_FIELDS: FormFields = {
     type: 'integer',
     initial: '1',
     between: [1, MAX_COUNT],
-    hint: 'Counted from now on. 1 is the next request.',
+    hint: 'Counted from now. 1 is the next matching request.',
   },
   times: { label: 'Number of affected requests', type: 'integer', initial: '1', between: [1, MAX_COUNT] },
 };

@@ -93,7 +93,7 @@ function problemOf({ method, suffix, headers }: Call): string | undefined {
   const fixed = lines.find(line => CONNECTION_HEADERS.test(line));
   if (fixed !== undefined) return `Headers: remove this line, because the dashboard sets this header itself: ${fixed}`;
   const wrong = lines.find(line => !/^[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e]*$/.test(line));
-  return wrong === undefined ? undefined : `Headers: this line doesn’t have the form Name: value: ${wrong}`;
+  return wrong === undefined ? undefined : `Headers: this line is not of the form “Name: value”: ${wrong}`;
 }
 
 const headerLines = (text: string): readonly string[] => text.split(/\r?\n/).filter(line => line.trim() !== '');
@@ -143,7 +143,7 @@ function responseSection({ status, headers, body, isCut }: Exclude<FunctionRespo
     'Response',
     html`<p>Status ${badge(String(status), status < 400 ? 'good' : 'bad')}</p>`,
     body === '' ? html`<p class="empty">The response has no body.</p>` : block(indentedJson(body), 'Response body'),
-    isCut ? html`<p>The page shows the start of the body.</p>` : NOTHING,
+    isCut ? html`<p>The page shows only the start of the body.</p>` : NOTHING,
     html`<details><summary>Response headers</summary>${table({ caption: 'Response headers', columns, rows, empty: 'None.' })}</details>`,
   );
 }
@@ -159,8 +159,8 @@ ${field('Method', 'method', html`<select id="method" name="method">${options(met
 ${field('Path and query', 'suffix', html`<input id="suffix" name="suffix" value="${suffix}" placeholder="/path?name=value" autocomplete="off" spellcheck="false">`)}
 ${field('Credential', 'credential', html`<select id="credential" name="credential">${options(CREDENTIALS, credential)}</select>`)}
 </div>
-${field('Headers', 'headers', html`<textarea id="headers" name="headers" rows="2" spellcheck="false" aria-describedby="headers-hint">\n${headers}</textarea>`, 'One header in each line: Name: value')}
-${field('Body', 'body', html`<textarea id="body" name="body" rows="5" spellcheck="false" aria-describedby="body-hint">\n${body}</textarea>`, 'Not sent with GET and HEAD.')}
+${field('Headers', 'headers', html`<textarea id="headers" name="headers" rows="2" spellcheck="false" aria-describedby="headers-hint">\n${headers}</textarea>`, 'One header per line, in the form Name: value')}
+${field('Body', 'body', html`<textarea id="body" name="body" rows="5" spellcheck="false" aria-describedby="body-hint">\n${body}</textarea>`, 'Not sent with GET or HEAD requests.')}
 <button type="submit" class="primary">Call function</button>`,
   );
 }
@@ -177,5 +177,5 @@ function logTable({ log }: EdgeFunction): Markup {
       html`<div class="text">${message}</div>${stack === undefined ? NOTHING : html`<details><summary>Stack</summary><div class="text">${stack}</div></details>`}`,
     ]),
     empty: 'The log is empty.',
-  })}${more > 0 ? html`<p class="summary">${more} older entries are not listed.</p>` : NOTHING}`;
+  })}${more > 0 ? html`<p class="summary">Older entries not listed: ${more}.</p>` : NOTHING}`;
 }

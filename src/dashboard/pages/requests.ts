@@ -10,7 +10,7 @@ import { requestTable, statusBadge } from './request-table.ts';
 const PAGE_SIZE = 100;
 
 const NO_BODY =
-  'No body was recorded: the request had none, its credential was not valid, or it was an upload or a function call.';
+  'No body was recorded: the request had no body or no valid credential, or was an upload or a function call.';
 
 /** Lists requests. A page starts below the request `before`, so that new requests don't move it. */
 export const requestList: View = ({ platform, query }) => {
@@ -69,7 +69,10 @@ export const requestDetails: View = ({ platform, query }) => {
   const id = Number(parameter({ query }, 'id'));
   const recorded = platform.requests.find(request => request.id === id);
   if (recorded === undefined) {
-    throw new PageError(404, `The request ${id} doesn’t exist. Only the latest 10,000 requests are kept.`);
+    throw new PageError(
+      404,
+      `The request ${id} isn’t recorded. The local platform keeps only the latest requests, at most 10,000.`,
+    );
   }
   const request = platform.showRequest(recorded);
   const { status, processed, durationMs } = request;

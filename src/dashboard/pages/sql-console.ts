@@ -28,11 +28,11 @@ export const runSql: View = async request => {
 function consolePage(request: PageRequest, sql: string, outcome?: SqlResult | { readonly problem: string }): Page {
   const project = findProject(request);
   if (!request.platform.clouds.has(project.urlId))
-    throw new PageError(404, 'The project has no cloud service, and so no database.');
+    throw new PageError(404, 'The project has no cloud service, so it has no database.');
   const form = postForm(
     href('sql', { project: project.urlId }),
     request.formToken,
-    html`${field('SQL', 'sql', html`<textarea id="sql" name="sql" rows="6" spellcheck="false" required aria-describedby="sql-hint">\n${sql}</textarea>`, 'All statements run in one transaction, as the project’s owner. The project’s SQL log records them.')}
+    html`${field('SQL', 'sql', html`<textarea id="sql" name="sql" rows="6" spellcheck="false" required aria-describedby="sql-hint">\n${sql}</textarea>`, 'All statements run in one transaction, on behalf of the project’s owner. The project’s SQL log records them.')}
 <button type="submit" class="primary">Run SQL</button>`,
   );
   return {

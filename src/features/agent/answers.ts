@@ -43,7 +43,7 @@ function parseAnswers(given: string): Parsed<Answers> {
     if (value === '') return { problem: `contains an empty answer ${to}` };
     if (answers.has(key)) return { problem: `contains two answers ${to}` };
     if ([...key].length > maxKeyLength)
-      return { problem: `contains an answer ${to}, whose key has more than ${count(maxKeyLength)} characters` };
+      return { problem: `contains an answer ${to}, a key with more than ${count(maxKeyLength)} characters` };
     if ([...value].length > maxValueLength)
       return { problem: `contains an answer ${to} with more than ${count(maxValueLength)} characters` };
     answers.set(key, value);

@@ -155,7 +155,7 @@ function checkFile(
     open.defer(() => closeSync(descriptor));
     const content = readOpenFile(descriptor, MAX_BYTES);
     const { length: size } = content;
-    if (size === 0) return toFinding('is empty', `Remove it from ${inputRef('attachments')}.`);
+    if (size === 0) return toFinding('is empty', `Remove the file from ${inputRef('attachments')}.`);
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
   } catch (error) {
@@ -186,7 +186,7 @@ async function uploadFile(context: ProjectServices, file: Attachment): Promise<s
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     // An unreferenced upload has no effect, so a second upload is safe.
-    log.info(`${file.shownAs}: ${thrown.message} Uploading the file again, with a new ticket.`);
+    log.info(`${file.shownAs}: ${thrown.message} Uploading the file again, with a new upload URL.`);
     return uploadWithTicket(context, file);
   }
 }

@@ -48,7 +48,7 @@ export async function cancelUnfinishedRun(context: ProjectServices, saved: strin
   }
   const runId = 'run_id' in savedState ? savedState.run_id : await findRunStartedAfter(context, savedState);
   if (runId === undefined) {
-    log.info('No agent run is active after this step.');
+    log.info('Found no active agent run that this step started.');
     return;
   }
   try {

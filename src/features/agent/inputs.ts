@@ -10,12 +10,12 @@ import { ALLOWED_ACTORS } from './allowed-actors.ts';
 /** Inputs for following a run, shared by all operations that do so. */
 export const FOLLOWING_INPUTS = {
   'on-cancel': choice(
-    'Action to take if the job is canceled or ends before the run ends. `cancel` cancels the run; `detach` lets it continue.',
+    'Action to take if the job is canceled or ends before the run ends. `cancel` cancels the run; `detach` lets it continue. If the step exceeds `timeout`, it always cancels the run.',
     ['cancel', 'detach'],
     { default: 'cancel' },
   ),
   'on-superseded': choice(
-    'Action to take if a different run supersedes this run. `report` logs this and ends the step with the status of the first run; `follow` follows the new run.',
+    'Action to take if a different run supersedes this run. `report` logs this and ends the step with the status of the superseded run; `follow` follows the new run.',
     ['report', 'follow'],
     { default: 'report' },
   ),
@@ -27,11 +27,11 @@ export const FOLLOWING_INPUTS = {
     'false',
   ),
   'show-tool-input': flag(
-    'Include the contents of the files that the agent writes in the log and the transcript. Everyone who can read the log can then read this source code.',
+    'Show the contents of files that the agent writes, in both the log and the transcript. Everyone who can read the log can then read this source code.',
     'false',
   ),
   'output-path': path(
-    'File to write the transcript to, as JSON Lines. The transcript contains no tokens or URLs, but its texts may contain invisible characters. Default: no transcript.',
+    'File to write the transcript to, as JSON Lines. The transcript contains no tokens, preview links or media URLs, but its texts may contain invisible characters. Default: no transcript.',
     {
       use: 'write',
     },
@@ -71,14 +71,14 @@ export const RUN_OUTPUTS = {
   },
   reason: {
     description:
-      'Reason why the step ended: the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled` or `connection_lost`.',
+      'Reason the step ended: the run’s status, or `detached`, `not_followed`, `max_credits`, `input_required`, `timeout`, `job_cancelled` or `connection_lost`.',
   },
   reply: {
     description:
-      'Reply of the agent. A long reply is truncated here; `reply_path` contains all of it. The text is exact and may contain invisible characters: remove them before you publish it, such as in a comment.',
+      'Reply of the agent. A long reply is truncated here; `reply_path` has the complete reply. Secrets in the reply are masked, but invisible characters remain: remove these before you publish the reply, for example in a comment.',
   },
   reply_path: { description: 'Path of a file with the complete reply, for later steps of the job.' },
-  credits_used: { description: 'Cost of the run, as a whole number of credits.' },
+  credits_used: { description: 'Total cost of the runs that the step followed, as a whole number of credits.' },
   credits_complete: {
     description:
       '`true` if `credits_used` is the complete cost; `false` if the platform reported no charges, or some may be missing.',
@@ -127,7 +127,7 @@ export const STARTED_RUN_OUTPUTS = {
   speed_tier: { description: 'Speed tier that the platform selected for the run.' },
   structured: {
     description:
-      'JSON of the reply that is valid for `@output-schema`. Empty if `@output-schema` is not set, the run did not complete, or no reply contains valid JSON. To use the value in an expression, convert it with `fromJSON`.',
+      'JSON value from the reply that conforms to `@output-schema`. Empty if `@output-schema` is not set, the run did not complete, or no reply contains such a value. To use the value in an expression, convert it with `fromJSON`.',
   },
 } as const;
 

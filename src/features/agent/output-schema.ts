@@ -34,7 +34,7 @@ const ERROR_TITLE = 'The schema for the agent’s reply is invalid.';
  * written as `./{…`.
  */
 export const OUTPUT_SCHEMA = text(
-  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The step adds the schema to the message. The reply must contain JSON that is valid for it, in a fenced code block or as the whole reply. Otherwise, the step asks once more in the same conversation, and then fails. Default: no JSON is required.',
+  'JSON Schema for the agent’s reply: the path of a file, or the schema itself if the text begins with `{`. The step adds the schema to the message. The reply must contain JSON that conforms to the schema, in a fenced code block or as the whole reply. Otherwise, the step asks once more in the same conversation, and fails if that reply has no such JSON either. Default: no JSON is required.',
 );
 
 /** The user's schema, which the reply must satisfy. */
@@ -120,7 +120,7 @@ export const withSchema = (message: string, { schema }: OutputSchema): string =>
   [
     message.trimEnd(),
     '---',
-    'End your reply with one JSON value in a fenced code block (```json). It must be valid for this JSON Schema:',
+    'End your reply with one JSON value in a fenced code block (```json). It must conform to this JSON Schema:',
     codeBlock('json', JSON.stringify(schema)),
   ].join('\n\n');
 

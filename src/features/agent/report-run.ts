@@ -234,8 +234,8 @@ function requireSuccess(
   if (detached !== undefined) {
     log.notice(
       detached.why === 'waiting'
-        ? `The run ${runId} is waiting for an answer. To answer it and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)}.`
-        : `The run ${runId} has been answered and continues.`,
+        ? `The run ${runId} is waiting for an answer. To answer the question and follow the run, use \`agent-respond\` with ${inputRef('run-id', runId)}.`
+        : `The question of the run ${runId} was answered. The run continues.`,
     );
     return;
   }
@@ -252,7 +252,7 @@ function requireSuccess(
   if (isUnanswered) {
     if (context.attempt === 1) throw unansweredRunFailure(runId, end);
     log.warning(
-      `The run ${runId} did not accept an answer from this attempt of the job. An earlier attempt may have answered it.`,
+      `The run ${runId} did not accept an answer from this attempt of the job. An earlier attempt may have sent the answer.`,
     );
   }
   if (stopped !== undefined && statusOf(end) === 'canceled') {

@@ -64,13 +64,13 @@ const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
     return `The step doesn’t answer the question and cancels the run, because ${inputRef('on-input-required')} is \`cancel\`.`;
   },
   get approve() {
-    return `Because ${inputRef('on-input-required')} is \`approve\`, the step approves confirmation requests. At other questions, it fails.`;
+    return `Because ${inputRef('on-input-required')} is \`approve\`, the step approves confirmation requests. For any other question, it fails.`;
   },
   get reject() {
-    return `Because ${inputRef('on-input-required')} is \`reject\`, the step rejects confirmation requests. At other questions, it fails.`;
+    return `Because ${inputRef('on-input-required')} is \`reject\`, the step rejects confirmation requests. For any other question, it fails.`;
   },
   get answer() {
-    return `The step answers the question with ${inputRef('answers')}. If the answers don’t fit, it fails.`;
+    return `The step answers the question with ${inputRef('answers')}. If the answers don’t match the question, it fails.`;
   },
   wait: 'Answer the question in the web app before the step times out.',
   detach: '',

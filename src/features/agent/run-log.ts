@@ -105,8 +105,7 @@ export class RunLog {
 
   #waiting(nowMs: number): string {
     const { waitsUntil } = this.#settings;
-    const left =
-      waitsUntil === undefined ? '' : `, for at most ${formatDuration(Math.max(0, waitsUntil - nowMs))} more`;
+    const left = waitsUntil === undefined ? '' : `, at most ${formatDuration(Math.max(0, waitsUntil - nowMs))} more`;
     return `Waiting for an answer${left}`;
   }
 

@@ -114,11 +114,11 @@ async function isOlder({ client, projectId }: ProjectServices, { started, task }
 function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }: FollowedRun): string | undefined {
   const maxCredits = inputs['max-credits'];
   if (started.runId !== supervised.ended.runId || supervised.ended.end?.event !== 'run.completed')
-    return 'The step did not ask again, because a different run superseded the run.';
+    return 'The step did not ask again, because the run was superseded.';
   if (started.conversationId === undefined)
     return 'The step did not ask again, because the platform did not report the run’s conversation.';
   return maxCredits !== undefined && earlierRun(task, supervised).cost.total >= maxCredits
-    ? `The step did not ask again, because ${inputRef('max-credits')} is used up.`
+    ? `The step did not ask again, because the cost has reached ${inputRef('max-credits')}.`
     : undefined;
 }
 
@@ -188,7 +188,7 @@ const MAX_SHOWN_PROBLEMS = 3;
 
 function invalidReply({ supervised }: FollowedRun, problems: readonly string[]): string {
   const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map(sentence).join(' ');
-  return `The reply of the run ${supervised.ended.runId} has no JSON that is valid for ${inputRef('output-schema')}. ${shown}`;
+  return `The reply of the run ${supervised.ended.runId} has no JSON that conforms to ${inputRef('output-schema')}. ${shown}`;
 }
 
 function invalidReplyFailure(followed: FollowedRun, problems: readonly string[], more = ''): Failure {

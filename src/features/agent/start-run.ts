@@ -130,11 +130,11 @@ async function cancelStartedRun(
   try {
     const reported = await withinGrace(context, FIND_AND_CANCEL_MS, async services => {
       const run = await findStartedRun(services, request, before);
-      if (run === undefined) return 'The step found no run that it could have started.';
-      await cancelRun(services.client, services.projectId, run.runId);
+      if (run === undefined) return 'The step found no run that matches the request.';
+      const { hadEnded } = await cancelRun(services.client, services.projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);
-      return `The request had started the run ${run.runId}, which is now canceled.`;
+      return `The request had started the run ${run.runId}, which ${hadEnded ? 'has ended' : 'is now canceled'}.`;
     });
     return withDetails(failure, { message: `${sentence(failure.message)} ${reported}` });
   } catch (thrown) {

@@ -217,7 +217,7 @@ class RunSupervisor {
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
-          log.notice('The run is waiting for an answer. Answer in the web app before the step times out.');
+          log.notice('The run is waiting for an answer. Answer the question in the web app before the step times out.');
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });
@@ -247,7 +247,8 @@ class RunSupervisor {
     if (this.#failedTries >= MAX_TRIES) {
       throw new Failure('conflict', `The answer could not be delivered: ${MAX_TRIES} consecutive attempts failed.`, {
         title: `Agent’s question not answered: ${following.runId}`,
-        remedy: 'Answer in the web app, or with `agent-respond`. If that fails, contact the platform’s support team.',
+        remedy:
+          'Answer the question in the web app, or with `agent-respond`. If that fails, contact the platform’s support team.',
       });
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.
@@ -277,7 +278,8 @@ class RunSupervisor {
       return isContinuing === undefined;
     } catch (thrown) {
       // The next token causes another check, or the run has ended.
-      if (thrown instanceof Failure) log.info(`Could not check whether the run is still waiting: ${thrown.message}`);
+      if (thrown instanceof Failure)
+        log.info(`Could not check whether the run is still waiting for an answer: ${thrown.message}`);
       else if (!ended.aborted) throw thrown;
       return false;
     }

@@ -12,7 +12,7 @@ export interface NewMember {
   readonly avatar: string | undefined;
 }
 
-/** Creates a member, who takes a seat; exactly once, also if the response is lost. */
+/** Creates a member, who uses a seat; exactly once, also if the response is lost. */
 export async function createMember(context: Services & Mode, wanted: NewMember) {
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
@@ -32,7 +32,7 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
       createdAt: made => made.created_at,
     }),
   );
-  log.info(`Created the member ${member.nickname ?? nickname} (${member.member_id}). The member takes a seat.`);
+  log.info(`Created the member ${member.nickname ?? nickname} (${member.member_id}). The member uses a seat.`);
   return memberOutcome('Member created', { ...member, nickname: member.nickname ?? nickname });
 }
 

@@ -26,7 +26,7 @@ const MAX_LISTED_PROJECTS = 10;
 
 /** Note on what remains after a deletion (Part 2, Team members). */
 const PROJECTS_STAY =
-  'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
+  'Deleting a member doesn’t delete or transfer the member’s projects. Delete projects that you don’t need before you delete the member.';
 
 /**
  * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a
@@ -125,7 +125,7 @@ async function warnAboutProjects(
   } catch (thrown) {
     // Continue after any failure, even if the member doesn't exist: the deletion itself reports what matters.
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    log.info(`Listing the projects of ${memberId} failed: ${thrown.message}`);
+    log.info(`Could not list the projects of ${memberId}: ${thrown.message}`);
     return undefined;
   }
 }

@@ -13,8 +13,8 @@ const CHANGES = {
   },
   active: {
     state: 'active',
-    means: 'The member takes a seat.',
-    dryRunNote: 'The member would take a seat. The step can’t check in advance whether a seat is free.',
+    means: 'The member uses a seat.',
+    dryRunNote: 'The member would use a seat. The step can’t check in advance whether a seat is free.',
   },
 } as const;
 

@@ -83,7 +83,7 @@ export async function minimumScopes(
   const results = await Promise.all(operations.map(id => findOperation(id, table)));
   const findings = results.filter(one => 'where' in one);
   if (findings.length > 0)
-    throw inputFailure(`The input ${inputRef('scopes')} names operations that can’t be used after \`for\`.`, findings);
+    throw inputFailure(`The input ${inputRef('scopes')} lists operations that can’t be used after \`for\`.`, findings);
   const found = results.filter(one => 'id' in one);
   const least = found.map(neededScopes);
   const needed = new Set([...scopes, ...least.flatMap(({ always }) => always)]);

@@ -41,7 +41,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
  */
 async function takenSeatsText({ client }: Pick<Services, 'client'>): Promise<string> {
   try {
-    return `${await activeMembersText(client, COUNT_LIMITS)}. Members that the platform doesn’t list also take seats.`;
+    return `${await activeMembersText(client, COUNT_LIMITS)}. Members that the platform doesn’t list also use seats.`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Listing the members failed: ${sentence(thrown.message)}`;

@@ -93,7 +93,7 @@ export function existingMember(team: Team, memberId: string): Member {
 }
 
 /**
- * Adds an active member, who takes a seat. There is no `await` between the count of seats and the insertion, so this is
+ * Adds an active member, who uses a seat. There is no `await` between the count of seats and the insertion, so this is
  * as safe as the documented lock on the team. If no seat is free, nothing was added, so no roll-back is needed.
  * @throws Problem as `refuseWithoutSeat`
  */

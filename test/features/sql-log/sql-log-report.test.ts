@@ -35,7 +35,7 @@ test('it has a headline with changes, charts, tables, and the SQL in collapsed s
     ...[
       'Errors by kind',
       'Query shapes by errors',
-      'Single queries with the largest Consume',
+      'Individual queries with the largest Consume',
       'Load and latency over time',
     ],
   ]);

@@ -49,7 +49,7 @@ export default [
       { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } },
     ],
     with: APPROVE,
-    expect: { exit: 0, log: ['Could not check whether the run is still waiting: '], runs: ['completed'] },
+    expect: { exit: 0, log: ['Could not check whether the run is still waiting for an answer: '], runs: ['completed'] },
   },
   {
     name: 'a run that still waits long after its answer asks the same again, and `on-input-required` applies',

@@ -54,7 +54,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { status: 'working', reason: 'not_followed', pending_action: '' },
-      notices: [/The run run_\w+ has been answered and continues\./],
+      notices: [/The question of the run run_\w+ was answered\. The run continues\./],
       runs: ['working'],
     },
   },
@@ -155,7 +155,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: {
       exit: 0,
       outputs: { reply: /^It is gone\./ },
-      warnings: ['did not accept an answer from this attempt of the job. An earlier attempt may have answered it.'],
+      warnings: ['did not accept an answer from this attempt of the job. An earlier attempt may have sent the answer.'],
       requests: ['agent.current 200', 'agent.events 200'],
     },
   },

@@ -60,7 +60,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     seed: {},
     faults: [{ on: 'agent.start', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: { exit: 1, error: ['The step found no run that it could have started.'], runs: [] },
+    expect: { exit: 1, error: ['The step found no run that matches the request.'], runs: [] },
   },
   {
     name: 'a start whose outcome can’t be found out is reported as such',

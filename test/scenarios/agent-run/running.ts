@@ -96,7 +96,9 @@ export default withDefaults({ with: TASK }, [
     with: { ...TASK, skills: 'sk_1' },
     expect: {
       exit: 0,
-      notices: ['This credential can’t list skills, so the entries of `skills` are used as IDs without a check.'],
+      notices: [
+        'This credential can’t list skills, so the step uses the entries of `skills` as IDs, without checking them.',
+      ],
       requests: ['skills.list 403', ...RUN_REQUESTS],
     },
   },

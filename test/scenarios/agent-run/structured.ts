@@ -63,7 +63,7 @@ export default [
       outputs: { structured: VALUE, status: 'completed', reply: VALID, credits_used: '7' },
       sent: {
         'agent.start': {
-          message: `Write a note\n\n---\n\nEnd your reply with one JSON value in a fenced code block (\`\`\`json). It must be valid for this JSON Schema:\n\n\`\`\`json\n${SCHEMA}\n\`\`\``,
+          message: `Write a note\n\n---\n\nEnd your reply with one JSON value in a fenced code block (\`\`\`json). It must conform to this JSON Schema:\n\n\`\`\`json\n${SCHEMA}\n\`\`\``,
         },
       },
       ...NOT_AGAIN,
@@ -120,7 +120,7 @@ export default [
         model: 'builder-2-mini',
       },
       warnings: [
-        /The reply of the run run_\w+ has no JSON that is valid for `output-schema`\. \/lamps: Instance type "string" is invalid\. Expected "integer"\. Asking once more in the same conversation\./,
+        /The reply of the run run_\w+ has no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\. Expected "integer"\. Asking once more in the same conversation\./,
       ],
       sent: {
         'agent.start': {
@@ -145,7 +145,7 @@ export default [
       outputs: { structured: '', status: 'completed', reply: INVALID, credits_used: '12', error_code: 'invalid_reply' },
       warnings: ['The reply contains no JSON, neither in a fenced code block nor as the whole reply.'],
       error: [
-        /The reply of the run run_\w+ has no JSON that is valid for `output-schema`\. \/lamps: Instance type "string" is invalid\./,
+        /The reply of the run run_\w+ has no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\./,
         'The step asked for the JSON twice.',
       ],
       errorTitle: /^Agent’s reply is invalid: run_/,
@@ -198,7 +198,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_reply', credits_used: '7' },
-      error: ['The step did not ask again, because `max-credits` is used up.'],
+      error: ['The step did not ask again, because the cost has reached `max-credits`.'],
       ...NOT_AGAIN,
     },
   },
@@ -237,7 +237,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_reply', superseded_by: /^run_/ },
-      error: ['The step did not ask again, because a different run superseded the run.'],
+      error: ['The step did not ask again, because the run was superseded.'],
       requests: [...RUN_REQUESTS],
     },
   },

@@ -14,7 +14,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', error_status: '', trace_id: TRACE_PATTERN, project_id: '' },
-      error: ['did not pass the content review.', 'A changed package automatically gets a new idempotency key.'],
+      error: ['did not pass the content review.', 'If `idempotency-key` is set, also set a new key.'],
       summary: [' import failed'],
       requests: ['source.import 200'],
       projects: ['Local Project'],

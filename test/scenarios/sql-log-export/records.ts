@@ -18,7 +18,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '5', records: '5' },
-      logLacks: ['Duplicates ignored'],
+      logLacks: ['duplicate record'],
       requests: exportRequests(3),
     },
   },
@@ -33,8 +33,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { total: '4', records: '3' },
-      log: ['Duplicates ignored: 1 record. Each record counts once.'],
-      summary: ['Ignored 1 record that the platform had already sent.'],
+      log: ['Ignored 1 duplicate record.'],
+      summary: ['Ignored 1 duplicate record.'],
     },
   },
   {

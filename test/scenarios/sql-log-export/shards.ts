@@ -67,7 +67,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       exit: 0,
       outputs: { records: '2', total: '2' },
       warnings: [
-        'The platform returned 1 record with an `ExecuteTime` outside of the requested window. This shard includes them',
+        'The platform returned 1 record with an `ExecuteTime` outside the requested window. This shard includes them',
       ],
     },
   },
@@ -102,10 +102,13 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       shard =>
         [
           { ...SPAN, shard },
-          '`shard` must be the number of a shard and the number of all shards, such as `3/8`, with at most 256 shards.',
+          '`shard` must have the form `<number>/<count>`, such as `3/8`, with at most 256 shards.',
         ] as const,
     ),
-    [{ last: '1h', shard: '1/2' }, '`to` is missing; with `shard`, all shards need the same end of the window.'],
+    [
+      { last: '1h', shard: '1/2' },
+      '`to` is missing; it is required with `shard`, because all shards need the same end of the window.',
+    ],
     [
       { ...SECOND, 'fail-on': 'calls>1', 'previous-shapes': 'old.json' },
       ['`fail-on` can’t be combined with `shard`', 'Set `previous-shapes` in `sql-log-merge` instead.'],

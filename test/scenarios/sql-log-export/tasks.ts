@@ -30,7 +30,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
         /It is unknown whether the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-1\)” was created: .*The platform’s API provides no way to look it up\. An extra task does no harm and ends by itself\. Creating a new task\./,
       ],
       log: [
-        /Created the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” with the id 700002/,
+        /Created the task “sql-log-export \(harbour\/lights, run 4711, attempt 1, [0-9a-f]{8}-2\)” with the ID 700002/,
       ],
       requests: ['sql-log.create -', ...exportRequests()],
     },
@@ -67,7 +67,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     expect: {
       exit: 0,
       outputs: { task_id: '700002', total: '1200', records: '1200' },
-      log: ['Duplicates ignored: 500 records. Each record counts once.'],
+      log: ['Ignored 500 duplicate records.'],
       requests: [...exportRequests(2), ...exportRequests(3)],
     },
   },
@@ -138,7 +138,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: '' } } }],
     expect: {
       exit: 1,
-      error: [/The platform returned no id for the task “.+”, so the step can’t read its results\./],
+      error: [/The platform returned no ID for the task “.+”, so the step can’t read its results\./],
       requests: NO_PAGES,
     },
   },
@@ -147,7 +147,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 1.5 } } }],
     expect: {
       exit: 1,
-      error: ['The platform returned an id that isn’t an integer (1.5) for the task “'],
+      error: ['The platform returned an ID that isn’t an integer (1.5) for the task “'],
       requests: NO_PAGES,
     },
   },

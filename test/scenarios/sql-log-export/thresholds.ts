@@ -10,7 +10,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       exit: 1,
       outputs: { error_code: 'limit', total: '3', records: '3', task_id: '700001', path: /sql-log$/ },
       error: [
-        '1 of 2 conditions of `fail-on` is met. The export itself is complete.',
+        '1 of 2 conditions in `fail-on` is met. All files were written.',
         '`error-rate>1%` is met: the share of records whose `State` counts as an error is 33.3%.',
       ],
       log: ['calls>100 is within the limit: the number of records is 3.'],

@@ -66,7 +66,7 @@ export default withDefaults({ seed: logSeed([]) }, [
     with: { ...SINCE, 'settling-time': '59m' },
     expect: {
       exit: 0,
-      log: ['Duplicates ignored: 1 record. Each record counts once.'],
+      log: ['Ignored 1 duplicate record.'],
       workspace: { 'sql-log-state.json': /"to":"20[^"]+\.000Z","atEnd":\["[0-9a-f]{32}"\]\}\n$/ },
     },
   },
@@ -130,27 +130,27 @@ export default withDefaults({ seed: logSeed([]) }, [
   ...refusedInputs('sql-log-export', [
     [
       { ...SINCE, database: 'dev' },
-      '`state-path` is the path of a file that belongs to an export of a different project or database, or with a different filter',
+      '`state-path` points to a file that belongs to an export of a different project or database, or with a different filter',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     ],
     [
       SINCE,
-      '`state-path` is the path of a file that isn’t a state file of an export (sql-log-state.json)',
+      '`state-path` points to a file that isn’t a state file of an export (sql-log-state.json)',
       { 'sql-log-state.json': '{"version":1,' },
     ],
     [
       SINCE,
-      '`state-path` is the path of a file in which the end of the last window is in the future: 2099-01-01T00:00:00.000Z.',
+      '`state-path` points to a file whose last window ends in the future: 2099-01-01T00:00:00.000Z.',
       { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
     ],
     [
       SINCE,
-      'is the path of a file that isn’t a state file of an export',
+      'points to a file that isn’t a state file of an export',
       { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
     ],
     [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
-      '`state-path` is also the path of an exported file (sql-log/../sql-log/shapes.json). Specify a different path.',
+      '`state-path` points to a file that the export itself writes (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
     [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `last` or `from`.'],
     [

@@ -80,7 +80,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
   {
     name: 'merged: a log beyond the limits of the report is reported',
     files: replaced(/"shapes","key":"[^"]*"/, '"shapes","key":null'),
-    expect: { exit: 0, notices: ['figures of single query shapes, hours or names can be lower than without shards'] },
+    expect: { exit: 0, notices: ['figures for individual query shapes, hours or names can be lower than without shards'] },
   },
   {
     name: 'merged: the title of an error names the file',
@@ -101,7 +101,7 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
     ],
     [
       SHARDS,
-      'nightly-2/figures.ndjson` contains shard 2/2, which again/figures.ndjson contains too.',
+      'nightly-2/figures.ndjson` contains shard 2/2, which again/figures.ndjson also contains.',
       { ...shardFiles(2), 'shards/again/figures.ndjson': figuresFile(2, 2) },
     ],
     [

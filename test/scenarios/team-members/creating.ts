@@ -18,7 +18,7 @@ export default withDefaults({ with: NEW }, [
       outputs: { error_code: 'quota_exceeded', error_status: '409', member_id: '' },
       error: [
         'The team has no free seat.',
-        'The platform lists 5 active members. Members that the platform doesn’t list also take seats.',
+        'The platform lists 5 active members. Members that the platform doesn’t list also use seats.',
         'Free a seat with `mode: freeze` or `mode: delete`, or have the number of seats increased.',
       ],
       requests: ['team.create 409', 'team.list 200'],

@@ -7,7 +7,7 @@ const DELETE = { ...DELETE_WITH_CHECK, 'look-for-projects': 'false' };
 /** Fault of the second request, which finds the member inactive after the first. */
 const INACTIVE = problemFault('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
 const PROJECTS_STAY =
-  'Deleting a member doesn’t delete or transfer the member’s projects. Delete unneeded projects before the member.';
+  'Deleting a member doesn’t delete or transfer the member’s projects. Delete projects that you don’t need before you delete the member.';
 
 export default withDefaults({ with: DELETE }, [
   {
@@ -52,7 +52,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      log: [`Listing the projects of ${MEMBER} failed:`],
+      log: [`Could not list the projects of ${MEMBER}:`],
       warnings: [`The member ${MEMBER} may have projects.`],
       requests: ['team.token 403', 'team.delete 200'],
     },
@@ -162,7 +162,7 @@ export default withDefaults({ with: DELETE }, [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      log: [`Listing the projects of ${MEMBER} failed: No such quay.`],
+      log: [`Could not list the projects of ${MEMBER}: No such quay.`],
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       requests: ['team.token 200', 'projects.list 404', 'team.delete 200'],
     },

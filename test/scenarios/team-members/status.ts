@@ -20,13 +20,13 @@ export default [
     },
   },
   {
-    name: 'activates a frozen member, who takes a seat',
+    name: 'activates a frozen member, who uses a seat',
     with: ACTIVATE,
     seed: teamSeed(FROZEN),
     expect: {
       exit: 0,
       outputs: { status: 'active' },
-      log: [`The member ${MEMBER} is active. The member takes a seat.`],
+      log: [`The member ${MEMBER} is active. The member uses a seat.`],
       sent: { 'team.update': { status: 'active' } },
       requests: ['team.update 200'],
     },
@@ -72,7 +72,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'freeze' },
-      log: ['The member would take a seat. The step can’t check in advance whether a seat is free.'],
+      log: ['The member would use a seat. The step can’t check in advance whether a seat is free.'],
       requests: ['team.get 200'],
     },
   },

@@ -11,12 +11,12 @@ export default {
     outputs: ['members', 'member_id', 'status'],
   },
   usualRun: {
-    name: 'creates a member, who takes a seat',
+    name: 'creates a member, who uses a seat',
     with: { ...NEW, avatar: 'https://example.com/watch.png' },
     expect: {
       exit: 0,
       outputs: { member_id: ID, status: 'active', members: '' },
-      log: [/Created the member Watch \(tm_[\w-]+\)\. The member takes a seat\./],
+      log: [/Created the member Watch \(tm_[\w-]+\)\. The member uses a seat\./],
       summary: [' Member created', '- **Nickname:** Watch', '- **Role:** `member`'],
       sent: { 'team.create': { nickname: 'Watch', avatar: 'https://example.com/watch.png' } },
       requests: ['team.create 200'],
@@ -45,7 +45,7 @@ export default {
     'team.create quota_exceeded': { remedy: '', title: 'Team has no free seat', hasFurtherRequests: true },
     'team.get not_found': {
       remedy:
-        'Check that `member-id` belongs to a member of the team of `access-key`. `team-members` lists the members.',
+        'Check that `member-id` is a member of the team that `access-key` belongs to. `team-members` lists the members.',
     },
     'team.update forbidden': { remedy: 'The API can’t freeze, activate or delete the team’s owner' },
     'team.update not_found': { remedy: 'Check that `member-id`' },

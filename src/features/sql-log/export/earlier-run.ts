@@ -56,19 +56,19 @@ export function readWatermark(
   const atEnd: unknown = state?.atEnd;
   if (state?.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
     throw stateFailure(
-      `is the path of a file that isn’t a state file of an export (${given})`,
+      `points to a file that isn’t a state file of an export (${given})`,
       'Specify a different path. To start over, delete the file.',
     );
   }
   if (state.source !== source) {
     const remedy = 'Specify a separate file for each project, database and filter.';
     throw stateFailure(
-      `is the path of a file that belongs to an export of a different project or database, or with a different filter (${given})`,
+      `points to a file that belongs to an export of a different project or database, or with a different filter (${given})`,
       remedy,
     );
   }
   if (to > nowMs) {
-    const message = `is the path of a file in which the end of the last window is in the future: ${instantText(to)}`;
+    const message = `points to a file whose last window ends in the future: ${instantText(to)}`;
     throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
   }
   return { to, atEnd };

@@ -69,7 +69,7 @@ export function planExport(context: ProjectServices & OutputPaths & GitHubServic
 function stateFile(context: OutputPaths, given: string, { paths }: ExportFiles): OutputFile {
   const file = outputFile(context, 'state-path', given);
   if (!paths.includes(file.target)) return file;
-  throw outputFailure(file, `is also the path of an exported file (${given})`, 'Specify a different path.');
+  throw outputFailure(file, `points to a file that the export itself writes (${given})`, 'Specify a different path.');
 }
 
 /** Returns the plan as labeled values for people. */

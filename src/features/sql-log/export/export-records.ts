@@ -66,9 +66,7 @@ export async function* exportRecords(
       return;
     } catch (thrown) {
       if (!(thrown instanceof ResultsExpired) || renewed) throw withTaskNote(thrown, task);
-      log.warning(
-        `${thrown.message} Creating a new task, which the step does only once. Records that were already read aren’t counted again.`,
-      );
+      log.warning(`${thrown.message} Creating a new task, once. Records that were already read aren’t counted again.`);
     }
   }
 }

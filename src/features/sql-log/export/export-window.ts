@@ -11,7 +11,7 @@ import type { Shard } from '../figures/shard.ts';
 export const WINDOW_INPUTS = {
   from: instant('Start of the window. Can’t be combined with `@last` or `@since-last-success`.'),
   to: instant(
-    'End of the window (exclusive). Default: the runner’s current time minus `@settling-time`. Can’t be combined with `@since-last-success`, except with `@shard`, which requires it; the step then rounds it down to a second.',
+    'End of the window (exclusive). Default: the runner’s current time minus `@settling-time`. Required with `@shard`. Can’t be combined with `@since-last-success` unless `@shard` is set; the step then rounds the time down to a whole second.',
   ),
   last: duration(
     'Length of the window, counted back from its end. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',
@@ -42,7 +42,7 @@ const SECOND_MS = 1000;
 export function checkWindow({ from, to, last, 'since-last-success': since, shard }: WindowInputs): readonly Finding[] {
   const findings: Finding[] = [];
   if (shard !== undefined && to === undefined) {
-    const message = `is missing; with ${inputRef('shard')}, all shards need the same end of the window`;
+    const message = `is missing; it is required with ${inputRef('shard')}, because all shards need the same end of the window`;
     findings.push({ where: 'to', message, remedy: `Set ${inputRef('to')} to the same time for all shards.` });
   }
   if (from !== undefined && last !== undefined) {

@@ -47,10 +47,12 @@ export const OUTPUT_FOLDER = path('Folder to write the files to.', { use: 'write
 
 /** Outputs with the same description in an export and a merge. */
 export const OUTCOME_OUTPUTS = {
-  total: { description: 'Number of records in the window, as counted by the platform.' },
+  total: { description: 'Number of records that the platform returned for the window.' },
   path: { description: 'Absolute path of the folder with the files.' },
   from: { description: 'Start of the window, in ISO 8601.' },
-  to: { description: 'End of the window (exclusive), in ISO 8601. The next window begins there.' },
+  to: {
+    description: 'End of the window (exclusive), in ISO 8601. With `since-last-success`, the next window begins there.',
+  },
 };
 
 type Conditions = ReturnType<typeof parseThresholds> | undefined;
@@ -89,7 +91,7 @@ export const recordsText = (records: number): string => plural(records, 'record'
 export function logFindings({ log }: Pick<Services, 'log'>, { figures, thresholdResults }: LogReport): void {
   const { duplicates, unreadable } = figures.irregularities;
   if (figures.all.calls === 0) log.notice('The log contains no records for this window.');
-  if (duplicates > 0) log.info(`Duplicates ignored: ${recordsText(duplicates)}. Each record counts once.`);
+  if (duplicates > 0) log.info(`Ignored ${plural(duplicates, 'duplicate record')}.`);
   if (unreadable > 0) log.warning(`Skipped ${recordsText(unreadable)} that can’t be read.`);
   for (const { threshold, outcome, words } of thresholdResults)
     if (outcome !== 'crossed') log.info(`${threshold.text} ${words}`);
@@ -113,7 +115,7 @@ export function warnOfUntimed({ log }: Pick<Services, 'log'>, untimed: number): 
 export function warnOfOutside({ log }: Pick<Services, 'log'>, outside: number): void {
   if (outside === 0) return;
   log.warning(
-    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside of the requested window. This shard includes them, but records at the edges between shards may be missing or occur twice. To prevent this, export without ${inputRef('shard')}.`,
+    `The platform returned ${recordsText(outside)} with an \`ExecuteTime\` outside the requested window. This shard includes them, but records at the boundaries between shards may be missing or occur twice. To prevent this, export without ${inputRef('shard')}.`,
   );
 }
 
@@ -125,7 +127,7 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
     [states, databases, accounts, types, hosts].every(rows => rows.at(-1)?.value !== OTHER_VALUES);
   if (isWithin) return;
   log.notice(
-    'The log exceeds a limit of the report, so the figures of single query shapes, hours or names can be lower than without shards. Totals are exact.',
+    'The log exceeds a limit of the report, so the figures for individual query shapes, hours or names can be lower than without shards. Totals are exact.',
   );
 }
 
@@ -133,7 +135,7 @@ export function noteLimits({ log }: Pick<Services, 'log'>, figures: LogFigures):
 export function requireThresholds(thresholdResults: readonly ThresholdResult[]): void {
   const crossed = thresholdResults.filter(({ outcome }) => outcome === 'crossed');
   if (crossed.length === 0) return;
-  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} of ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. The export itself is complete.`;
+  const message = `${crossed.length} of ${plural(thresholdResults.length, 'condition')} in ${inputRef('fail-on')} ${crossed.length === 1 ? 'is' : 'are'} met. All files were written.`;
   const title = `SQL log: ${plural(crossed.length, `${inputRef('fail-on')} condition`)} met`;
   const findings = crossed.map(({ threshold, words }) => ({ where: threshold.text, message: words }));
   throw new Failure('limit', message, { title, findings });

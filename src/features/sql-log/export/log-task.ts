@@ -56,7 +56,7 @@ export class TaskCreator {
       try {
         const { taskId, status } = await client.call('sql-log.create', { body: this.#body(name) });
         const task = { id: idOf(taskId, name), name };
-        log.info(`Created the task “${name}” with the id ${task.id}. Its status is ${status}.`);
+        log.info(`Created the task “${name}” with the ID ${task.id}. Its status is ${status}.`);
         return task;
       } catch (thrown) {
         if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
@@ -111,8 +111,8 @@ function idOf(taskId: unknown, name: string): string {
   if (typeof taskId === 'string' && TASK_ID.test(taskId)) return taskId;
   const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;
   if (number !== undefined && /^-?\d+$/.test(number)) return number;
-  const none = typeof taskId === 'string' && taskId !== '' ? 'an id with an unknown format' : 'no id';
-  const what = number === undefined ? none : `an id that isn’t an integer (${number})`;
+  const none = typeof taskId === 'string' && taskId !== '' ? 'an ID with an unknown format' : 'no ID';
+  const what = number === undefined ? none : `an ID that isn’t an integer (${number})`;
   throw new Failure(
     'unavailable',
     `The platform returned ${what} for the task “${name}”, so the step can’t read its results.`,

@@ -67,7 +67,7 @@ export async function mergeShards(
     ends.push(end);
     records += end.records;
     if (records > MAX_RECORDS) {
-      const message = `brings the total of the shards above the limit of ${count(MAX_RECORDS)} records`;
+      const message = `raises the total of all shards above the limit of ${count(MAX_RECORDS)} records`;
       throw mergeFailure([{ where: file.path, message, remedy: 'Export a shorter window.' }]);
     }
   }
@@ -156,7 +156,7 @@ function requireAllShards({ count: all }: ShardLine, shards: readonly ShardFile[
   const doubled = shards.flatMap(({ file, line }, place): readonly Finding[] => {
     const before = shards[place - 1];
     if (before?.line.index !== line.index) return [];
-    const message = `contains shard ${shardText(line)}, which ${before.file.path} contains too`;
+    const message = `contains shard ${shardText(line)}, which ${before.file.path} also contains`;
     return [{ where: file.path, message, remedy: 'Remove one of the two files.' }];
   });
   const present = new Set(shards.map(({ line }) => line.index));

@@ -157,7 +157,7 @@ function countOf(total: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-const REPORT_REMEDY = 'Re-run the job. If the problem persists, report the task’s id to the platform’s support team.';
+const REPORT_REMEDY = 'Re-run the job. If the problem persists, report the task’s ID to the platform’s support team.';
 
 const unsuccessfulTask = ({ id }: LogTask, status: string): Failure =>
   new Failure('unavailable', `The task ${id} ended with the status ${status}.`, {

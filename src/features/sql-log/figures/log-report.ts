@@ -88,7 +88,9 @@ export function missingComparisons({ comparison, isEarlierIncompatible = false }
     return isEarlierIncompatible ? [`Changes since the previous run are unknown: ${reason}.`] : [];
   }
   return [
-    ...(comparison.added === undefined ? [`New query shapes can’t be determined: the previous log had ${limit}.`] : []),
+    ...(comparison.added === undefined
+      ? [`New query shapes can’t be determined, because the previous log had ${limit}.`]
+      : []),
     ...(comparison.gone === undefined
       ? [`Query shapes that no longer occur can’t be determined, because this log has ${limit}.`]
       : []),
@@ -110,21 +112,18 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
       : [
           `Changes are relative to the previous run, and counts are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
-    ...noteIf(
-      irregularities.duplicates,
-      `Ignored ${plural(irregularities.duplicates, 'record')} that the platform had already sent.`,
-    ),
+    ...noteIf(irregularities.duplicates, `Ignored ${plural(irregularities.duplicates, 'duplicate record')}.`),
     ...noteIf(
       irregularities.unreadable,
       `Skipped ${plural(irregularities.unreadable, 'record')} that could not be read.`,
     ),
     ...noteIf(
       irregularities.untimed,
-      `The charts over time leave out ${plural(irregularities.untimed, 'record')} without a readable time.`,
+      `The time charts leave out ${plural(irregularities.untimed, 'record')} without a readable time.`,
     ),
     ...noteIf(
       irregularities.beyondHours,
-      `The charts over time leave out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
+      `The time charts leave out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
     ),
     ...noteIf(
       irregularities.unmeasured,

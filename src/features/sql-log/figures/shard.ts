@@ -28,7 +28,7 @@ export const SHARD_INPUT = {
       const shard = { index: Number(index), count: Number(count) };
       if (shard.index >= 1 && shard.index <= shard.count && shard.count <= MAX_SHARDS) return { value: shard };
       return {
-        problem: `must be the number of a shard and the number of all shards, such as \`3/8\`, with at most ${MAX_SHARDS} shards`,
+        problem: `must have the form \`<number>/<count>\`, such as \`3/8\`, with at most ${MAX_SHARDS} shards`,
       };
     },
   ),
@@ -109,7 +109,7 @@ export function checkShard(inputs: {
     .filter(name => inputs[name] !== undefined)
     .map(where => ({
       where,
-      message: `can’t be combined with ${inputRef('shard')}, because a shard has only a part of the figures`,
+      message: `can’t be combined with ${inputRef('shard')}, because a shard contains only part of the figures`,
       remedy: `Set ${inputRef(where)} in \`sql-log-merge\` instead.`,
     }));
 }

@@ -28,7 +28,7 @@ function coveredPart(start: number, spanMs: number, { from, to }: TimeWindow): T
 
 /** Returns sentences about the partial spans; none if there are none. */
 export function partialSpansText({ spans, spanMs }: WindowTimeline): readonly string[] {
-  const unit = spanMs === HOUR_MS ? 'hour' : 'span';
+  const unit = spanMs === HOUR_MS ? 'hour' : 'interval';
   const [first, last] = spans.flatMap(({ part }) => part ?? []);
   if (first === undefined) return [];
   return last === undefined

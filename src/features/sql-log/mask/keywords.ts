@@ -90,6 +90,6 @@ function isAt(word: string, text: string, from: number): boolean {
 
 export function keyword(word: string): Keyword {
   const found = KEYWORDS.find(known => known.word === word);
-  if (found === undefined) throw new Error(`${word} is no keyword of the mask`);
+  if (found === undefined) throw new Error(`${word} isn’t a keyword of the mask`);
   return found;
 }

@@ -145,9 +145,9 @@ function shapeTable(
 
 const shapeCell = ({ label: name, id: code, text }: ShapeFigures): NameCell => ({ name, code, text });
 
-const UNKNOWN_CHANGE = {
-  empty: 'Unknown, because at least one of the two runs has more query shapes than a report contains.',
-};
+const unknownChange = (run: string) => ({
+  empty: `Unknown, because ${run} more query shapes than a report contains.`,
+});
 
 /** Returns a table of the query shapes that the previous run didn't have; none without an earlier run. */
 export function newShapeTables({ comparison, figures }: LogReport, max: number): readonly ReportTable[] {
@@ -158,7 +158,7 @@ export function newShapeTables({ comparison, figures }: LogReport, max: number):
   return [
     {
       ...shapeTable(`New query shapes${counted(added)}`, shown, ['Consume', 'Calls', 'p95'], total),
-      ...(added === undefined ? UNKNOWN_CHANGE : {}),
+      ...(added === undefined ? unknownChange('the previous run had') : {}),
     },
   ];
 }
@@ -183,7 +183,7 @@ export function changeTables({ comparison }: LogReport, max: number): readonly R
       rows: (gone ?? [])
         .slice(0, max)
         .map(({ label, id, calls, consume }) => [{ name: label, code: id }, calls, consume]),
-      ...(gone === undefined ? UNKNOWN_CHANGE : {}),
+      ...(gone === undefined ? unknownChange('this run has') : {}),
     },
   ];
 }
@@ -255,7 +255,7 @@ export function slowestTables({ figures: { slowest } }: LogReport): readonly Rep
   const largest = slowest[0]?.consume ?? 0;
   return [
     {
-      caption: 'Single queries with the largest Consume',
+      caption: 'Individual queries with the largest Consume',
       columns: ['Shape', 'Consume', 'Time (UTC)', 'Account', 'Rows scanned', 'Rows returned'],
       rows: slowest.map(({ label, id, consume, time, account, scannedRows, returnedRows }) => [
         { name: label, code: id },
