@@ -86,7 +86,26 @@ function unitsByByte(text: string): Uint32Array {
   return units;
 }
 
-/** Removes positions from a message of the database, which has those in the sent SQL, not in the user's file. */
+const SPOT = String.raw`(?:line:? (?<line>\d{1,6}))?(?:,? ?column:? \d+)?(?:,? ?(?:at )?(?:position|character):? (?<position>\d{1,6}))?`;
+
+/**
+ * Position in a message of the database: after the SQLSTATE, as in `(SQLSTATE 42601, line 1, column 8, position 8)`, or,
+ * without a SQLSTATE, at the end, as PostgreSQL's own tools print it. Elsewhere such words are the user's own.
+ */
+const AFTER_STATE = new RegExp(`(?<=\\(SQLSTATE \\w{5}), ?(?=[a-z])${SPOT}(?=\\))`, 'i');
+const AT_END = new RegExp(`,? ?\\(?\\b(?:at )?(?=line|position|character)${SPOT}\\)?(?=\\.?$)`, 'i');
+
+const placeIn = (message: string): RegExpExecArray | null =>
+  (message.includes('(SQLSTATE ') ? AFTER_STATE : AT_END).exec(message);
+
+/** Returns the position in the sent SQL, in characters counted from 1, or else the line, that a message reports. */
+export function reportedPlace(message: string): { readonly line?: number; readonly position?: number } {
+  const { line, position } = placeIn(message)?.groups ?? {};
+  return { ...(line && { line: Number(line) }), ...(position && { position: Number(position) }) };
+}
+
+/** Removes the position from a message of the database: it is one in the sent SQL, not in the user's file. */
 export function withoutPlaces(message: string): string {
-  return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
+  const found = placeIn(message);
+  return found === null ? message : message.slice(0, found.index) + message.slice(found.index + found[0].length);
 }

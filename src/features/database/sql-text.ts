@@ -5,6 +5,7 @@ import type { InputPaths, Log } from '../../core/services.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
 import { shortened } from '../../base/shortened.ts';
+import { reportedPlace } from '../../sql/source-text.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
 /** SQL that is sent, and its source. */
@@ -81,8 +82,7 @@ interface ErrorLocation {
 }
 
 /**
- * Finds the position in a message of the database. The documents don't show its format, so the formats of PostgreSQL's
- * own tools are searched for: a position in characters, or else a line.
+ * Finds the position in a message of the database: a position in characters, or else a line.
  * @param hide masks secrets in a text
  */
 export function locateError(
@@ -91,9 +91,8 @@ export function locateError(
   hide: Log['hide'],
 ): ErrorLocation | undefined {
   const start = whole.indexOf(sent);
-  const position = lastNumber(message, /\b(?:position|at character)\b:?\s*(\d{1,6})\b/gi);
-  const line = lastNumber(message, /\bline\b:?\s*(\d{1,6})\b/gi);
-  const spot = position === undefined ? lineStart(sent, line) : characterStart(sent, position);
+  const { position, line } = reportedPlace(message);
+  const spot = position ? characterStart(sent, position) : lineStart(sent, line);
   if (spot === undefined) return undefined;
   const where = locationOf(whole, start + spot);
   const column = position === undefined ? undefined : where.column;
@@ -104,15 +103,6 @@ export function locateError(
 }
 
 const LINE_BREAK = /\r\n|\r|\n/;
-
-/**
- * Returns the last number. The database's own words come first in a message, with the user's names in them. The
- * position comes after them.
- */
-function lastNumber(message: string, form: RegExp): number | undefined {
-  const found = Array.from(message.matchAll(form), ([, digits]) => Number(digits)).at(-1);
-  return found === 0 ? undefined : found;
-}
 
 /** Converts PostgreSQL's position, which counts whole characters from 1. It may be the end of the input. */
 function characterStart(text: string, position: number): number | undefined {

@@ -186,7 +186,7 @@ export class RunnerLog implements Log {
     if (!this.#settings.underRunner) {
       if (about.inError === true) return;
       const place = [file, line, column].filter(part => part !== undefined).join(':');
-      this.info([level, ...withoutRepetition(title, place, text)].filter(Boolean).join(': '));
+      this.info([level, ...withoutRepetition(title, { place, line }, text)].filter(Boolean).join(': '));
       return;
     }
     this.#counts[level] += 1;
@@ -214,10 +214,18 @@ export class RunnerLog implements Log {
  * Returns the parts of a line at a terminal. A title whose subject the text names, and a place whose line the title or
  * the text names, are left out: GitHub shows them apart from the text, but in one line they would repeat it.
  */
-function withoutRepetition(title = '', place: string, text: string): readonly string[] {
+function withoutRepetition(
+  title = '',
+  { place, line }: { readonly place: string; readonly line: number | undefined },
+  text: string,
+): readonly string[] {
   const subject = /(?:: |^Input )(.+)$/.exec(title)?.[1] ?? title;
-  const line = /:(\d+)(?::\d+)?$/.exec(place)?.[1];
   const namesPlace =
     line === undefined ? text.includes(basename(place)) : new RegExp(`(?:line |:)${line}\\b`).test(`${title}\n${text}`);
-  return [text.includes(subject) ? '' : title, namesPlace ? '' : place, text];
+  const [before = '', ...after] = text.split(subject);
+  const beginsWithSubject =
+    after.length > 0 &&
+    /^(?:[\p{L}’' -]{0,40} )?[`-]{0,2}(?:\S*\/)?$/u.test(before) &&
+    !/^[\w-]/.test(after.join(subject));
+  return [beginsWithSubject ? '' : title, namesPlace ? '' : place, text];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locateError as faultInSql, type SqlText, sqlText } from '../../../src/features/database/sql-text.ts';
+import { withoutPlaces } from '../../../src/sql/source-text.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 
 const locateError = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
@@ -22,6 +23,15 @@ describe('the position that the database reports', () => {
       line: 2,
       column: 1,
     });
+  });
+
+  it('is not one of the user’s own words', () => {
+    const own = 'queue position 5 is reserved for line 3, character 2 (SQLSTATE P0001).';
+    expect(locateError(sqlText('select 1;\n\nselect 2', 'query'), own)).toBeUndefined();
+    expect(withoutPlaces(own)).toBe(own);
+    expect(withoutPlaces('no "position 1" (SQLSTATE 42703, line 1, column 8, position 8). Key 1')).toBe(
+      'no "position 1" (SQLSTATE 42703). Key 1',
+    );
   });
 
   it('in a long line is shown with its surroundings', () => {

@@ -127,7 +127,9 @@ test('hostile texts in every place create no commands except ours', async () => 
 
 test.each([
   ['SQL failed: query, line 1, column 1', {}, 'no such table', 'SQL failed: query, line 1, column 1: no such table'],
-  ['Input `--a` is missing', {}, '1 problem.\n- `--a` is missing.', '1 problem.\n- `--a` is missing.'],
+  ['SQL failed: query, line 1, column 7', { line: 1, column: 7 }, 'no b', 'SQL failed: query, line 1, column 7: no b'],
+  ['SQL failed: query', {}, 'no table "query_log"', 'SQL failed: query: no table "query_log"'],
+  ['Input `--a` is missing', {}, '`--a` is missing. Set it.', '`--a` is missing. Set it.'],
   ['Site rejected: nix', {}, 'nix can’t be published', 'nix can’t be published'],
   [undefined, { file: '/a/m/1.sql', line: 2, column: 19 }, 'm/1.sql:2:19 locks `b`', 'm/1.sql:2:19 locks `b`'],
   [undefined, { file: '/a/m/1.sql', line: 2 }, 'drops `b`', '/a/m/1.sql:2: drops `b`'],
