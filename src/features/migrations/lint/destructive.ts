@@ -104,7 +104,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`DROP OWNED`',
-    remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop each object that isn’t needed, by its name.',
+    remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop unneeded objects by name.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;

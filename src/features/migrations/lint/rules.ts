@@ -65,7 +65,7 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'unknown-rule': {
     severity: 'error',
     description: 'a `migrate:accept` comment without a rule, or with an unknown one',
-    remedy: `Use one of these rules: ${[...RULES, ...QUERY_RULES].map(({ id }) => id).join(', ')}.`,
+    remedy: `Use one of these rules: ${[...RULES, ...QUERY_RULES].flatMap(({ id, category }) => (category === 'transaction' ? [] : id)).join(', ')}.`,
   },
   'accept-without-reason': {
     severity: 'error',

@@ -74,7 +74,8 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
   });
   const more = changes.length - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
-  const subject = cause === undefined ? `is the last of ${plural(migrations, 'migration')}, one of which ` : '';
+  const subject =
+    cause === undefined ? `is the last of ${plural(migrations, 'migration')}, at least one of which ` : '';
   return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}: ${list}`;
 }
 
@@ -125,6 +126,6 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
     { type: 'heading', text: 'Queries' },
     text,
     ...(rows.length === 0 ? [] : [table]),
-    ...(hidden > 0 ? [{ type: 'text', text: `Not shown: ${count(hidden)} more changes.` } as const] : []),
+    ...(hidden > 0 ? [{ type: 'text', text: `Not shown: ${plural(hidden, 'more change')}.` } as const] : []),
   ];
 }
