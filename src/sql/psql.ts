@@ -49,7 +49,7 @@ const REMEDIES: { readonly [readCommand: string]: string } = {
   '\\c': CONNECT,
   '\\connect': CONNECT,
   '\\copy': 'Use INSERT, or COPY … FROM STDIN followed by its data.',
-  '\\set': 'Write the value where the variable is used.',
+  '\\set': 'Replace each use of the variable with its value.',
   '\\gexec': 'Use a DO block with EXECUTE.',
 };
 
@@ -136,7 +136,7 @@ class ScriptReader {
     const start = lineFeed === -1 ? this.#text.length : lineFeed + 1;
     if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, start).trimEnd())) {
       const message =
-        'contains more SQL after `COPY … FROM STDIN;` on the same line; end the line there, because the data must start on the next line';
+        'contains more SQL after `COPY … FROM STDIN;` on the same line, but the data must start on the next line';
       this.#addProblem(semicolon, message, 'Move the additional SQL below the data.');
     }
     END_OF_DATA.lastIndex = start;

@@ -30,7 +30,7 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
       if (need === 'concurrent' && open !== undefined)
         reasons.set(
           open,
-          'a statement with CONCURRENTLY follows in the transaction that it begins, and PostgreSQL refuses that',
+          'the transaction that it begins contains a statement with CONCURRENTLY, which PostgreSQL rejects',
         );
       isLocal ||= open !== undefined && endsWithTransaction(statement);
       continue;
@@ -41,7 +41,10 @@ export function withoutPairs(statements: readonly Statement[]): UnpairedFile {
     if (isBegin(transaction)) open ??= statement;
     else if (reason === undefined && open !== undefined) {
       if (isLocal && index < statements.length - 1)
-        reasons.set(statement, 'a `SET LOCAL`, a temporary table or `SET CONSTRAINTS` would last longer without it');
+        reasons.set(
+          statement,
+          'without it, an earlier `SET LOCAL`, temporary table or `SET CONSTRAINTS` would last longer',
+        );
       isDropped.add(open).add(statement);
       open = undefined;
       isLocal = false;
@@ -69,14 +72,14 @@ function reasonOf(transaction: TransactionStmt, open: Statement | undefined): st
   if (isBegin(transaction)) {
     if (options !== undefined && options.length > 0)
       return 'its options have no effect, because the step begins the transaction itself';
-    return open === undefined ? undefined : 'a transaction is already open there';
+    return open === undefined ? undefined : 'a transaction is already open at that point';
   }
   if (kind === 'TRANS_STMT_COMMIT') {
     if (chain === true) return 'AND CHAIN begins another transaction';
     return open === undefined ? 'no BEGIN precedes it, so it would end the transaction of the migration' : undefined;
   }
   if (kind === 'TRANS_STMT_ROLLBACK') return 'it would undo the statements before it';
-  return 'a savepoint is part of a transaction that the file controls';
+  return 'savepoints aren’t supported';
 }
 
 /** Checks whether an effect of a statement ends with the transaction. */

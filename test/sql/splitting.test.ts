@@ -56,7 +56,7 @@ describe('a script for psql', () => {
       "\\echo it's\n\\set x 1\nselect 2",
       [
         'a.sql:1:1 contains the psql command `\\echo`, which isn’t SQL | Remove the command. Only psql supports it.',
-        'a.sql:2:1 contains the psql command `\\set`, which isn’t SQL | Write the value where the variable is used.',
+        'a.sql:2:1 contains the psql command `\\set`, which isn’t SQL | Replace each use of the variable with its value.',
       ],
     ],
     [

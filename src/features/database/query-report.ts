@@ -24,7 +24,7 @@ export function logResult(log: Log, result: Result, columns: readonly string[]):
   const duplicates = columns.filter((name, index) => columns.indexOf(name) !== index);
   if (duplicates.length > 0) {
     log.warning(
-      `Several columns of the result have the same name: ${[...new Set(duplicates)].join(', ')}. Each row contains the value of only one of them. To get all values, give each column a unique name with \`as\`.`,
+      `The result has duplicate column names: ${[...new Set(duplicates)].join(', ')}. For each of these names, the rows contain the value of only one column. To get all values, give each column a unique name with \`as\`.`,
     );
   }
 }

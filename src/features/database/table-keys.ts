@@ -54,13 +54,13 @@ export async function readKeys({ client, log, projectId, signal }: ProjectServic
     const keys = keysOf(withoutSecrets(rows[0]?.['keys'], log.hide));
     if (keys === undefined)
       log.notice(
-        'The platform returned the table keys in an unexpected format. Writing the schema without keys and without a diagram.',
+        'The platform returned the primary and foreign keys in an unexpected format. Writing the schema without keys or a diagram.',
       );
     return keys;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.notice(
-      `Couldn’t read the table keys: ${sentence(thrown.message)} Writing the schema without keys and without a diagram.`,
+      `Couldn’t read the primary and foreign keys: ${sentence(thrown.message)} Writing the schema without keys or a diagram.`,
     );
     return undefined;
   }

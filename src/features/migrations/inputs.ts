@@ -28,12 +28,12 @@ export const MIGRATION_VARIABLES = field(
 
 export const INPUTS = {
   path: path(
-    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, sqlx, Prisma, Drizzle, Diesel, Atlas, Sqitch, Liquibase (SQL), node-pg-migrate (SQL) or graphile-migrate. With the first two layouts, the folder can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they have changed.',
+    'Folder that contains the migrations. The files are named `<version>_name.sql`, or have the layout of Flyway, dbmate, goose, golang-migrate, sqlx, Prisma, Drizzle, Diesel, Atlas, Sqitch, Liquibase (SQL), node-pg-migrate (SQL) or graphile-migrate. With the first two layouts, the folder can also contain repeatable migrations, which are named `R__name.sql` and run again whenever they change.',
     { use: 'folder' },
     { default: 'migrations' },
   ),
   to: text(
-    'Last version to apply, such as `004`: the number of the file, or the name by which its tool identifies it, such as a folder of Prisma or a change of Sqitch. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+    'Last version to apply, such as `004`: the file’s number, or the name that its tool uses, such as the name of a Prisma folder or a Sqitch change. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(
@@ -52,22 +52,22 @@ export const INPUTS = {
     { default: 'error' },
   ),
   'check-queries': text(
-    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the target branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
+    'Path of a `shapes.json` file of `sql-log-export`, to check that the queries in it still work after the pending migrations. With `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`, the step uses the newest artifact with this name that `sql-log-export.yml` created on the default branch, which requires the permission `actions: read`. Requires a local platform to which the migrations of the base branch are already applied. The step prepares each query before and after the migrations, but runs none of them. A query that works before the migrations and fails after them is a finding of the rule `breaks-query`. Default: no queries are checked.',
     { maxLength: 4096 },
   ),
   'queries-before': instant(
     'With `artifact:<name>` in `@check-queries`, use the newest artifact whose log begins before this time, to check before a rollback whether the queries of an earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries fail the step.',
   ),
   'table-sizes': path(
-    'Path of a JSON file that `sql-schema` wrote for the target’s database. The linter’s findings about locks and data loss then contain the estimated number of rows of each table that the statement names. Default: the findings contain no sizes.',
+    'Path of a JSON file that `sql-schema` wrote for the database that the migrations are meant for. The linter’s findings about locks and data loss then contain the estimated number of rows of each table that the statement names. Default: the findings contain no sizes.',
     { use: 'read', maxBytes: MAX_SIZES_BYTES },
   ),
   'sarif-path': path(
-    'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step also writes the file in a dry run, and if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',
+    'Path of a SARIF 2.1.0 file to write the linter’s findings to, for GitHub code scanning and editors. The step writes the file even in a dry run, or if a finding fails the step. Accepted findings are marked as suppressed. Default: no file is written.',
     { use: 'write' },
   ),
   edited: choice(
-    'Effect of a file that was edited after it was applied. `fail`: the step fails. `formatting`: the step accepts the file with a notice if only its formatting changed, and fails otherwise.',
+    'Effect of a file that was edited after it was applied. `fail`: the step fails. `formatting`: if only the formatting changed, the step accepts the file and logs a notice; otherwise it fails.',
     ['fail', 'formatting'],
     { default: 'fail' },
   ),
@@ -85,11 +85,11 @@ export const INPUTS = {
   ),
   'drift-schemas': list('Database schemas to check for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'base-path': path(
-    'Path of the migrations folder in a separate checkout of the target branch. New migrations must have higher versions than all migrations in that folder, and existing migrations must be unchanged. Default: migrations aren’t compared with the target branch.',
+    'Path of the migrations folder in a separate checkout of the base branch. New migrations must have higher versions than all migrations in that folder, and existing migrations must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder' },
   ),
   rehearse: flag(
-    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs that the migration isn’t rehearsed, and succeeds. With `false`, a dry run runs no SQL of the migrations: it lists and lints them, and checks for drift.',
+    'With `@dry-run: true`, rehearse the pending migrations: run them in one transaction and roll it back. A rehearsal takes the same locks as a real run and holds them until it ends, but waits at most one second for each lock. The rollback doesn’t reset sequences, and all migrations see the same `now()`. A rehearsal covers the migrations that fit into one request of 64 KiB, because a rollback can’t span several requests. If a migration exceeds that limit, or can’t run in a shared transaction, the step logs that the migration was not rehearsed, and succeeds. With `false`, a dry run lists and lints the migrations and checks for drift, but runs none of their SQL.',
     'false',
   ),
   schema: text(

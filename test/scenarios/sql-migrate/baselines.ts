@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        '`baseline` would skip 2_levels.sql, which isn’t allowed because migrations were already run on this database',
+        '`baseline` would skip 2_levels.sql, which isn’t allowed because migrations already ran on this database',
       ],
     },
   },

@@ -51,8 +51,8 @@ export default [
       exit: 0,
       outputs: { applied_count: '3' },
       warnings: [
-        'migrations/2_empty.sql contains no SQL statements.',
-        'migrations/3_words.sql contains no SQL statements.',
+        'migrations/2_empty.sql contains no SQL statements, but',
+        'migrations/3_words.sql contains no SQL statements, but',
       ],
     },
   },

@@ -25,10 +25,10 @@ export default [
       error: [
         'The migrations conflict with the inputs, the migration history or the base branch. No migration was run.',
         new RegExp(
-          `1_tides.sql\` was edited after it was applied, and its statements have changed: checksum ${SHA}, but ${SHA} was applied `,
+          `1_tides.sql\` was edited after it was applied, and its statements have changed: its checksum is ${SHA}, but was ${SHA} `,
         ),
       ],
-      log: [`(by ${RUN_NAME}, `, 'put the change into a new migration'],
+      log: [`(applied by ${RUN_NAME}, `, 'put the change into a new migration'],
       requests: ['database.query 200'],
     },
   },

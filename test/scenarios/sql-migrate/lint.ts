@@ -63,7 +63,7 @@ export default [
       exit: 0,
       warnings: [
         'takes a SHARE lock on `app.tides` until the migration ends, so other sessions wait longer than necessary; `tides`: about 1,204,000 rows (lock-table).',
-        'takes a short ACCESS EXCLUSIVE lock, and clients that still use the old name fail; `tides`: about 1,204,000 rows (rename-column).',
+        'takes a short ACCESS EXCLUSIVE lock and breaks clients that still use the old name; `tides`: about 1,204,000 rows (rename-column).',
         /SHARE ROW EXCLUSIVE lock that blocks writes to both tables; .*`ports`: number of rows unknown/,
       ],
     },

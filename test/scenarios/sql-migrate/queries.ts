@@ -47,7 +47,7 @@ export default [
       {
         exit: 0,
         warnings: [
-          '; `orders`: about 1,204,000 rows, 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1) (set-not-null)',
+          '; `orders`: about 1,204,000 rows, 410 statements a minute, 4,133,010 calls of 2 queries in 7 days; lowest traffic: Monday 00:00 UTC (1 call) (set-not-null)',
         ],
         log: ['deletes all of its rows; `orders`: about 1,204,000 rows (truncate)'],
       },
@@ -85,7 +85,7 @@ export default [
         'insert into orders(id, owner) select $1::integer, $2::integer',
       ],
     },
-    breaks('23502', 'column “orders.owner” has no default value'),
+    breaks('23502', 'column “orders.owner” is NOT NULL and has no default'),
   ),
   meets(
     'a default value is enough for an INSERT without the column',

@@ -34,7 +34,7 @@ function withArtifacts(name: string, runs: Readonly<Record<number, object>>, exp
 const NOTHING_CHECKED = {
   exit: 0,
   outputs: { broken_queries: '' },
-  notices: [`No queries are checked: found no artifact ${NAME} of an export on the branch main.`],
+  notices: [`No queries are checked: found no usable artifact ${NAME} on the branch main.`],
 } as const;
 /** Scenarios of artifacts with the queries of a SQL log. */
 export default [

@@ -20,7 +20,7 @@ export default withDefaults({ seed: SEED, sql: TIDES }, [
     expect: {
       exit: 1,
       outputs: { sarif_path: /\/out\/lint\.sarif$/ },
-      log: [/Wrote 1 finding of the linter to .*\/out\/lint\.sarif\./],
+      log: [/Wrote 1 linter finding to .*\/out\/lint\.sarif\./],
       error: ['(drop-table)'],
       workspace: {
         'out/lint.sarif':

@@ -55,7 +55,7 @@ export default withDefaults({ seed: CLOUD }, [
       exit: 0,
       outputs: { rows: '[{"a":3,"b":2}]', columns: '["a","b","a"]' },
       warnings: [
-        'Several columns of the result have the same name: a. Each row contains the value of only one of them. To get all values, give each column a unique name with `as`.',
+        'The result has duplicate column names: a. For each of these names, the rows contain the value of only one column. To get all values, give each column a unique name with `as`.',
       ],
     },
   },

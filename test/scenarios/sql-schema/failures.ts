@@ -5,7 +5,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 const SEED = projectSeed({ cloud: true });
 const PIERS = 'create table piers (n int primary key)';
 const PAGE = { 'output-path': 'page.md' };
-const KEYS_OMITTED = 'Couldn’t read the table keys: ';
+const KEYS_OMITTED = 'Couldn’t read the primary and foreign keys: ';
 /** A page without keys. */
 const PAGE_WITHOUT_KEYS = { 'page.md': /^(?![^]*mermaid)[^]*\| Column \| Type \| Nullable \| Default \| Comment \|/ };
 
@@ -42,7 +42,7 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     expect: {
       exit: 0,
       notices: [
-        'The platform returned the table keys in an unexpected format. Writing the schema without keys and without a diagram.',
+        'The platform returned the primary and foreign keys in an unexpected format. Writing the schema without keys or a diagram.',
       ],
       workspace: PAGE_WITHOUT_KEYS,
     },

@@ -45,7 +45,7 @@ export function baselineOf(
   const applied = recorded.find(({ state }) => state !== 'baseline');
   if (missing.length > 0 && applied !== undefined) {
     const names = missing.map(({ path }) => path).join(', ');
-    const message = `would skip ${names}, which isn’t allowed because migrations were already run on this database (${applied.path}, by ${applied.run})`;
+    const message = `would skip ${names}, which isn’t allowed because migrations already ran on this database (${applied.path}, by ${applied.run})`;
     return { where: 'baseline', message, remedy: `Remove the input ${inputRef('baseline')}.` };
   }
   return { version, migrations: missing };
@@ -94,7 +94,7 @@ export async function recordBaseline(
       if (failed < MOST_FAILED) continue;
       throw new Failure(
         'conflict',
-        'The baseline was not recorded, because other runs keep changing the migration history.',
+        'The baseline was not recorded, because other runs kept changing the migration history.',
         {
           remedy: 'Re-run the job when no other run is applying migrations to this database.',
         },

@@ -129,12 +129,11 @@ export class ConcurrentIndexAttempt {
 
   /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
   async #waitForOtherRun({ run, age, attempt }: Recorded): Promise<History | undefined> {
-    const { clock, log } = this.#context;
+    const { clock } = this.#context;
     const { path } = this.#file;
     const { running } = await this.#readIndex(attempt);
     let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - (running ? 0 : age)) * 1000, SETTLING_MS);
-    log.info(`${run} is running ${path}. Waiting for it to finish.`);
-    const { settled } = await this.#poll(`Another run is executing ${path}`, async () => {
+    const { settled } = await this.#poll(`${run} may still be running ${path}`, async () => {
       const now = await this.#read();
       if (!now.recorded.some(one => one.attempt === attempt && one.state === 'running')) return { settled: now };
       if ((await this.#readIndex(attempt)).running) freshUntil = clock.monotonicMs() + FRESH_S * 1000;

@@ -50,7 +50,8 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     ([one, { length }]) => (length === 1 ? one : `${one} (${length} changesets)`),
   );
   log.info(`Pending migrations: ${shown.join(', ') || 'none'}.`);
-  context.output({ current: plan.current ?? null, pending: pendingPaths });
+  const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
+  context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths] });
   const { prepared, findings } = await lint(step, plan);
   const isFirst = found === 'absent';
   const drift = inputs.drift === 'off' ? undefined : await compare(step, isFirst, prepared.length > 0, findings);

@@ -73,9 +73,9 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
 export function driftText(drift: Drift): string {
   switch (drift.is) {
     case 'absent':
-      return 'not checked, because no migration was recorded before';
+      return 'not checked, because the database has no migration history yet';
     case 'untold':
-      return 'unknown: the last run was interrupted before it recorded the schema';
+      return 'unknown, because the last run did not record the schema';
 
     case 'compared':
       return drift.count === 0 ? 'none' : plural(drift.count, 'object differs', 'objects differ');

@@ -200,7 +200,7 @@ export class MigrationRun {
   async #lookUp(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
     try {
       this.#context.signal.throwIfAborted();
-      return await this.#poll('It may still be running', async () => {
+      return await this.#poll('The migration may still be running', async () => {
         try {
           const history = await this.#database.history({ movesFence: true, attempt });
           return typeof history === 'string' ? undefined : history;

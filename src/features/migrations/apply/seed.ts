@@ -86,5 +86,5 @@ export async function applySeed(
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
     throw withDetails(thrown, { title: `Sample data failed: ${path}` });
   }
-  return { message: `Added the sample data of \`${path}\``, unchanged: false };
+  return { message: `Added the sample data from \`${path}\``, unchanged: false };
 }

@@ -6,8 +6,7 @@ import type { Finding } from '../../../base/failure.ts';
 /** Path of the file with Atlas's checksums. */
 export const SUM_PATH = 'atlas.sum';
 
-const REMEDY =
-  'Restore the files, or run `atlas migrate hash` after you have checked the change, and commit `atlas.sum`.';
+const REMEDY = 'Restore the files. Or review the change, run `atlas migrate hash`, and commit `atlas.sum`.';
 
 /**
  * Compares the files with `atlas.sum`. Each checksum covers the names and contents of all files up to its own, so the
@@ -30,7 +29,7 @@ export function sumFindings(
   const names = new Set(listed.map(({ path }) => path));
   const unlisted = files.find(({ path }) => !names.has(path));
   if (unlisted !== undefined)
-    return finding(unlisted.path, 'isn’t listed in `atlas.sum`, so Atlas would refuse the folder');
+    return finding(unlisted.path, 'isn’t listed in `atlas.sum`, so Atlas would reject the folder');
   const running = createHash('sha256');
   const all = createHash('sha256');
   for (const { path, sum } of listed) {
@@ -39,12 +38,12 @@ export function sumFindings(
     if (!/^-- ?atlas:sum ignore\b/.test(Buffer.from(content.subarray(0, 40)).toString())) running.update(content);
     const actual = running.copy().digest('base64');
     if (sum !== `h1:${actual}`)
-      return finding(path, 'doesn’t match its checksum in `atlas.sum`: the file, its name or its place has changed');
+      return finding(path, 'doesn’t match its checksum in `atlas.sum`: its content, name or position has changed');
     all.update(path + actual);
   }
   return total.trim() === `h1:${all.digest('base64')}`
     ? []
-    : finding(SUM_PATH, 'has a first line that doesn’t match the others');
+    : finding(SUM_PATH, 'has a checksum on the first line that doesn’t match the other lines');
 }
 
 function finding(where: string, message: string): readonly Finding[] {

@@ -50,15 +50,15 @@ function readEntries(text: string): readonly Entry[] | Finding {
   if (invalidAt !== undefined) return journalFinding(`isn’t valid JSON: ${invalidAt}`);
   const { dialect, entries } = (journal ?? {}) as { readonly dialect?: unknown; readonly entries?: unknown };
   if (dialect !== undefined && dialect !== 'postgresql') {
-    return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but the dialect must be "postgresql"`);
+    return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`);
   }
   if (!Array.isArray(entries) || !entries.every(isEntry))
-    return journalFinding('must contain an array `entries` whose items have a `tag`');
+    return journalFinding('must contain an array `entries` in which each item has a `tag`');
   return entries;
 }
 
 function journalFinding(message: string): Finding {
-  return { where: JOURNAL_PATH, message, remedy: 'Use drizzle-kit to generate the journal again.' };
+  return { where: JOURNAL_PATH, message, remedy: 'Regenerate the journal with drizzle-kit.' };
 }
 
 const isEntry = (value: unknown): value is Entry =>

@@ -46,11 +46,11 @@ export function committedRoles(files: readonly TextFile[]): FolderRoles {
       new RegExp(`^--! ${key}: *(.*)$`, 'm').exec(header)?.[1]?.trim();
     const [previous, hash] = [valueOf('Previous'), valueOf('Hash')];
     if (previous === undefined || hash === undefined || text[header.length] !== '\n')
-      refuse(path, 'must begin with the lines `--! Previous: …` and `--! Hash: …` and an empty line');
+      refuse(path, 'must begin with the lines `--! Previous: …` and `--! Hash: …`, followed by an empty line');
     else if (previous !== before)
-      refuse(path, `follows a migration with the hash ${previous}, but the hash of the file before it is ${before}`);
+      refuse(path, `contains \`--! Previous: ${previous}\`, but must contain \`--! Previous: ${before}\``);
     else if (!/^--! AllowInvalidHash\b/m.test(header) && hash !== hashOf(previous, bodyOf(text)))
-      refuse(path, `was changed after it was committed: its hash isn’t ${hash}`);
+      refuse(path, `was changed after it was committed: its content doesn’t match its hash ${hash}`);
     before = hash ?? '-';
   }
   return { roles, versions: committed.map(({ version }) => version), findings };

@@ -92,7 +92,7 @@ const NAMINGS: readonly Naming[] = [
   },
   {
     pattern: fullPattern(String.raw`(?:.*\/)?(?:before|after)(?:[A-Z]\w*?)?(?:__.+)?\.sql`),
-    role: () => ({ is: 'skipped', reason: 'it is a Flyway callback, and callbacks aren’t run' }),
+    role: () => ({ is: 'skipped', reason: 'it is a Flyway callback, and the step doesn’t run callbacks' }),
   },
   {
     pattern: fullPattern(String.raw`.*\.sql\.conf`),
@@ -169,7 +169,7 @@ export function lockFindings(lock: string | undefined): readonly Finding[] {
   if (provider === 'postgresql') return [];
   const message = `says that the migrations are for \`${provider}\`, but the project’s database is PostgreSQL`;
   const remedy =
-    'Set the provider in `schema.prisma` to `postgresql`, move the old migrations away, and create a new first one with `prisma migrate dev`.';
+    'Set the provider in `schema.prisma` to `postgresql`, remove the old migrations from the folder, and create an initial migration with `prisma migrate dev`.';
   return [{ where: LOCK_PATH, message, remedy }];
 }
 
@@ -196,10 +196,10 @@ export function codeFindings(paths: readonly string[]): readonly Finding[] {
   const language = LANGUAGES[CODE.exec(first)?.groups?.['extension'] ?? ''] ?? 'another language';
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   const printed = /^(?:Java|Type)Script$/.test(language)
-    ? ' Knex prints it with `.toSQL()` or `debug: true`, TypeORM and Sequelize with `logging: true`.'
+    ? ' To print the SQL, use `.toSQL()` or `debug: true` in Knex, and `logging: true` in TypeORM and Sequelize.'
     : '';
-  const remedy = `Write its changes as an SQL migration.${printed} For a database that already has the changes of the folder, save the output of \`pg_dump --schema-only\` as the first migration, and set ${inputRef('baseline')} to its version.`;
-  return [{ where: first, message: `is a migration in ${language}${more}, and the step only runs SQL`, remedy }];
+  const remedy = `Write its changes as an SQL migration.${printed} If the database already contains the changes of all migrations in the folder, save the output of \`pg_dump --schema-only\` as the first migration, and set ${inputRef('baseline')} to its version.`;
+  return [{ where: first, message: `is a migration in ${language}${more}, but the step runs only SQL`, remedy }];
 }
 
 function fullPattern(whole: string): RegExp {

@@ -29,19 +29,22 @@ const HEAD =
 const UNSUPPORTED: readonly (readonly [RegExp, string, string])[] = [
   [/^[ \t]*--[ \t]*precondition\S*/im, 'precondition', 'Write the condition as SQL, such as `IF NOT EXISTS`.'],
   [/^[ \t]*--[ \t]*property\b/im, 'property', 'Remove the line, and set the value in the input `@variables`.'],
-  [/^[ \t]*--[ \t]*(?:ignoreLines|include(?:All)?)\b/im, 'line', 'Write the SQL without it.'],
+  [/^[ \t]*--[ \t]*(?:ignoreLines|include(?:All)?)\b/im, 'line', 'Remove the line, and write the SQL without it.'],
 ];
 const UNSUPPORTED_ATTRIBUTES: readonly (readonly [RegExp, string])[] = [
   [
     /\brunAlways:\s*true\b/i,
     'Each run of the step applies only new changesets. Use `runOnChange:true`, or run the SQL with `sql-query`.',
   ],
-  [/\bfailOnError:\s*false\b/i, 'Make the SQL succeed, because a failed migration is rolled back.'],
+  [
+    /\bfailOnError:\s*false\b/i,
+    'Remove the attribute, and fix the SQL so that it succeeds. A failed migration is rolled back.',
+  ],
   [
     /\bendDelimiter:\s*(?!"?;"?(?:\s|$))\S+/i,
-    'End the statements with `;`. PostgreSQL’s own grammar finds the end of function bodies.',
+    'Remove the attribute, and end each statement with `;`. Function bodies can contain `;`.',
   ],
-  [/\brunWith:\s*\S+/i, 'Write the changeset as plain SQL.'],
+  [/\brunWith:\s*\S+/i, 'Remove the attribute, and write the changeset as plain SQL.'],
 ];
 
 /** Files that list others. Their names don’t matter to Liquibase; others than these aren’t read. */
@@ -73,7 +76,7 @@ export function changesetsOf({ path, text }: TextFile): {
     if (author === undefined || id === undefined) {
       refuse(
         index,
-        `contains \`${line.trim()}\`, which isn’t \`--changeset author:id\``,
+        `contains \`${line.trim()}\`, which doesn’t have the form \`--changeset author:id\``,
         'Write the author and the ID, with a `:` and no space between them.',
       );
       return [];
@@ -134,8 +137,12 @@ export function includedFiles(
 
   function targetsOf(path: string, text: string): readonly string[] {
     if (!path.endsWith('.xml') || /<changeSet\b/.test(text)) {
-      const remedy = 'Write its changesets as formatted SQL, and its includes in an XML changelog.';
-      findings.push({ where: path, message: 'is a changelog that isn’t only a list of includes in XML', remedy });
+      const remedy = 'Move its changesets to formatted SQL files, and include the files in an XML changelog.';
+      findings.push({
+        where: path,
+        message: 'is a changelog, but only XML changelogs that contain nothing but includes are supported',
+        remedy,
+      });
     }
     const tags = text.replaceAll(/<!--[^]*?-->/g, '').matchAll(/<include(All)?\s([^>]*)>/g);
     return Array.from(tags, ([, all, attributes = '']) => {

@@ -133,7 +133,7 @@ export function readMigrations(
   for (const file of scripts) {
     const isUnlisted = included !== undefined && !included.paths.includes(file.path);
     const role: FileRole | undefined = isUnlisted
-      ? { is: 'skipped', reason: 'no changelog of the folder includes it, so Liquibase would never run it' }
+      ? { is: 'skipped', reason: 'no changelog in the folder includes it, so Liquibase would never run it' }
       : reading.roles.get(file.path);
     if (role?.is === 'refused') findings.push({ where: file.path, message: role.message, remedy: role.remedy });
     if (role?.is === 'skipped') skipped.push({ path: file.path, reason: role.reason });
@@ -229,7 +229,7 @@ function rolesOf(
   const incomplete = paths.flatMap((path): Finding[] => {
     const folder = /^([^/]+\/)down\.sql$/.exec(path)?.[1];
     if (folder === undefined || ['up', 'migration'].some(name => present.has(`${folder}${name}.sql`))) return [];
-    const remedy = 'Add the file, or remove the folder.';
+    const remedy = 'Add `up.sql`, or remove the folder.';
     return [{ where: path, message: 'has no `up.sql` next to it, so nothing would run', remedy }];
   });
   const summed = files.filter(({ path }) => /^[^/]+\.sql$/.test(path));
@@ -247,7 +247,7 @@ function folderRoles(files: readonly TextFile[], isSummed: boolean): (file: Text
   if (files.some(isLiquibase)) {
     return file => {
       if (isLiquibase(file)) return { is: 'migration', layout: 'liquibase', version: file.path, name: file.path };
-      const message = 'has no first line `--liquibase formatted sql`, but other files in the folder have it';
+      const message = 'doesn’t begin with the line `--liquibase formatted sql`, but other files in the folder do';
       return { is: 'refused', message, remedy: 'Add that line, and a line `--changeset author:id`.' };
     };
   }
@@ -267,7 +267,7 @@ function folderRoles(files: readonly TextFile[], isSummed: boolean): (file: Text
     return file => {
       const role = standard(file);
       if (role.is !== 'refused' || !/\/\d[^/]*\.sql$/.test(file.path)) return role;
-      return { is: 'skipped', reason: 'its name has no prefix, and Flyway only runs files with the prefix V or R' };
+      return { is: 'skipped', reason: 'its name has no prefix, and Flyway runs only files with the prefix V or R' };
     };
   }
   return standard;
@@ -307,7 +307,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
       return {
         where: path,
         message: `contains the changeset \`${name}\` twice`,
-        remedy: 'Give one of the two another ID.',
+        remedy: 'Give one of the two changesets a different ID.',
       };
     const message = `has the ${identity}, which \`${existing}\` already uses`;
     return { where: path, message, remedy: 'Give one of the two files a different version or name.' };
@@ -375,7 +375,7 @@ function breakpoints(path: string, text: string): { readonly breaks: readonly Sp
     if (isBreak) breaks.push({ start, end: start + BREAKPOINT.length });
     const within = isBreak ? -1 : text.slice(start, end).indexOf(BREAKPOINT);
     if (within !== -1) {
-      const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, and Drizzle would split the statement there`;
+      const message = `contains \`${BREAKPOINT}\` inside a literal, a function body or a comment, where Drizzle would split the statement`;
       const remedy = 'Remove the breakpoint.';
       problems.push({ where: path, ...new SourceText(text).placeAt(start + within), message, remedy });
     }

@@ -19,8 +19,8 @@ export function readVariables(text: string): Parsed<Variables> {
     const [[name, value] = [], ...others] = Object.entries(parse(line));
     const isClosed = !/=\s*(["'`])(?!.*\1)/.test(line);
     if (name === undefined || value === undefined || others.length > 0 || !isClosed || /[\n\r]/.test(value)) {
-      const problem = `has an invalid line ${index + 1}`;
-      return { problem, remedy: 'Write each variable in one line: `NAME=value`, without a line break in the value.' };
+      const problem = `is invalid on line ${index + 1}`;
+      return { problem, remedy: 'Write each variable on one line as `NAME=value`, without a line break in the value.' };
     }
     if (variables.has(name)) return { problem: `contains \`${name}\` twice`, remedy: 'Remove one of the two lines.' };
     variables.set(name, value);
@@ -83,7 +83,7 @@ export function withVariables(
       const message = `contains the placeholder \`${sql.slice(start, end)}\`, which has no value`;
       const remedy = /^\w+$/.test(name)
         ? `Add a line \`${name}=<value>\` to the input ${inputRef('variables')}.`
-        : 'Write the value in its place.';
+        : 'Replace the placeholder with its value.';
       problems.push({ where: path, ...source.placeAt(start), message, remedy });
     }
   }

@@ -124,7 +124,7 @@ export function planMigrations(
     const difference = isFormattingOnly ? 'only its formatting has changed' : 'its statements have changed';
     findings.push({
       where: path,
-      message: `was edited after it was applied, and ${difference}: checksum ${checksum}, but ${entry.checksum} was applied (by ${entry.run}, ${entry.at} UTC)`,
+      message: `was edited after it was applied, and ${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
       remedy: isFormattingOnly
         ? `Restore the original file, or accept the change by setting ${inputRef('edited', 'formatting')}.`
         : 'Restore the original file, and put the change into a new migration.',

@@ -55,7 +55,7 @@ export async function readFolder(
     .map(({ path, size }) => ({
       where: path,
       message: `has a size of ${byteSize(size)}, but the maximum size of a migration is ${byteSize(MAX_FILE_BYTES)}`,
-      remedy: 'Split the migration, or import its rows with a different tool.',
+      remedy: 'Split the migration, or load its rows with a different tool.',
     }));
   const findings = [...listing.findings, ...tooLarge];
   if (findings.length > 0)

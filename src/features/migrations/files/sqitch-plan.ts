@@ -32,7 +32,7 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
     findings.push({
       where: PLAN_PATH,
       message: `${message} (line ${line})`,
-      remedy: 'Correct the plan with `sqitch`.',
+      remedy: 'Fix the plan with `sqitch`.',
     });
   };
   for (const [index, written] of text.split(/\r\n|\n/).entries()) {
@@ -46,13 +46,13 @@ export function planRoles(text: string, paths: readonly string[]): FolderRoles {
     }
     const name = CHANGE.exec(content)?.groups?.['name'];
     if (name === undefined) {
-      problem(line, `contains \`${content.slice(0, 60)}\`, which isn’t a change or a tag`);
+      problem(line, `contains \`${content.slice(0, 60)}\`, which is neither a change nor a tag`);
       continue;
     }
     const before = latest.get(name);
     const [reworkedAt] = before?.tags ?? [];
     if (before !== undefined && reworkedAt === undefined) {
-      problem(line, `contains \`${name}\` again, without a tag in between (first in line ${before.line})`);
+      problem(line, `repeats \`${name}\` of line ${before.line} without a tag in between`);
       continue;
     }
     const change = { name, line, tags: [] };

@@ -104,7 +104,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     category: 'destructive',
     severity: 'error',
     description: '`DROP OWNED`',
-    remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop the objects that you no longer need by name.',
+    remedy: 'Run `REASSIGN OWNED BY <role> TO <new_role>`, then drop unneeded objects by name.',
     *find({ statement }) {
       const drop = bodyOf(statement.node, 'DropOwnedStmt');
       if (drop === undefined) return;
@@ -156,7 +156,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     severity: 'error',
     description: '`ALTER COLUMN … TYPE … USING` with an expression that doesn’t read the column',
     remedy:
-      'Compute the new value from the column: `USING <column>::<type>`. Or add another column, and keep this one.',
+      'Compute the new value from the column: `USING <column>::<type>`. Or keep this column, and add another one.',
     *find({ statement, pending, source }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const { raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};

@@ -63,7 +63,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-rewrites',
     category: 'locking',
     severity: 'warning',
-    description: 'a new column with a volatile default, a serial, an identity or a stored value',
+    description: 'a new column with a volatile default, a serial type, an identity or a stored generated value',
     remedy: ADD_THEN_FILL,
     *find({ statement, pending, source }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
@@ -79,7 +79,7 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'set-not-null',
     category: 'locking',
     severity: 'warning',
-    description: '`SET NOT NULL` without a validated check',
+    description: '`SET NOT NULL` without a validated `CHECK` constraint',
     remedy:
       'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table.',
     *find({ statement, pending, source }) {
@@ -120,7 +120,7 @@ function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): s
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
   const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
   const called = expression === undefined ? undefined : volatileCall(expression);
-  return called === undefined ? undefined : `the default \`${called}()\`, which isn’t known to be constant`;
+  return called === undefined ? undefined : `the default \`${called}()\`, which may be volatile`;
 }
 
 function volatileCall(expression: Node): string | undefined {

@@ -10,7 +10,7 @@ import type { Violation, Rule, CheckedStatement } from './rule.ts';
 const USE_EXISTING_INDEX =
   'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` in the next migration (or `PRIMARY KEY USING INDEX`). For an EXCLUDE constraint, apply the migration during a low-traffic period.';
 const VALIDATE_LATER =
-  'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration: it allows reads and writes.';
+  'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. The validation doesn’t block reads or writes.';
 const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
 
 const REWRITES: { readonly [subtype: string]: string } = {
@@ -30,7 +30,7 @@ const FOREIGN_KEY: Validated = {
   noun: 'a foreign key',
   consequence: 'takes a SHARE ROW EXCLUSIVE lock that blocks writes to both tables',
 };
-const CHECK: Validated = { noun: 'a CHECK', consequence: BLOCKS_ALL };
+const CHECK: Validated = { noun: 'a CHECK constraint', consequence: BLOCKS_ALL };
 
 /** Rules about constraints on existing tables, and about changes of whole tables. */
 export const RELATION_RULES: readonly Rule[] = [
@@ -47,7 +47,7 @@ export const RELATION_RULES: readonly Rule[] = [
     id: 'check-validates',
     category: 'locking',
     severity: 'warning',
-    description: 'a `CHECK` without `NOT VALID`',
+    description: 'a `CHECK` constraint without `NOT VALID`',
     remedy: VALIDATE_LATER,
     find: checked => validating(checked, 'CONSTR_CHECK', CHECK, () => true),
   },
@@ -95,7 +95,7 @@ export const RELATION_RULES: readonly Rule[] = [
       if (!isTable || relation === undefined || pending.isNew(relation)) return;
       const into = rename.newname ?? `${move.newschema ?? ''}.${relation.relname ?? ''}`;
       yield {
-        message: `renames \`${relationName(relation)}\` to \`${into}\`, which takes a short ACCESS EXCLUSIVE lock, and clients that still use the old name fail`,
+        message: `renames \`${relationName(relation)}\` to \`${into}\`, which takes a short ACCESS EXCLUSIVE lock and breaks clients that still use the old name`,
       };
     },
   },
@@ -112,7 +112,7 @@ export const RELATION_RULES: readonly Rule[] = [
       if (!isColumn || rename.relation === undefined || pending.isNew(rename.relation)) return;
       const what = `renames the column \`${rename.subname ?? ''}\` of \`${relationName(rename.relation)}\``;
       yield {
-        message: `${what}, which takes a short ACCESS EXCLUSIVE lock, and clients that still use the old name fail`,
+        message: `${what}, which takes a short ACCESS EXCLUSIVE lock and breaks clients that still use the old name`,
       };
     },
   },
@@ -202,7 +202,7 @@ export const INDEX_RULES: readonly Rule[] = [
       if (reindex === undefined || isOn(reindex.params, 'concurrently')) return;
       const name = reindex.relation === undefined ? (reindex.name ?? '') : relationName(reindex.relation);
       yield {
-        message: `rebuilds \`${name}\` with REINDEX, which takes a SHARE lock that blocks all writes, and an ACCESS EXCLUSIVE lock that blocks reads with the index`,
+        message: `rebuilds \`${name}\` with REINDEX, which takes a SHARE lock that blocks all writes, and an ACCESS EXCLUSIVE lock that blocks reads that use the index`,
       };
     },
   },

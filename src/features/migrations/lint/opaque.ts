@@ -13,7 +13,7 @@ export const OPAQUE: Rule = {
   id: 'opaque',
   category: 'destructive',
   severity: 'error',
-  description: 'code that the linter can’t read, and writes to the system catalog',
+  description: 'code that the linter can’t analyze, and statements that write to the system catalog',
   remedy:
     'Write the statements directly in the migration, or define the function in a migration. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
   *find(checked) {

@@ -165,7 +165,7 @@ export function warnOfEmpty({ log, resolvePath }: Services & InputPaths, prepare
   for (const { file, statements } of prepared) {
     if (statements.length > 0) continue;
     log.warning(
-      `${file.path} contains no SQL statements. The step records it as applied although it changes nothing. If you add statements later, the step rejects the file because it was edited. If the migration should change something, add the statements before you apply it.`,
+      `${file.path} contains no SQL statements, but the step records it as applied. If the migration should change something, add the statements before you apply it: the step rejects a versioned migration that was edited later.`,
       { file: resolvePath(file.path) },
     );
   }

@@ -52,8 +52,8 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     id: 'drops-query-index',
     category: 'queries',
     severity: 'warning',
-    description: 'a migration that drops the only index which a condition of a query could use (a hint)',
-    remedy: 'Check the plan of the query in a database with data, or create another index first.',
+    description: 'a migration that drops the only index that a condition of a query could use',
+    remedy: 'Check the query plan on a database with data, or create another index first.',
   },
 ];
 
@@ -65,7 +65,7 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'unknown-rule': {
     severity: 'error',
     description: 'a `migrate:accept` comment without a rule, or with an unknown one',
-    remedy: `Use one of these rules: ${[...RULES, ...QUERY_RULES].map(({ id }) => id).join(', ')}.`,
+    remedy: `Use one of these rules: ${[...RULES, ...QUERY_RULES].flatMap(({ id, category }) => (category === 'transaction' ? [] : id)).join(', ')}.`,
   },
   'accept-without-reason': {
     severity: 'error',
@@ -75,7 +75,7 @@ export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'seve
   'accept-not-possible': {
     severity: 'error',
     description: 'a `migrate:accept` comment for a rule whose findings can’t be accepted',
-    remedy: 'Change the statement as the other finding says, and remove the comment.',
+    remedy: 'Remove the comment. If the rule has a finding here, change the statement.',
   },
   'unused-accept': {
     severity: 'warning',

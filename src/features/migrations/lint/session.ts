@@ -24,7 +24,7 @@ export const SESSION_RULES: readonly Rule[] = [
       for (const { name, index, local } of sessionSettings(checked.statement, checked.source)) {
         if (local === undefined || checked.isInDoBlock) continue;
         yield {
-          message: `sets \`${name}\` for the pooled session; the step sets it only for the transaction of this migration instead`,
+          message: `sets \`${name}\` for the pooled session, but the step limits the setting to this migration’s transaction`,
           index,
         };
       }
@@ -64,7 +64,7 @@ export const SESSION_RULES: readonly Rule[] = [
     id: 'text-setting',
     category: 'session',
     severity: 'error',
-    description: 'settings that change how the rest of the file is read',
+    description: 'settings that change how PostgreSQL parses the rest of the file',
     remedy:
       'Remove the statement. Migrations require the default settings: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {

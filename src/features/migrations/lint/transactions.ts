@@ -66,7 +66,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       if (bodyOf(statement.node, 'IndexStmt') === undefined && bodyOf(statement.node, 'DropStmt') === undefined) return;
       const what = `contains ${statement.kind} CONCURRENTLY, which can’t run in a transaction`;
       yield {
-        message: `${what}; the step runs this statement outside of a transaction and, if it fails, drops the incomplete index`,
+        message: `${what}; the step runs this statement outside of a transaction${bodyOf(statement.node, 'IndexStmt') ? ' and, if it fails, drops the incomplete index' : ''}`,
       };
     },
   },

@@ -45,7 +45,7 @@ export async function writeSarif(
   await writeOutput(file, `${JSON.stringify(content, undefined, 2)}\n`);
   context.addArtifactFile(file.target);
   context.output({ sarif_path: file.target });
-  log.info(`Wrote ${plural(findings.length, 'finding')} of the linter to ${file.target}.`);
+  log.info(`Wrote ${plural(findings.length, 'linter finding')} to ${file.target}.`);
 }
 
 /**

@@ -61,7 +61,7 @@ export async function downloadShapes(
     log.info(`Ignored the artifact ${name} of the run ${run.url}: ${unsuitable}.`);
   }
   log.notice(
-    `No queries are checked: found no artifact ${name} of an export on the branch ${branch}. \`sql-log-export.yml\` creates it on each run.`,
+    `No queries are checked: found no usable artifact ${name} on the branch ${branch}. Each run of \`sql-log-export.yml\` creates this artifact.`,
   );
   return undefined;
 }

@@ -76,6 +76,6 @@ const lastName = (table: string): string =>
 export function requireLocal(isLocal: boolean): void {
   if (isLocal) return;
   throw new Failure('input', `${inputRef('check-queries')} requires the local platform.`, {
-    remedy: `Start it with \`actions/local-platform\`, apply the migrations of the target branch to it, and set ${inputRef('base-url')} to its URL.`,
+    remedy: `Start it with \`actions/local-platform\`, apply the migrations of the base branch to it, and set ${inputRef('base-url')} to its URL.`,
   });
 }

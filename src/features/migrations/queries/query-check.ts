@@ -126,7 +126,7 @@ function breakOf(
   if (missing === undefined) return undefined;
   return {
     state: NOT_NULL_VIOLATION,
-    what: `column “${missing}” has no default value and can’t be null, but the query gives it no value`,
+    what: `column “${missing}” is NOT NULL and has no default, but the query doesn’t set it`,
   };
 }
 

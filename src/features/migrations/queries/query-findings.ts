@@ -60,7 +60,11 @@ export function queryFindings(outcome: QueryOutcome, applied: readonly Prepared[
   });
 }
 
-const VERBS = { breaks: 'breaks', types: 'changes the result or parameters of', index: 'drops an index of' } as const;
+const VERBS = {
+  breaks: 'breaks',
+  types: 'changes the result or parameters of',
+  index: 'drops an index used by',
+} as const;
 
 function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migrations: number): string {
   const [{ kind, cause }] = changes as [QueryChange];
@@ -71,7 +75,7 @@ function messageOf(changes: readonly QueryChange[], outcome: QueryOutcome, migra
   const more = changes.length - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
   const subject =
-    cause === undefined ? `is one of ${plural(migrations, 'migration')} that together change this: it ` : '';
+    cause === undefined ? `is the last of ${plural(migrations, 'migration')}, at least one of which ` : '';
   return `${subject}${VERBS[kind]} ${queriesText(changes, outcome)}: ${list}`;
 }
 
@@ -96,7 +100,7 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
   const broken = changes.filter(({ kind }) => kind === 'breaks');
   const left = unchecked.values().reduce((sum, number) => sum + number, 0);
   const reasons = Array.from(unchecked, ([reason, number]) => `${reason}: ${count(number)}`).toSorted();
-  const none = checked === 0 ? '' : 'Breaks no query. ';
+  const none = checked === 0 ? '' : 'Breaks no queries. ';
   const head = broken.length === 0 ? none : `Breaks ${queriesText(broken, outcome)}. `;
   const rest = left === 0 ? '' : ` Not checked: ${count(left)} (${reasons.join('; ')}).`;
   const ofAll = `Checked ${count(checked)} of ${plural(checked + left, 'query', 'queries')}.`;
@@ -122,6 +126,6 @@ export function queryBlocks(outcome: QueryOutcome): readonly Block[] {
     { type: 'heading', text: 'Queries' },
     text,
     ...(rows.length === 0 ? [] : [table]),
-    ...(hidden > 0 ? [{ type: 'text', text: `Not shown: ${count(hidden)} more.` } as const] : []),
+    ...(hidden > 0 ? [{ type: 'text', text: `Not shown: ${plural(hidden, 'more change')}.` } as const] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** Adds the size of tables, and the traffic on locked ones, to the linter's messages. */
 
-import { count, plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/amount.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { sizeText, type TableSizes } from '../lint/table-sizes.ts';
 import type { LoggedQueries } from './queries.ts';
@@ -43,5 +43,5 @@ function quietestText(week: LoggedQueries['week']): string {
   const [quietest] = hours.toSorted((one, two) => one.calls - two.calls);
   if (quietest === undefined) return '';
   const { index, hour, calls } = quietest;
-  return `; lowest traffic: ${DAYS[index]} ${String(hour).padStart(2, '0')}:00 UTC (${count(calls)})`;
+  return `; lowest traffic: ${DAYS[index]} ${String(hour).padStart(2, '0')}:00 UTC (${plural(calls, 'call')})`;
 }

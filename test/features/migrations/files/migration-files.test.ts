@@ -90,8 +90,8 @@ test('files that aren’t run are listed with the reason', () => {
   ]);
   expect(skipped({ 'V1__a.sql': x, 'U1__a.sql': x, 'afterMigrate__x.sql': x, 'beforeEachMigrate.sql': x })).toEqual([
     'U1__a.sql: it reverts a migration, and the step never reverts migrations',
-    'afterMigrate__x.sql: it is a Flyway callback, and callbacks aren’t run',
-    'beforeEachMigrate.sql: it is a Flyway callback, and callbacks aren’t run',
+    'afterMigrate__x.sql: it is a Flyway callback, and the step doesn’t run callbacks',
+    'beforeEachMigrate.sql: it is a Flyway callback, and the step doesn’t run callbacks',
   ]);
   expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
     '1_a.down.sql: it reverts a migration, and the step never reverts migrations',
@@ -143,12 +143,12 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
   [
     'a journal with an incomplete entry',
     journal('{"idx":0,"tag":1}'),
-    { 'meta/_journal.json': /an array `entries` whose items have a `tag`/ },
+    { 'meta/_journal.json': /an array `entries` in which each item has a `tag`/ },
   ],
   [
     'a journal for another database',
     journal('', ',"dialect":"mysql"'),
-    { 'meta/_journal.json': /has the dialect "mysql", but the dialect must be "postgresql"/ },
+    { 'meta/_journal.json': /has the dialect "mysql", but only "postgresql" is supported/ },
   ],
   [
     'a file that is only in the journal',
@@ -182,6 +182,6 @@ test.each([
   const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql };
   const { findings } = readFailure(files);
   const message =
-    'contains `--> statement-breakpoint` inside a literal, a function body or a comment, and Drizzle would split the statement there';
+    'contains `--> statement-breakpoint` inside a literal, a function body or a comment, where Drizzle would split the statement';
   expect(findings).toMatchObject([{ where: `a.sql:${place}`, message }]);
 });

@@ -230,7 +230,7 @@ test.each<[string, Files, string, RegExp]>([
     'a broken chain',
     { 'committed/000002.sql': committed(FIRST, x) },
     'committed/000002.sql',
-    /the file before it is -$/,
+    /but must contain `--! Previous: -`$/,
   ],
   [
     'a change without a file',
@@ -238,18 +238,23 @@ test.each<[string, Files, string, RegExp]>([
     'sqitch.plan',
     /`deploy\/d.sql` doesn’t exist/,
   ],
-  ['a change twice', { ...SQITCH, 'sqitch.plan': `${PLAN}b ${AT}\n` }, 'sqitch.plan', /`b` again, without a tag/],
+  [
+    'a change twice',
+    { ...SQITCH, 'sqitch.plan': `${PLAN}b ${AT}\n` },
+    'sqitch.plan',
+    /repeats `b` of line [0-9]+ without a tag/,
+  ],
   [
     'a missing include',
     { 'a.sql': changeset, 'changelog.xml': '<databaseChangeLog><include file="a.sql"/><include file="x.sql"/>' },
     'changelog.xml',
     /includes `x.sql`/,
   ],
-  ['YAML', { 'a.sql': changeset, 'changelog.yaml': 'databaseChangeLog:' }, 'changelog.yaml', /list of includes in XML/],
+  ['YAML', { 'a.sql': changeset, 'changelog.yaml': 'databaseChangeLog:' }, 'changelog.yaml', /only XML changelogs/],
   ['runAlways', liquibase('runAlways:true'), 'a.sql', /`runAlways:true`, which isn’t supported/],
   ['another delimiter', liquibase('endDelimiter:/'), 'a.sql', /`endDelimiter:\/`/],
   ['a precondition', liquibase('\n--preconditions onFail:MARK_RAN'), 'a.sql', /precondition `--preconditions`/],
-  ['a file without the format', { ...liquibase(''), 'b.sql': x }, 'b.sql', /has no first line/],
+  ['a file without the format', { ...liquibase(''), 'b.sql': x }, 'b.sql', /doesn’t begin with the line/],
   ['a changeset twice', liquibase('\nselect 2;\n--changeset a:1'), 'a.sql', /the changeset `a.sql::1::a` twice/],
   [
     'Prisma for MySQL',
@@ -262,7 +267,7 @@ test.each<[string, Files, string, RegExp]>([
     'goose',
     { '1_a.sql': '-- +goose Up\nselect 1;', '2_b.go': '' },
     '2_b.go',
-    /is a migration in Go, and the step only runs SQL/,
+    /is a migration in Go, but the step runs only SQL/,
   ],
 ])('%s is refused', (_, files, where, message) => {
   const [first, ...others] = readFailure(files).findings;
@@ -326,9 +331,9 @@ describe('variables', () => {
       ],
     ],
     ['A=1\nA=2', 'contains `A` twice'],
-    ['A=1\nrubbish', 'has an invalid line 2'],
-    ['A="1\n2"', 'has an invalid line 1'],
-    ['A="1\\n2"', 'has an invalid line 1'],
+    ['A=1\nrubbish', 'is invalid on line 2'],
+    ['A="1\n2"', 'is invalid on line 1'],
+    ['A="1\\n2"', 'is invalid on line 1'],
   ])('lines %j', (text, expected) => {
     const read = readVariables(text);
     expect('value' in read ? [...read.value] : read.problem).toEqual(expected);
