@@ -56,7 +56,7 @@ const EMULATOR_FLAGS = {
   trust: {
     type: 'boolean',
     description:
-      'Open a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases contain code, which runs with your permissions.',
+      'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases contain code, which runs with your permissions.',
     fallback: '--no-trust',
     example: '--trust',
   },
@@ -186,9 +186,9 @@ function optionProblem(
   }
   if (flag.type === 'boolean') return value === undefined ? undefined : `${rawName} takes no value.`;
   if (value === undefined || value === '')
-    return `--${name} requires a value. Write --${name} <${flag.value ?? 'value'}>.`;
+    return `--${name} requires a value. Use --${name} <${flag.value ?? 'value'}>.`;
   if (inlineValue !== true && /^-./.test(value)) {
-    return `--${name} requires a value. If the value is ${value}, write --${name}=${value}.`;
+    return `--${name} requires a value. If the value is ${value}, use --${name}=${value}.`;
   }
   return undefined;
 }

@@ -56,7 +56,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
     ),
     [
       'Environment variables',
-      row('PLATFORM_BASE_URL', 'URL of the platform, or `local` for a local platform that stops with the command.'),
+      row('PLATFORM_BASE_URL', 'URL of the platform, or `local` for a local platform that runs only during the command.'),
       row('PLATFORM_TOKEN', 'Credential for the platform.'),
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
@@ -103,7 +103,7 @@ export async function operationHelp(
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
     wrapped(
-      'The value `-` of a flag that takes no path is read from standard input. Use it for secrets, so that they appear neither in the list of processes nor in the history of the shell.',
+      'For a flag that doesn’t take a path, `-` reads the value from standard input. Use it for secrets, to keep them out of the process list and the shell history.',
       width,
       0,
     ),

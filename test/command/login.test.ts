@@ -140,7 +140,7 @@ it('refuses a file of logins that another user could have written, or that is da
 
 it.each([
   [['login', '--token', 'abc'], '--token takes only `-`'],
-  [['login'], 'There is no terminal to ask at'],
+  [['login'], 'There is no terminal for prompts'],
   [['login', '../x'], 'The name of a login can have'],
   [['login', '--base-url', 'local', '--token', '-'], '`local` needs no login'],
   [['logout'], 'There is no login `default`'],

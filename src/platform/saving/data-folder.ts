@@ -170,7 +170,7 @@ const NO_MARK = {
 };
 const HALF_IMPORTED = {
   message: INCOMPLETE_IMPORT,
-  remedy: 'If no import is running, delete its content, and import the snapshot again.',
+  remedy: 'If no import is running, delete the content of the folder, and import the snapshot again.',
 };
 const UNTRUSTED = {
   message:
