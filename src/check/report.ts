@@ -118,7 +118,10 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
         differing.map((row, index) => [...row, traces[index] ?? '']),
       ),
     ],
-    ['Open: permitted by the documents', rowsOf('Rule, Expectation or question, Got', cells('open', 'rule', 'expected', 'got'))],
+    [
+      'Open: permitted by the documents',
+      rowsOf('Rule, Expectation or question, Got', cells('open', 'rule', 'expected', 'got')),
+    ],
     ['Unknown', rowsOf('Rule, Expectation or question, Reason', cells('unknown', 'rule', 'expected', 'got'))],
     [
       'Holds',

@@ -51,7 +51,10 @@ export const CHECK_COMMAND = {
     ],
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
-    ['--max-credits <number>', 'Start no further agent run once the runs have used more than this number of credits. Default: 5.'],
+    [
+      '--max-credits <number>',
+      'Start no further agent run once the runs have used more than this number of credits. Default: 5.',
+    ],
     ['--with-team', 'Create and delete a team member, which uses a seat for a short time.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
     ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
@@ -188,8 +191,7 @@ function checkedFlags(flags: Flags) {
 
 function targetOf(given: (flag: string, variable: string) => string | undefined, baseUrl: string | undefined): Target {
   const token = given('token', 'PLATFORM_TOKEN');
-  if (baseUrl === undefined)
-    throw new Error('--base-url is missing. Use --base-url <URL>, or set PLATFORM_BASE_URL.');
+  if (baseUrl === undefined) throw new Error('--base-url is missing. Use --base-url <URL>, or set PLATFORM_BASE_URL.');
   if (token === undefined)
     throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
   const base = baseAddress(baseUrl);
@@ -257,7 +259,8 @@ async function cleanUp(target: Target, flags: Flags, { clock }: Program, process
     return 0;
   }
   const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');
-  if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process))) return 2;
+  if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
+    return 2;
   let exit: CheckExit = 0;
   for (const each of owned) {
     const isGone = await deleteOwned(session, each);

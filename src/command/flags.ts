@@ -17,8 +17,7 @@ interface OwnFlag {
 export const ENV_FILE_FLAG = {
   type: 'string',
   value: 'path',
-  description:
-    'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.',
+  description: 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.',
 } as const satisfies OwnFlag;
 
 export const HELP_FLAG = { type: 'boolean', short: 'h', description: 'Show help.' } as const satisfies OwnFlag;
@@ -115,8 +114,7 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
       // The operation reports the others as unknown inputs. A value that is empty would count as absent.
       else setInput(name, value || 'true');
     } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
-      const hint =
-        value === undefined ? `Use --${name} <value>.` : `If the value is ${value}, use --${name}=${value}.`;
+      const hint = value === undefined ? `Use --${name} <value>.` : `If the value is ${value}, use --${name}=${value}.`;
       problems.push(`--${name} requires a value. ${hint}`);
     } else if (ownFlag === undefined) {
       setInput(name, value);

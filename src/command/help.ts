@@ -56,7 +56,10 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
     ),
     [
       'Environment variables',
-      row('PLATFORM_BASE_URL', 'URL of the platform, or `local` for a local platform that runs only during the command.'),
+      row(
+        'PLATFORM_BASE_URL',
+        'URL of the platform, or `local` for a local platform that runs only during the command.',
+      ),
       row('PLATFORM_TOKEN', 'Credential for the platform.'),
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),

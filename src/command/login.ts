@@ -69,7 +69,10 @@ export async function runLoginCommand(
     });
     const [login = DEFAULT_LOGIN, ...others] = positionals;
     if (others.length > 0) throw new Error(`Unexpected argument \`${others[0]}\`.`);
-    if (!NAME.test(login)) throw new Error('The name of a login must have 1 to 64 letters, digits, `_`, `.` or `-`, and must not begin with `.` or `-`.');
+    if (!NAME.test(login))
+      throw new Error(
+        'The name of a login must have 1 to 64 letters, digits, `_`, `.` or `-`, and must not begin with `.` or `-`.',
+      );
     const given = values as Readonly<Record<string, string | undefined>>;
     if (name === 'link') return link(given, process);
     return name === 'logout' ? logout(login, process) : await saveLogin(login, given, program, process);
@@ -87,9 +90,7 @@ async function saveLogin(
   process: CommandProcess,
 ): Promise<0 | 1> {
   if (givenToken !== undefined && givenToken !== '-')
-    throw new Error(
-      '--token takes only `-`, to keep the credential out of the shell history and the process list.',
-    );
+    throw new Error('--token takes only `-`, to keep the credential out of the shell history and the process list.');
   const file = loginsFile(process.env);
   // Before anything is asked or sent.
   const logins = new Map(readLogins(process.env));

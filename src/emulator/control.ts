@@ -132,7 +132,8 @@ const unreadable = (folder: string, { message }: Error): Finding => ({
 /** The local platform ended while it ran a command. */
 const lostAnswer = (folder: string): Finding => ({
   where: folder,
-  message: 'belongs to a local platform that exited before it responded, so it isn’t known whether the command succeeded',
+  message:
+    'belongs to a local platform that exited before it responded, so it isn’t known whether the command succeeded',
   remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
 });
 

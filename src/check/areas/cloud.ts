@@ -40,7 +40,12 @@ export async function checkSecrets(run: Run): Promise<void> {
   const { exchange, json } = await run.call('secrets.list');
   const isHidden = !Buffer.from(exchange.bytes).includes(value);
   const isListed = listOf(json, 'secrets').some(({ name }) => name === path.secret_name);
-  run.rule('secrets.list/metadata', exchange, isListed && isHidden, isHidden ? 'not listed' : 'the response contains the value');
+  run.rule(
+    'secrets.list/metadata',
+    exchange,
+    isListed && isHidden,
+    isHidden ? 'not listed' : 'the response contains the value',
+  );
   await run.wrong('secrets.set', { path, body: { value } });
   await run.wrong('secrets.list');
   await run.call('secrets.delete', longest);

@@ -43,7 +43,10 @@ export async function checkProject(run: Run): Promise<void> {
   ]);
   const from = ['not inclusive', 'listed although created before created_from'];
   await compare('created_from', { created_from: created }, { created_from: created + 1 }, from);
-  await compare('created_to', { created_to: created + 1 }, { created_to: created }, ['not listed although created before created_to', 'inclusive']);
+  await compare('created_to', { created_to: created + 1 }, { created_to: created }, [
+    'not listed although created before created_to',
+    'inclusive',
+  ]);
   await run.refused('projects.list/range', { query: { created_from: created, created_to: created } });
   await run.pages('projects.list', 'projects', 'url_id', { query: { page_size: 1 } });
   const page = await session.send('projects.list', { query: { page_size: 1 } });

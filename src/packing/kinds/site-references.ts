@@ -167,7 +167,9 @@ class SiteReferences {
     const explained = prefix === undefined ? [] : entries.filter(([path]) => this.#existsWithout(prefix, path));
     const others = entries.filter(entry => !explained.includes(entry));
     const message = [
-      ...(prefix === undefined ? [] : [`has ${totals(explained)} that the site contains at paths without \`${prefix}\``]),
+      ...(prefix === undefined
+        ? []
+        : [`has ${totals(explained)} that the site contains at paths without \`${prefix}\``]),
       ...(others.length === 0 ? [] : [`has ${totals(others)} that the site doesn’t contain: ${listed(others)}`]),
     ].join(', and ');
     const remedy =

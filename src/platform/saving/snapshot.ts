@@ -165,7 +165,11 @@ export async function importSnapshot(
     await mkdir(incomplete, { mode: OWNER_FOLDER });
     await expand(file, incomplete, expandedLimit(stats.size));
     if (!isMarkedDatabase(join(incomplete, RECORD_FILE)))
-      throw importFailure(file, `contains a ${RECORD_FILE} that was not written by a local platform`, 'Export a new snapshot.');
+      throw importFailure(
+        file,
+        `contains a ${RECORD_FILE} that was not written by a local platform`,
+        'Export a new snapshot.',
+      );
     await restrictToOwner(join(incomplete, RECORD_FILE), OWNER_FILE);
     addPlace(incomplete, place);
     // The mark is last: until then, the next start reports an incomplete import.
