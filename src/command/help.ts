@@ -165,7 +165,7 @@ function inputText(field: InputField, isRequired: boolean): string {
   return [
     negated ?? description,
     ...(isRequired ? ['Required.'] : []),
-    ...(showsForm ? [`Form: ${form}.`] : []),
+    ...(showsForm ? [`Format: ${form}.`] : []),
     ...(isRepeatable(field) ? ['Can be repeated.'] : []),
     ...(field.default === undefined || negated !== undefined
       ? []

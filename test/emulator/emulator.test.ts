@@ -148,7 +148,7 @@ test('a lost answer to a command, and a damaged address, are not reported as a l
     expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
       findings: [{ where: data, message: expect.stringContaining(message) as string }],
     });
-  await refused('ended before it answered');
+  await refused('exited before it responded');
   await writeFile(join(data, `control-${id}.json`), '{"url":"se');
   await refused(`isn’t known whether one is running: ${join(data, `control-${id}.json`)} is damaged`);
 });

@@ -140,7 +140,7 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
 const pglite = (packageFolder: string, settings: EngineSettings, { folder }: DatabaseFiles): EngineChoice => ({
   kind: 'pglite',
   description:
-    'PGlite (PostgreSQL compiled to WebAssembly): one request at a time, and hundreds of megabytes for each project',
+    'PGlite (PostgreSQL compiled to WebAssembly): one request at a time, and hundreds of megabytes of memory for each project',
   start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
 });
 

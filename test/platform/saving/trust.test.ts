@@ -147,7 +147,7 @@ test('a snapshot requires trust, even one of the same user, and must be of a loc
   const header = `SQLite format 3\0${'x'.repeat(84)}`;
   writeFileSync(file, zip([{ name: 'state.db', data: header }]));
   await expect(importSnapshot(file, await newFolder(), { trust: true })).rejects.toMatchObject(
-    refusal('that no local platform wrote', 'Export a new snapshot'),
+    refusal('that was not written by a local platform', 'Export a new snapshot'),
   );
 });
 
