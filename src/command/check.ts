@@ -222,7 +222,7 @@ function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Target {
 function creationText({ baseUrl }: Target, flags: Flags): string {
   const lines = [
     'a project named check-<random>, with keys, an alias, releases, a cloud service, secrets, objects, functions and tables',
-    'an imported project of the same name',
+    'an imported project of the same name, and a project whose name is padded to 100 characters',
     ...(flags['with-agent'] === true ? ['two agent runs, which cost credits'] : []),
     ...(flags['with-team'] === true ? ['a team member, which uses a seat'] : []),
     ...(flags['with-skill'] === true

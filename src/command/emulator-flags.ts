@@ -194,7 +194,7 @@ function optionProblem(
 }
 
 function unexpectedWord(word: string, control: ControlAction | undefined): string {
-  if (control !== undefined) return `Unexpected argument \`${word}\`. Values follow a flag: --flag value.`;
+  if (control !== undefined) return `Unexpected argument \`${word}\`. Specify each value after its flag: --flag value.`;
   if (CONTROL_ACTIONS.some(action => action === word)) return `Put \`${word}\` directly after \`emulator\`.`;
   const nearest = nearestName(word, CONTROL_ACTIONS);
   const hint = nearest === undefined ? '' : ` Did you mean \`emulator ${nearest}\`?`;

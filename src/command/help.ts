@@ -64,7 +64,7 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
     wrapped(
-      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` of the current folder, then from \`${LINK_FILE}\` (\`link\`), then from the logins that you saved (\`login\`).`,
+      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (\`link\`), then from the logins that you saved (\`login\`).`,
       width,
       0,
     ),
