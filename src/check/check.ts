@@ -122,7 +122,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
         requests: session.sent,
         durationMs: 0,
         left,
-        stopped: user.status === 0 ? 'The platform can’t be reached.' : 'The platform refuses the credential: 401.',
+        stopped: user.status === 0 ? 'The platform can’t be reached.' : 'The platform refused the credential: HTTP 401.',
       };
     await runGroup({ user: checkUser, projects: checkProjectList });
     const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects', 'limits'].some(isChosen);
@@ -152,7 +152,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     stopped = signal.aborted ? 'The check was interrupted.' : (error as Error).message;
   }
   if (isCreated || run.projects.size > 0 || stopped !== undefined) {
-    onProgress('deleting what was created …');
+    onProgress('deleting everything the check created …');
     try {
       if (isCreated && stopped === undefined) await checkDelete(run);
       const others = [
@@ -185,7 +185,7 @@ async function createProject(run: Run, cleaning: Session, onProgress: (text: str
   if (exchange.status === 403) {
     const [clause, got] = [
       'Part 1, User and projects: POST /projects',
-      `${outcome(exchange)}: only what can be read was checked`,
+      `${outcome(exchange)}: areas that need a new project were not checked`,
     ];
     findings.add('projects.create/status', 'unknown', clause, '200', got, exchange);
     return false;

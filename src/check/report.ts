@@ -74,7 +74,7 @@ export function jsonReport(platform: string, check: CheckResult, checkedAt: stri
 export function compareReports(old: unknown, { findings }: JsonReport): readonly Change[] {
   const before = (old as Partial<JsonReport> | null)?.findings;
   if (!Array.isArray(before) || (old as JsonReport).format !== FORMAT)
-    throw new Error('isn’t a JSON report of this command');
+    throw new Error('it isn’t a JSON report of this command');
   const [known, now] = [
     new Map((before as JsonReport['findings']).map(each => [each.rule, each])),
     new Map(findings.map(each => [each.rule, each])),
@@ -118,8 +118,11 @@ export function markdownReport(report: JsonReport, changes?: readonly Change[]):
         differing.map((row, index) => [...row, traces[index] ?? '']),
       ),
     ],
-    ['Open: the documents permit it', rowsOf('Rule, Expected or asked, Got', cells('open', 'rule', 'expected', 'got'))],
-    ['Unknown', rowsOf('Rule, Expected or asked, Reason', cells('unknown', 'rule', 'expected', 'got'))],
+    [
+      'Open: permitted by the documents',
+      rowsOf('Rule, Expectation or question, Got', cells('open', 'rule', 'expected', 'got')),
+    ],
+    ['Unknown', rowsOf('Rule, Expectation or question, Reason', cells('unknown', 'rule', 'expected', 'got'))],
     [
       'Holds',
       Array.from(

@@ -54,7 +54,7 @@ export function checkSuccess(findings: Findings, id: EndpointId, exchange: Excha
       '*/json',
       exchange,
       isRecord(json) && /^application\/json\b/.test(type),
-      isRecord(json) ? type : 'no JSON object',
+      isRecord(json) ? type : 'not a JSON object',
       id,
     );
   const data = row.envelope === true ? (json as { data?: unknown } | undefined)?.data : json;
@@ -94,7 +94,7 @@ function checkFrames(findings: Findings, id: EndpointId, exchange: Exchange): vo
     frames.length > 0 &&
     frames.every(({ data }) => isRecord(data));
   const got = !isFramed
-    ? 'no stream of frames with JSON'
+    ? 'not an event stream of JSON objects'
     : last === -1
       ? 'no terminal event'
       : last < frames.length - 1
@@ -156,7 +156,7 @@ function valueProblem(field: Field, value: unknown): string | undefined {
     json: () => true,
     file: () => true,
   }[field.type]();
-  if (!isOf) return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+  if (!isOf) return Array.isArray(value) ? 'an array' : `${typeof value === 'object' ? 'an' : 'a'} ${typeof value}`;
   if (field.type === 'array')
     return (value as readonly unknown[])
       .map(item => valueProblem(field.items, item))
@@ -166,7 +166,7 @@ function valueProblem(field: Field, value: unknown): string | undefined {
   const isShaped = field.pattern === undefined || new RegExp(`^(?:${field.pattern})$`, 'u').test(text);
   return isShaped && [...text].length <= (field.maxLength ?? Number.POSITIVE_INFINITY)
     ? undefined
-    : `the form of ${shown(text.replaceAll(/[a-z0-9]/gi, 'x'))}`;
+    : `a string of the form ${shown(text.replaceAll(/[a-z0-9]/gi, 'x'))}`;
 }
 
 /** Adds the result for the body of an error (Part 1, Conventions: Error body). The SQL log's errors are open (R27). */

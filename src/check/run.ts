@@ -200,7 +200,7 @@ export class Run {
         rule,
         exchange,
         isTold ? count === 20 : undefined,
-        isTold ? plural(count, 'record') : 'not more than 20 records',
+        isTold ? plural(count, 'record') : 'at most 20 records',
       );
   }
 
@@ -226,7 +226,7 @@ export class Run {
       }
       token = answer.json['next_page_token'];
       if (token === undefined) break;
-      if (typeof token !== 'string' || token === '') problem = 'a next_page_token that isn’t a text';
+      if (typeof token !== 'string' || token === '') problem = 'a next_page_token that isn’t a non-empty string';
       if (problem !== undefined) break;
     }
     this.findings.rule('*/page-tokens', exchange, problem === undefined, problem ?? 'as expected', id);

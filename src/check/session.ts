@@ -187,7 +187,7 @@ export class Session {
             traceId: undefined,
           };
         }
-        this.#onLost(`${shown}: the connection was lost. Trying again in ${seconds} s.`);
+        this.#onLost(`${shown}: the connection was lost. Retrying in ${seconds} s.`);
         await this.clock.sleep(seconds * 1000, this.signal);
       }
     }

@@ -32,7 +32,7 @@ const VALUES = [
 /** Usage and flags of the command. */
 export const CHECK_COMMAND = {
   usage: 'check [--only <areas>] [--report <path>] [--compare <path>] [flags]',
-  summary: 'Check whether a platform keeps to its documents, with a project that is created and deleted.',
+  summary: 'Check whether a platform behaves as documented. Creates projects, and deletes them at the end.',
   flags: VALUES,
   switches: SWITCHES,
   flagTexts: [
@@ -51,19 +51,22 @@ export const CHECK_COMMAND = {
     ],
     ['--only <areas>', `Areas to check, separated by commas: ${AREAS.join(', ')}. Default: all.`],
     ['--with-agent', 'Start agent runs, which cost credits.'],
-    ['--max-credits <number>', 'Number of credits after which no more agent work starts. Default: 5.'],
+    [
+      '--max-credits <number>',
+      'Start no further agent run once the runs have used more than this number of credits. Default: 5.',
+    ],
     ['--with-team', 'Create and delete a team member, which uses a seat.'],
     ['--with-limits', 'Exceed two documented rate limits, by one request each.'],
     ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
     [
       '--report <path>',
-      'Write the report as Markdown, or as JSON if the path ends with `.json`. Can be both, separated by a comma.',
+      'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate two paths by a comma.',
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
     ['--json', 'Print the report as JSON. Default: Markdown.'],
-    ['--cleanup', 'Delete what interrupted checks with this credential have left behind. Checks nothing.'],
-    ['--yes', 'Don’t ask first.'],
-    ['--env-file <path>, --login <name>', 'As for other commands.'],
+    ['--cleanup', 'Delete what interrupted checks with this credential left behind, without checking anything.'],
+    ['--yes', 'Skip the confirmation prompt.'],
+    ['--env-file <path>, --login <name>', 'Same as for operations.'],
   ],
 } as const satisfies LoginCommand & { readonly switches: readonly string[] };
 
@@ -105,7 +108,7 @@ export async function runCheckCommand(
     const { exit } = process;
     const onSignal = (): void => {
       if (stop.signal.aborted) exit(2);
-      process.stderr.write('Stopping. Deleting what was created … Press Ctrl+C again to quit at once.\n');
+      process.stderr.write('Stopping. Deleting everything the check created … Press Ctrl+C again to quit at once.\n');
       stop.abort(new Error('interrupted'));
     };
     for (const name of STOP_SIGNALS) process.signals.on(name, onSignal);
@@ -168,9 +171,9 @@ function checkedFlags(flags: Flags) {
   const only = list('only');
   const unknown = only.filter(area => !AREAS.includes(area));
   if (unknown.length > 0)
-    throw new Error(`--only: ${unknown.join(', ')}: no such area. The areas are ${AREAS.join(', ')}.`);
+    throw new Error(`--only: no such area: ${unknown.join(', ')}. The areas are ${AREAS.join(', ')}.`);
   const maxCredits = Number(text(flags, 'max-credits') ?? 5);
-  if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number of at least 0.');
+  if (!(maxCredits >= 0)) throw new Error('--max-credits must be a number that is 0 or greater.');
   const path = text(flags, 'compare');
   let compare: unknown;
   if (path !== undefined) {
@@ -188,8 +191,7 @@ function checkedFlags(flags: Flags) {
 
 function targetOf(given: (flag: string, variable: string) => string | undefined, baseUrl: string | undefined): Target {
   const token = given('token', 'PLATFORM_TOKEN');
-  if (baseUrl === undefined)
-    throw new Error('--base-url is missing. Write --base-url <URL>, or set PLATFORM_BASE_URL.');
+  if (baseUrl === undefined) throw new Error('--base-url is missing. Use --base-url <URL>, or set PLATFORM_BASE_URL.');
   if (token === undefined)
     throw new Error('--token is missing. Set PLATFORM_TOKEN, or log in with `project-platform login`.');
   const base = baseAddress(baseUrl);
@@ -220,21 +222,21 @@ function localTarget({ baseUrl, sqlLogUrl, seed }: LocalPlatform): Target {
 function creationText({ baseUrl }: Target, flags: Flags): string {
   const lines = [
     'a project named check-<random>, with keys, an alias, releases, a cloud service, secrets, objects, functions and tables',
-    'a project of the same name, by an import',
+    'an imported project of the same name, and a project whose name is padded to 100 characters',
     ...(flags['with-agent'] === true ? ['two agent runs, which cost credits'] : []),
     ...(flags['with-team'] === true ? ['a team member, which uses a seat'] : []),
     ...(flags['with-skill'] === true
       ? ['a version of the private skill project-platform-check, which can’t be deleted']
       : []),
   ];
-  return `The check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}It deletes them at the end, and changes nothing else.\n`;
+  return `The check creates on ${baseUrl}:\n${lines.map(line => `- ${line}\n`).join('')}At the end, it deletes everything that can be deleted. It changes nothing else.\n`;
 }
 
 async function confirm(message: string, flags: Flags, { stderr, readLine }: CommandProcess): Promise<boolean> {
   if (flags['yes'] === true) return true;
   stderr.write(message);
   if (readLine === undefined) {
-    stderr.write('error: There is no terminal to ask at. To confirm, add `--yes`.\n');
+    stderr.write('error: There is no terminal for the confirmation prompt. To confirm, add `--yes`.\n');
     return false;
   }
   stderr.write('Continue? Type yes: ');
@@ -257,7 +259,8 @@ async function cleanUp(target: Target, flags: Flags, { clock }: Program, process
     return 0;
   }
   const lines = owned.map(({ kind, id, name }) => `- ${kind} ${id} (${name})\n`).join('');
-  if (!(await confirm(`To delete, made by earlier checks with this credential:\n${lines}`, flags, process))) return 2;
+  if (!(await confirm(`Created by earlier checks with this credential, to be deleted now:\n${lines}`, flags, process)))
+    return 2;
   let exit: CheckExit = 0;
   for (const each of owned) {
     const isGone = await deleteOwned(session, each);

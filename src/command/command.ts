@@ -50,7 +50,7 @@ export async function runCommand(
   const failed = await process.failedWrite();
   if (failed === undefined) return exitCode;
   process.stderr.write(
-    `error: The output can’t be written completely: ${failed.message}. Free space, or write elsewhere.\n`,
+    `error: Could not write the complete output: ${failed.message}. Free up disk space, or redirect the output elsewhere.\n`,
   );
   return 1;
 }
@@ -128,7 +128,7 @@ async function runOperation(
       .values()
       .filter(text => text === STDIN)
       .toArray().length > 1
-      ? [`Only one flag can have the value \`-\`, which is read from standard input.`]
+      ? [`Only one flag can have the value \`-\`, because standard input can be read only once.`]
       : []),
     ...settings.problems,
   ];
@@ -170,7 +170,7 @@ async function runOperation(
     // A secret that nobody has read is lost.
     if (shown !== undefined && (await process.failedWrite(created.length > 0)) !== undefined) {
       const lines = [
-        'The operation has ended, but its outputs can’t be written.',
+        'The operation ended, but its outputs could not be written.',
         ...created.map(program.commandText),
         'The outputs without secrets:',
       ];

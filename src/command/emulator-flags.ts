@@ -56,7 +56,7 @@ const EMULATOR_FLAGS = {
   trust: {
     type: 'boolean',
     description:
-      'Open a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases contain code, which runs with your permissions.',
+      'Allow opening a snapshot, or a data folder that was copied, moved, cloned or unpacked. Its functions and databases contain code, which runs with your permissions.',
     fallback: '--no-trust',
     example: '--trust',
   },
@@ -186,15 +186,15 @@ function optionProblem(
   }
   if (flag.type === 'boolean') return value === undefined ? undefined : `${rawName} takes no value.`;
   if (value === undefined || value === '')
-    return `--${name} requires a value. Write --${name} <${flag.value ?? 'value'}>.`;
+    return `--${name} requires a value. Use --${name} <${flag.value ?? 'value'}>.`;
   if (inlineValue !== true && /^-./.test(value)) {
-    return `--${name} requires a value. If the value is ${value}, write --${name}=${value}.`;
+    return `--${name} requires a value. If the value is ${value}, use --${name}=${value}.`;
   }
   return undefined;
 }
 
 function unexpectedWord(word: string, control: ControlAction | undefined): string {
-  if (control !== undefined) return `Unexpected argument \`${word}\`. Values follow a flag: --flag value.`;
+  if (control !== undefined) return `Unexpected argument \`${word}\`. Specify each value after its flag: --flag value.`;
   if (CONTROL_ACTIONS.some(action => action === word)) return `Put \`${word}\` directly after \`emulator\`.`;
   const nearest = nearestName(word, CONTROL_ACTIONS);
   const hint = nearest === undefined ? '' : ` Did you mean \`emulator ${nearest}\`?`;

@@ -17,8 +17,7 @@ interface OwnFlag {
 export const ENV_FILE_FLAG = {
   type: 'string',
   value: 'path',
-  description:
-    'Read PLATFORM_* variables from this file, in the format of dotenv. Variables of the environment take precedence.',
+  description: 'Read PLATFORM_* variables from this file, in dotenv format. Environment variables take precedence.',
 } as const satisfies OwnFlag;
 
 export const HELP_FLAG = { type: 'boolean', short: 'h', description: 'Show help.' } as const satisfies OwnFlag;
@@ -35,8 +34,8 @@ export const OWN_FLAGS = {
     ...ENV_FILE_FLAG,
     description: `${ENV_FILE_FLAG.description} Without this flag, the URL, the credential and the project are read from \`.env\`, if it exists.`,
   },
-  login: { type: 'string', value: 'name', description: 'Use this saved login: its URL and its credential.' },
-  yes: { type: 'boolean', description: 'Confirm a change that can’t be undone. Without a terminal, it is required.' },
+  login: { type: 'string', value: 'name', description: 'Use the URL and the credential of this saved login.' },
+  yes: { type: 'boolean', description: 'Confirm a change that can’t be undone. Required if there is no terminal.' },
   debug: { type: 'boolean', description: 'Log debug messages.' },
   help: HELP_FLAG,
 } as const satisfies Readonly<Record<string, OwnFlag>>;
@@ -102,10 +101,10 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
     const negated = name.startsWith('no-') && isNegatable(fields[name.slice(3)]) ? name.slice(3) : undefined;
     if (negated !== undefined) {
       if (value === undefined) setInput(negated, 'false');
-      else problems.push(`--${name} takes no value. Write --${name} or --${negated}.`);
+      else problems.push(`--${name} takes no value. Use --${name} or --${negated}.`);
     } else if (ownFlag?.type === 'boolean') {
       if (value === undefined) own[name] = true;
-      else problems.push(`--${name} takes no value. Write --${name}.`);
+      else problems.push(`--${name} takes no value. Use --${name}.`);
     } else if (isSwitch(fields[name])) {
       setInput(name, value ?? 'true');
     } else if (fields[name] === undefined && ownFlag === undefined) {
@@ -115,8 +114,7 @@ export function parseFlags(args: readonly string[], inputFields: InputFields): P
       // The operation reports the others as unknown inputs. A value that is empty would count as absent.
       else setInput(name, value || 'true');
     } else if (value === undefined || (!token.inlineValue && /^-./.test(value))) {
-      const hint =
-        value === undefined ? `Write --${name} <value>.` : `If the value is ${value}, write --${name}=${value}.`;
+      const hint = value === undefined ? `Use --${name} <value>.` : `If the value is ${value}, use --${name}=${value}.`;
       problems.push(`--${name} requires a value. ${hint}`);
     } else if (ownFlag === undefined) {
       setInput(name, value);

@@ -56,12 +56,15 @@ export function overallHelp(operations: readonly Operation[], groups: readonly s
     ),
     [
       'Environment variables',
-      row('PLATFORM_BASE_URL', 'URL of the platform, or `local` for a local platform that stops with the command.'),
+      row(
+        'PLATFORM_BASE_URL',
+        'URL of the platform, or `local` for a local platform that runs only during the command.',
+      ),
       row('PLATFORM_TOKEN', 'Credential for the platform.'),
       row('PLATFORM_PROJECT_ID', 'Public ID of the project.'),
     ].join('\n'),
     wrapped(
-      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` of the current folder, then from \`${LINK_FILE}\` (\`link\`), then from the logins that you saved (\`login\`).`,
+      `If neither a flag nor the environment sets them, the command reads them from the file \`.env\` in the current folder, then from \`${LINK_FILE}\` (\`link\`), then from the logins that you saved (\`login\`).`,
       width,
       0,
     ),
@@ -103,7 +106,7 @@ export async function operationHelp(
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     ['Flags of the command', ...ownEntries(OWN_FLAGS, width)].join('\n'),
     wrapped(
-      'The value `-` of a flag that takes no path is read from standard input. Use it for secrets, so that they appear neither in the list of processes nor in the history of the shell.',
+      'For a flag that doesn’t take a path, `-` reads the value from standard input. Use it for secrets, to keep them out of the process list and the shell history.',
       width,
       0,
     ),
@@ -162,7 +165,7 @@ function inputText(field: InputField, isRequired: boolean): string {
   return [
     negated ?? description,
     ...(isRequired ? ['Required.'] : []),
-    ...(showsForm ? [`Form: ${form}.`] : []),
+    ...(showsForm ? [`Format: ${form}.`] : []),
     ...(isRepeatable(field) ? ['Can be repeated.'] : []),
     ...(field.default === undefined || negated !== undefined
       ? []

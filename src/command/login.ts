@@ -20,12 +20,12 @@ export interface LoginCommand {
 export const LOGIN_COMMANDS = {
   login: {
     usage: 'login [name] [--base-url <URL>] [--token -]',
-    summary: 'Save the URL of a platform and a credential for it. They are checked first.',
+    summary: 'Check a platform’s URL and a credential for it, and save both.',
     flags: ['base-url', 'token'],
     flagTexts: [
-      ['name', 'Name of the login, to choose it with `--login`. Default: `default`.'],
-      ['--base-url <URL>', 'URL of the platform. Asked for at a terminal.'],
-      ['--token -', 'Read the credential from standard input. Without it, it is asked for at a terminal.'],
+      ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
+      ['--base-url <URL>', 'URL of the platform. Without it, the command prompts for the URL.'],
+      ['--token -', 'Read the credential from standard input. Without it, the command prompts for the credential.'],
     ],
   },
   logout: {
@@ -40,7 +40,7 @@ export const LOGIN_COMMANDS = {
     flags: ['project-id', 'base-url'],
     flagTexts: [
       ['--project-id <ID>', 'Public ID of the project. Required.'],
-      ['--base-url <URL>', 'URL of the platform. Default: that of the only login, or of `default`.'],
+      ['--base-url <URL>', 'URL of the platform. Default: the URL of the login `default`, or of the only login.'],
     ],
   },
 } as const satisfies Readonly<Record<string, LoginCommand>>;
@@ -69,7 +69,10 @@ export async function runLoginCommand(
     });
     const [login = DEFAULT_LOGIN, ...others] = positionals;
     if (others.length > 0) throw new Error(`Unexpected argument \`${others[0]}\`.`);
-    if (!NAME.test(login)) throw new Error('The name of a login can have 64 letters, digits, `.`, `-` and `_`.');
+    if (!NAME.test(login))
+      throw new Error(
+        'The name of a login must have 1 to 64 letters, digits, `_`, `.` or `-`, and must not begin with `.` or `-`.',
+      );
     const given = values as Readonly<Record<string, string | undefined>>;
     if (name === 'link') return link(given, process);
     return name === 'logout' ? logout(login, process) : await saveLogin(login, given, program, process);
@@ -87,9 +90,7 @@ async function saveLogin(
   process: CommandProcess,
 ): Promise<0 | 1> {
   if (givenToken !== undefined && givenToken !== '-')
-    throw new Error(
-      '--token takes only `-`, so that the credential isn’t in the history of the shell and in the list of processes.',
-    );
+    throw new Error('--token takes only `-`, to keep the credential out of the shell history and the process list.');
   const file = loginsFile(process.env);
   // Before anything is asked or sent.
   const logins = new Map(readLogins(process.env));
@@ -98,12 +99,12 @@ async function saveLogin(
     ...(givenToken === undefined ? [{ text: 'Credential (not shown): ', isSecret: true }] : []),
   ];
   if (questions.length > 0 && process.ask === undefined)
-    throw new Error('There is no terminal to ask at. Set --base-url, and pass the credential with `--token -`.');
+    throw new Error('There is no terminal for prompts. Set --base-url, and pass the credential with `--token -`.');
   const answers = (questions.length === 0 ? [] : await process.ask?.(questions)) ?? undefined;
   if (answers === undefined) throw new Error('Canceled. Nothing was saved.');
   const url = givenUrl ?? answers[0] ?? '';
   const token = (givenToken === undefined ? answers.at(-1) : await process.readInput())?.trim() ?? '';
-  if (url === 'local') throw new Error('`local` needs no login. Set --base-url local.');
+  if (url === 'local') throw new Error('`local` needs no login. Run the operations with --base-url local.');
   if (token === '') throw new Error('The credential is empty. Nothing was saved.');
   const inputs = { [program.inputVariable('base-url')]: url, [program.inputVariable('token')]: token };
   const exitCode = await program.runAction({
@@ -138,12 +139,12 @@ function link(
   { 'project-id': project, 'base-url': given }: Readonly<Record<string, string | undefined>>,
   process: CommandProcess,
 ): 0 {
-  if (!project) throw new Error('--project-id is missing. Write --project-id <ID>.');
+  if (!project) throw new Error('--project-id is missing. Use --project-id <ID>.');
   const logins = readLogins(process.env);
   const login = logins.get(DEFAULT_LOGIN) ?? (logins.size === 1 ? [...logins.values()][0] : undefined);
   const url = given || login?.baseUrl;
   if (!url)
-    throw new Error('--base-url is missing. Write --base-url <URL>, or log in first with `project-platform login`.');
+    throw new Error('--base-url is missing. Use --base-url <URL>, or log in first with `project-platform login`.');
   // The file is committed, so the URL must not contain a credential, such as a password or a query.
   const address =
     url === 'local'

@@ -77,7 +77,7 @@ function ownText(descriptor: number): string {
 function parsed(text: string): ReadonlyMap<string, Login> {
   const { value } = parsedJson(text);
   if (typeof value !== 'object' || value === null || !Object.values(value).every(isLogin))
-    throw new Error('it isn’t a file of logins');
+    throw new Error('it isn’t a valid logins file');
   return new Map(Object.entries(value as Readonly<Record<string, Login>>));
 }
 

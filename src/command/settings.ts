@@ -60,7 +60,7 @@ export function commandSettings(given: Given): { readonly variables: Variables; 
   const login = attempt(() => findLogin(logins, given.login, url, token), undefined);
   if (folderUrl && folderUrl !== 'local' && chosenToken && given.login === undefined) {
     problems.push(
-      `The URL of the platform is in a file of this folder (${sameForm(folderUrl)}), but the credential isn’t. To send the credential there, set ${URL_VARIABLE} or --base-url, too.`,
+      `The platform’s URL (${sameForm(folderUrl)}) comes from a file in this folder, but the credential doesn’t. To send the credential to this URL, also set ${URL_VARIABLE} or --base-url.`,
     );
   }
   const found: Record<string, string | undefined> = {
@@ -88,7 +88,7 @@ function findLogin(
       );
     if (url && sameForm(url) !== sameForm(login.baseUrl))
       throw new Error(
-        `--login: \`${name}\` is for ${login.baseUrl}, but the command is for ${sameForm(url)}. Remove one of them.`,
+        `--login: \`${name}\` is for ${login.baseUrl}, but the command’s URL is ${sameForm(url)}. Remove --login or this URL.`,
       );
     return login;
   }
@@ -97,7 +97,7 @@ function findLogin(
   if (fitting.length <= 1) return fitting[0]?.[1];
   const standard = fitting.find(([id]) => id === DEFAULT_LOGIN);
   if (standard !== undefined) return standard[1];
-  throw new Error(`Several logins fit: ${fitting.map(([id]) => id).join(', ')}. Choose one with --login.`);
+  throw new Error(`Several logins match: ${fitting.map(([id]) => id).join(', ')}. Choose one with --login.`);
 }
 
 /** Name of a login without another name. */
@@ -131,7 +131,7 @@ function readLink(): Variables {
   const { base_url: url, project_id: project } = (value ?? {}) as { base_url?: unknown; project_id?: unknown };
   if (typeof url !== 'string' || typeof project !== 'string')
     throw new Error(
-      `${LINK_FILE} must contain the texts \`base_url\` and \`project_id\`. Create it with \`project-platform link\`.`,
+      `${LINK_FILE} must contain the strings \`base_url\` and \`project_id\`. Create it with \`project-platform link\`.`,
     );
   return { [URL_VARIABLE]: url, [PROJECT]: project };
 }

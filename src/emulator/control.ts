@@ -99,7 +99,7 @@ export async function controlEmulator(
   const title = command.do === 'reset' ? 'The local platform can’t be reset.' : 'The snapshot can’t be exported.';
   const folder = data ?? env[DATA_VARIABLE];
   if (folder === undefined || folder === '') {
-    const remedy = `Specify the data folder of the local platform, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints at its start.`;
+    const remedy = `Specify the data folder of the local platform, or set ${DATA_VARIABLE}, which \`project-platform emulator\` prints when it starts.`;
     throw inputFailure(title, [{ where: '--data', message: 'is missing', remedy }]);
   }
   const sent = command.do === 'export' ? { ...command, file: resolve(command.file) } : command;
@@ -132,7 +132,8 @@ const unreadable = (folder: string, { message }: Error): Finding => ({
 /** The local platform ended while it ran a command. */
 const lostAnswer = (folder: string): Finding => ({
   where: folder,
-  message: 'belongs to a local platform that ended before it answered, so it isn’t known whether the command succeeded',
+  message:
+    'belongs to a local platform that exited before it responded, so it isn’t known whether the command succeeded',
   remedy: 'Start the local platform again, check its content or the snapshot, and repeat the command if needed.',
 });
 

@@ -99,8 +99,8 @@ async function temporaryFolder(): Promise<string> {
   try {
     return await mkdtemp(join(resolve(tmpdir()), 'project-platform-emulator-'));
   } catch (error) {
-    const message = `is ${tmpdir()}, in which no folder can be created: ${(error as Error).message}`;
-    const remedy = 'Create that folder, or set TMPDIR to a folder that you can write to.';
+    const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
+    const remedy = 'Create that folder or make it writable, or set TMPDIR to a folder that you can write to.';
     throw inputFailure('The local platform can’t start.', [
       { where: 'The folder for temporary files', message, remedy },
     ]);

@@ -88,10 +88,10 @@ export function collisions(paths: readonly string[]): Collisions {
     }
     const file = fileIn(folderOf(path));
     if (file !== undefined) {
-      const remedy = 'Rename or remove one of the two.';
+      const remedy = 'Rename or remove the file or the folder.';
       findings.push({
         where: path,
-        message: `is in the folder \`${file}\`, but there is also a file with this path`,
+        message: `is in the folder \`${file}\`, but \`${file}\` is also a file`,
         remedy,
       });
     }

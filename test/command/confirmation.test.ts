@@ -69,7 +69,7 @@ describe('a change that can’t be undone', () => {
     expect(stderr).toContain('can’t be undone');
     expect(stderr).toContain('add `--yes`');
     expect((await runHere([args[0] ?? '', '--help'])).stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'can’t be undone. It asks',
+      'can’t be undone. At a terminal, it asks',
     );
   });
 

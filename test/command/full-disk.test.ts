@@ -32,7 +32,7 @@ it.runIf(process.platform === 'linux').each([
   const { status, text: log } = run(args, 'stdout');
   expect(status, log).toBe(1);
   expect(log).toContain(text);
-  expect(log).toContain('error: The output can’t be written completely: ENOSPC');
+  expect(log).toContain('error: Could not write the complete output: ENOSPC');
 });
 
 it('writes an error to a file', async () => {

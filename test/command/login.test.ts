@@ -101,7 +101,7 @@ it('sends no credential from elsewhere to the URL of a file in the folder', asyn
   ] as const) {
     writeFileSync(join(folder, file), content);
     const withVariable = await run(['release-info'], { variables: { PLATFORM_TOKEN: TOKEN } });
-    expect(withVariable.printed).toContain('The URL of the platform is in a file of this folder');
+    expect(withVariable.printed).toContain('comes from a file in this folder');
     const withLogin = await run(['release-info']);
     expect(withLogin).toMatchObject({ code: 1, printed: expect.stringMatching(/--token/) as string });
     rmSync(join(folder, file));
@@ -140,8 +140,8 @@ it('refuses a file of logins that another user could have written, or that is da
 
 it.each([
   [['login', '--token', 'abc'], '--token takes only `-`'],
-  [['login'], 'There is no terminal to ask at'],
-  [['login', '../x'], 'The name of a login can have'],
+  [['login'], 'There is no terminal for prompts'],
+  [['login', '../x'], 'The name of a login must have'],
   [['login', '--base-url', 'local', '--token', '-'], '`local` needs no login'],
   [['logout'], 'There is no login `default`'],
   [['link'], '--project-id is missing'],

@@ -148,7 +148,7 @@ test('a lost answer to a command, and a damaged address, are not reported as a l
     expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
       findings: [{ where: data, message: expect.stringContaining(message) as string }],
     });
-  await refused('ended before it answered');
+  await refused('exited before it responded');
   await writeFile(join(data, `control-${id}.json`), '{"url":"se');
   await refused(`isn’t known whether one is running: ${join(data, `control-${id}.json`)} is damaged`);
 });
@@ -200,7 +200,7 @@ test('a data folder without a home folder, and one of another origin, are one li
   );
   await writeFile(join(data, 'state.db'), '');
   expect(await failingRun({ log: false, data }, { HOME: await emptyFolder() })).toBe(
-    `error: The data folder can’t be opened. ${data} is not empty, and has no mark of a local platform: it is not a data folder. Specify an empty or a new folder.\n`,
+    `error: The data folder can’t be opened. ${data} is not empty, and is not a data folder of a local platform. Specify an empty or a new folder.\n`,
   );
 });
 

@@ -12,8 +12,8 @@ test('accepts every documented type, in any case', async () => {
 });
 
 test.each([
-  ['app.js.gz', /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off pre-compression/],
-  ['app.js.BR', /\.br .*Turn off pre-compression/],
+  ['app.js.gz', /type that is not allowed in a static site: \.gz \(1 byte\) \| Turn off precompression/],
+  ['app.js.BR', /\.br .*Turn off precompression/],
   ['film.mp4', /\.mp4 .*public storage bucket with `cloud-storage-sync`, and link to it there, or use a media host/],
   ['core.wasm', /\.wasm .*Upload the file to a public storage bucket .*, or build the site without WebAssembly/],
   ['photo.avif', /\.avif .*Convert the image to webp, png or jpg\. Or: Upload the file to a public storage bucket/],

@@ -40,7 +40,12 @@ export async function checkSecrets(run: Run): Promise<void> {
   const { exchange, json } = await run.call('secrets.list');
   const isHidden = !Buffer.from(exchange.bytes).includes(value);
   const isListed = listOf(json, 'secrets').some(({ name }) => name === path.secret_name);
-  run.rule('secrets.list/metadata', exchange, isListed && isHidden, isHidden ? 'not listed' : 'the value');
+  run.rule(
+    'secrets.list/metadata',
+    exchange,
+    isListed && isHidden,
+    isHidden ? 'not listed' : 'the response contains the value',
+  );
   await run.wrong('secrets.set', { path, body: { value } });
   await run.wrong('secrets.list');
   await run.call('secrets.delete', longest);
@@ -86,7 +91,7 @@ export async function checkFunctions(run: Run): Promise<void> {
   const list = await run.call('functions.list');
   const listed = listOf(list.json, 'functions').find(({ name }) => name === path.function_name);
   const isListed = listed?.['version'] === valueAt(second.json, 'function.version');
-  run.rule('functions.list/listed', list.exchange, isListed, 'not listed with its version');
+  run.rule('functions.list/listed', list.exchange, isListed, 'not listed with the new version');
   const inner = (await zipOf({ 'inner/index.ts': FUNCTION })).toString('base64');
   await run.refused('functions.deploy/package', { path, body: { archive_base64: inner } });
   const large = Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64');
@@ -109,7 +114,7 @@ async function checkLogs(run: Run, path: Readonly<Record<string, string>>): Prom
   await run.accepted(
     'functions.logs/limits',
     { path, query: { start_time: now - 3_600_000, end_time: now } },
-    'an hour: ',
+    'one hour: ',
   );
   await run.wrong('functions.logs', { path });
 }

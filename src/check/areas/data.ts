@@ -122,7 +122,7 @@ export async function checkStorage(run: Run): Promise<void> {
     sizes: () => isSized && objects.every(({ type }) => type === 'object' || type === 'prefix'),
     objects: () => names.length >= 22,
   });
-  const form = names.some(name => name.startsWith('check/')) ? 'complete names' : 'names relative to the prefix';
+  const form = names.some(name => name.startsWith('check/')) ? 'full names' : 'names relative to the prefix';
   run.reading('R29', names.length === 0 ? undefined : form, listing.exchange);
   await run.defaultPage('storage.list/default-page', 'objects', { path, query });
   await run.pages('storage.list', 'objects', 'name', { path, query: { ...query, page_size: 5 } });

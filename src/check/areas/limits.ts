@@ -19,7 +19,7 @@ export async function checkLimits(run: Run): Promise<void> {
     const [{ pace }, valid] = [endpointRow(id), HARMLESS[id]];
     if (pace === undefined && RATE_LIMITS[id] === undefined) continue;
     if (pace === undefined || valid === undefined || !run.options.withLimits) {
-      const reason = valid === undefined ? 'not provoked' : 'not provoked: set --with-limits';
+      const reason = valid === undefined ? 'not tested' : 'not tested: set --with-limits';
       run.findings.rule('*/limit', undefined, undefined, reason, id);
       continue;
     }

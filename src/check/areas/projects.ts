@@ -39,11 +39,14 @@ export async function checkProject(run: Run): Promise<void> {
   };
   await compare('query', { query: run.name.slice(6) }, { query: `${run.name}-no` }, [
     'not listed',
-    'the project under another name',
+    'listed for a different name',
   ]);
-  const from = ['not inclusive', 'later ones, too'];
+  const from = ['not inclusive', 'listed although created before created_from'];
   await compare('created_from', { created_from: created }, { created_from: created + 1 }, from);
-  await compare('created_to', { created_to: created + 1 }, { created_to: created }, ['too early', 'inclusive']);
+  await compare('created_to', { created_to: created + 1 }, { created_to: created }, [
+    'not listed although created before created_to',
+    'inclusive',
+  ]);
   await run.refused('projects.list/range', { query: { created_from: created, created_to: created } });
   await run.pages('projects.list', 'projects', 'url_id', { query: { page_size: 1 } });
   const page = await session.send('projects.list', { query: { page_size: 1 } });
@@ -51,7 +54,7 @@ export async function checkProject(run: Run): Promise<void> {
   if (typeof token === 'string') {
     const mixed = await session.send('projects.list', { query: { page_size: 1, page_token: token, query: run.name } });
     const result = mixed.status === 400 ? 'holds' : 'open';
-    const expected = 'a token of another query: 400 invalid_page_token';
+    const expected = 'a page token of a different query: 400 invalid_page_token';
     const clause = 'Part 1, Errors: invalid_page_token';
     run.findings.add('projects.list/mixed-token', result, clause, expected, outcome(mixed), mixed);
   }
@@ -86,7 +89,7 @@ export async function checkKeys(run: Run): Promise<void> {
   const first = await session.send('project-tokens.create', { body });
   session.keepSecret(valueAt(first.json, 'token'));
   if (outcome(first) === '403 insufficient_scope' || outcome(first) === '403 forbidden') {
-    const got = `${outcome(first)}: creating keys takes an OAuth access token with project.token.write`;
+    const got = `${outcome(first)}: creating keys requires an OAuth access token with project.token.write`;
     run.findings.add('project-tokens.create/status', 'unknown', 'Part 1, Authentication', '200', got, first);
     return;
   }
@@ -108,7 +111,7 @@ export async function checkKeys(run: Run): Promise<void> {
   await run.refused('project-tokens.create/collections', { token }, 'user.get');
   await run.refused('project-tokens.create/nested', { token, body: { name: 'check', scopes: ['project.read'] } });
   const star = await session.send('alias.get', { token });
-  run.rule('project-tokens.create/bound', star, star.status === 200, `* lacks alias.read: ${outcome(star)}`);
+  run.rule('project-tokens.create/bound', star, star.status === 200, `* doesn’t include alias.read: ${outcome(star)}`);
 }
 
 /** Checks the alias of the project. */

@@ -190,7 +190,7 @@ export async function checkPublish(run: Run): Promise<void> {
   run.reading('R4', progress.length === 0 ? undefined : unit, exchange);
   const replay = await run.call('releases.publish', { key });
   const isSame = JSON.stringify(replay.exchange.frames) === JSON.stringify(frames);
-  run.rule('releases.publish/replay', replay.exchange, isSame, 'other events');
+  run.rule('releases.publish/replay', replay.exchange, isSame, 'different events');
   const other = await run.refused('releases.publish/other-expiry', { key, body: { expires_at: LAST_EXPIRY } });
   run.reading('R35', outcome(other), other);
   const hasFailed = frames.some(({ event }) => event === 'release.failed');

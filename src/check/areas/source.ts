@@ -87,7 +87,7 @@ export async function checkExport(run: Run): Promise<void> {
       'source.export/digest',
       download,
       isSame,
-      download.status === 200 ? 'another digest or size' : outcome(download),
+      download.status === 200 ? 'a different digest or size' : outcome(download),
     );
     const text = Buffer.from(download.bytes).toString('latin1');
     // The name follows 42 bytes of each entry of the directory; its length is in byte 24.
@@ -127,7 +127,7 @@ export async function checkSandbox(run: Run): Promise<void> {
     if (typeof url === 'string' && URL.canParse(url)) {
       const { host, pathname } = new URL(url);
       const isOwn = host === new URL(session.target.baseUrl).host && pathname.startsWith('/open/preview/');
-      run.rule('preview.link/host', ready.exchange, isOwn, isOwn ? undefined : `another host or path: ${host}`);
+      run.rule('preview.link/host', ready.exchange, isOwn, isOwn ? undefined : `a different host or path: ${host}`);
       const page = isOwn ? await session.get(url) : undefined;
       const isPage = page?.status === 200 && /html/.test(page.headers.get('content-type') ?? '');
       run.rule('preview.link/page', page, page === undefined ? undefined : isPage, page && outcome(page));
@@ -141,7 +141,7 @@ export async function checkSandbox(run: Run): Promise<void> {
   const { confirmed_at: at } = kill.json;
   const form = `milliseconds, ${Number.isInteger(at) ? 'an integer' : 'a fraction'}`;
   const isNow = Math.abs(Number(at) - session.wallTimeMs()) < 86_400_000;
-  run.reading('R23', typeof at === 'number' ? (isNow ? form : 'another unit') : undefined, kill.exchange);
+  run.reading('R23', typeof at === 'number' ? (isNow ? form : 'not in milliseconds') : undefined, kill.exchange);
   run.expect('sandbox.kill/again', await run.call('sandbox.kill'), { outcome: 'not_found' });
   await run.wrong('sandbox.kill');
 }

@@ -153,7 +153,7 @@ class SiteReferences {
   findings(shownAs: string): SiteFindings {
     const entries = [...this.#missing].filter(([path]) => this.#isServed(decodedPath(`${path}.html`)));
     for (const [path] of entries) this.#missing.delete(path);
-    const message = `has ${totals(entries)} that the site contains only with \`.html\`: ${listed(entries)}`;
+    const message = `has ${totals(entries)} that the site contains only with the extension \`.html\`: ${listed(entries)}`;
     const remedy =
       'The platform’s documents don’t say that it serves a page without its extension. Link to the files, or have the build write `<page>/index.html`.';
     const uncertain = entries.length === 0 ? [] : [{ where: shownAs, message, remedy }];
@@ -167,7 +167,9 @@ class SiteReferences {
     const explained = prefix === undefined ? [] : entries.filter(([path]) => this.#existsWithout(prefix, path));
     const others = entries.filter(entry => !explained.includes(entry));
     const message = [
-      ...(prefix === undefined ? [] : [`has ${totals(explained)} that the site contains without \`${prefix}\``]),
+      ...(prefix === undefined
+        ? []
+        : [`has ${totals(explained)} that the site contains at paths without \`${prefix}\``]),
       ...(others.length === 0 ? [] : [`has ${totals(others)} that the site doesn’t contain: ${listed(others)}`]),
     ].join(', and ');
     const remedy =

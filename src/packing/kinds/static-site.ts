@@ -108,7 +108,7 @@ const BUCKET_REMEDY = 'Upload the file to a public storage bucket with `cloud-st
 const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }[] = [
   {
     type: /^(gz|br|zst)$/,
-    remedy: 'Turn off pre-compression in the build: of app.js and app.js.gz, only app.js is accepted.',
+    remedy: 'Turn off precompression in the build: app.js is accepted, but app.js.gz is not.',
   },
   {
     type: /^(mp4|m4v|webm|mov|avi|mkv|ogv|mp3|m4a|aac|wav|ogg|flac)$/,

@@ -140,7 +140,7 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
 const pglite = (packageFolder: string, settings: EngineSettings, { folder }: DatabaseFiles): EngineChoice => ({
   kind: 'pglite',
   description:
-    'PGlite, which is PostgreSQL as WebAssembly: one request at a time, and hundreds of megabytes for each project',
+    'PGlite (PostgreSQL compiled to WebAssembly): one request at a time, and hundreds of megabytes of memory for each project',
   start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
 });
 
@@ -179,7 +179,7 @@ const NO_DATABASE = IS_WINDOWS
   : `The local platform found no PostgreSQL on this machine. Install the server (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
 
 const missingText = (files: DatabaseFiles): string =>
-  `The databases of this data folder are incomplete: ${join(clusterIn(files), 'PG_VERSION')} is missing. Restore ${files.folder} from a copy, or reset the local platform, which deletes what is left of them.`;
+  `The databases of this data folder are incomplete: ${join(clusterIn(files), 'PG_VERSION')} is missing. Restore ${files.folder} from a copy, or reset the local platform, which deletes all its content.`;
 
 /** Explains why the engine that has the databases of a data folder can't be used. */
 async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {

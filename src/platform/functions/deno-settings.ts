@@ -37,7 +37,7 @@ export function settingsFindings(folder: string): readonly string[] {
       ? [`${name}: the file in \`importMap\` is outside the function’s folder. Copy it into that folder.`]
       : [];
   } catch {
-    return [`${name}: the file isn’t valid JSON. Only comments and trailing commas are allowed in addition.`];
+    return [`${name}: the file isn’t valid JSON with optional comments and trailing commas.`];
   }
 }
 

@@ -165,12 +165,12 @@ function isNew(path: string, place: string, isPlaced: boolean): boolean {
 const ANOTHER_FOLDER = 'Use another data folder.';
 const LINK = { message: 'is a link, which the local platform does not follow', remedy: ANOTHER_FOLDER };
 const NO_MARK = {
-  message: 'is not empty, and has no mark of a local platform: it is not a data folder',
+  message: 'is not empty, and is not a data folder of a local platform',
   remedy: 'Specify an empty or a new folder.',
 };
 const HALF_IMPORTED = {
   message: INCOMPLETE_IMPORT,
-  remedy: 'If no import is running, delete its content, and import the snapshot again.',
+  remedy: 'If no import is running, delete the content of the folder, and import the snapshot again.',
 };
 const UNTRUSTED = {
   message:

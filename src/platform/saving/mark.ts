@@ -55,9 +55,9 @@ function userKey(stateFolder: string): Buffer {
     throw inputFailure('The data folder can’t be opened.', [
       {
         where: file,
-        message: `can’t be used: ${(error as Error).message}. It shows which data folders your local platform created`,
+        message: `can’t be used: ${(error as Error).message}. The file shows which data folders your local platform created`,
         remedy:
-          'Delete the file if it is damaged, or may be another user’s. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data.',
+          'Delete the file if it is damaged or another user may have written it. Otherwise, set XDG_STATE_HOME to a folder that you can write to, or leave out --data.',
       },
     ]);
   }

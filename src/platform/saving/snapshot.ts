@@ -132,7 +132,7 @@ const ENTRY_BYTES = 4096;
 
 const expandedLimit = (bytes: number): number => Math.max(EXPANDED_BYTES, EXPANDED_FACTOR * bytes);
 const megabytes = (bytes: number): string => `${count(Math.ceil(bytes / 1024 / 1024))} MiB`;
-const LIMIT_RULE = `the limit is ${megabytes(EXPANDED_BYTES)}, or ${EXPANDED_FACTOR} times the size of the snapshot if that is more`;
+const LIMIT_RULE = `the limit is ${megabytes(EXPANDED_BYTES)}, or ${EXPANDED_FACTOR} times the size of the snapshot, whichever is greater`;
 const LARGE_REMEDY = 'Copy the data folder instead while no local platform uses it.';
 
 /**
@@ -165,7 +165,11 @@ export async function importSnapshot(
     await mkdir(incomplete, { mode: OWNER_FOLDER });
     await expand(file, incomplete, expandedLimit(stats.size));
     if (!isMarkedDatabase(join(incomplete, RECORD_FILE)))
-      throw importFailure(file, `has a ${RECORD_FILE} that no local platform wrote`, 'Export a new snapshot.');
+      throw importFailure(
+        file,
+        `contains a ${RECORD_FILE} that was not written by a local platform`,
+        'Export a new snapshot.',
+      );
     await restrictToOwner(join(incomplete, RECORD_FILE), OWNER_FILE);
     addPlace(incomplete, place);
     // The mark is last: until then, the next start reports an incomplete import.

@@ -30,7 +30,7 @@ export const SITE_VIEW = object(
   {
     clean_urls: flag('Whether `/about` serves `about.html`. Default: false.'),
     fallback: text(
-      'File that browsers get for addresses without a file: `index.html` for a single-page app. Default: none.',
+      'File to serve at URLs that have no file, such as `index.html` for a single-page app. Default: none.',
     ),
   },
   'Details of serving sites that the documents don’t specify.',
@@ -50,8 +50,8 @@ export const FUNCTION_VIEW = object(
 export const LOG_VIEW = object(
   {},
   {
-    kept: oneOf(['newest', 'oldest'], 'Entries that a truncated log contains. Default: `newest`.'),
-    order: oneOf(['ascending', 'descending'], 'Order by time. Default: `ascending`.'),
+    kept: oneOf(['newest', 'oldest'], 'Entries that are kept when a log is truncated. Default: `newest`.'),
+    order: oneOf(['ascending', 'descending'], 'Sort order by time. Default: `ascending`.'),
   },
   'Details of function logs that the documents don’t specify: how they are truncated and sorted.',
 );
@@ -61,7 +61,7 @@ export const SQL_LOG_VIEW = object(
   {
     record_keys: oneOf(
       ['capital-first', 'lower-case-first'],
-      'Letter case of the first letter of a record’s keys. Default: `capital-first`.',
+      'Case of the first letter of each key of a record. Default: `capital-first`.',
     ),
     errors: oneOf(['problem', 'envelope'], 'Format of errors. Default: `problem`.'),
     window_end: oneOf(['left-out', 'included'], 'Whether a time window includes its end. Default: `left-out`.'),

@@ -59,7 +59,7 @@ test('lists the five most frequent missing files and the number of the others', 
 test('finds the base path of a build as the cause, but only if no file has it', async () => {
   const page = '<link href="/docs/v2/a.css"><a href="/docs/v2/"><a href="/docs/v2/b">';
   const files = { 'a.html': page, 'a.css': '', 'b.html': '<img src="/gone.png">' };
-  const cause = 'public has 3 references to 3 files that the site contains without `/docs/v2/`';
+  const cause = 'public has 3 references to 3 files that the site contains at paths without `/docs/v2/`';
   const remedy =
     'Build the site with the base path `/` instead of `/docs/v2/`: the platform serves it at the root of its address.';
   expect(await warnings({ ...files, 'b.html': '' })).toEqual([`${cause} | ${remedy}`]);
@@ -79,7 +79,7 @@ test('lists addresses without the extension of the page apart', async () => {
   const [gone, short, ...others] = await warnings(files);
   expect([gone, others]).toEqual([expect.stringMatching(/^public has 1 reference .* `\/about\/` \(1/), []]);
   expect(short).toMatch(
-    /^public has 3 references to 2 files that the site contains only with `.html`: `\/about` \(2, /,
+    /^public has 3 references to 2 files that the site contains only with the extension `.html`: `\/about` \(2, /,
   );
 });
 

@@ -59,9 +59,9 @@ describe('the order of engines', () => {
       /^PostgreSQL \d+\.\d+ in \/.*bin$/,
       () => ({ findEmbedded: async () => broken, findInstalled: installed, findPglite }),
     ],
-    ['PGlite, which is PostgreSQL as WebAssembly', () => ({ findPglite })],
+    ['PGlite (PostgreSQL compiled to WebAssembly)', () => ({ findPglite })],
     [
-      'PGlite, which is PostgreSQL as WebAssembly',
+      'PGlite (PostgreSQL compiled to WebAssembly)',
       () => ({ url: 'pglite:', findEmbedded: postgresFolder, findPglite }),
     ],
     [/^none\. .*apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/, () => ({})],

@@ -139,7 +139,7 @@ test('a snapshot that expands to more than its limit is refused before anything 
   archive.writeUInt32LE(2 ** 31, archive.indexOf('PK\u0001\u0002', 0, 'latin1') + 24);
   writeFileSync(file, archive);
   expect(await refusalOf(() => importSnapshot(file, folder, { trust: true }))).toBe(
-    `${file} expands to at least 2,049 MiB; the limit is 1,024 MiB, or 20 times the size of the snapshot if that is more`,
+    `${file} expands to at least 2,049 MiB; the limit is 1,024 MiB, or 20 times the size of the snapshot, whichever is greater`,
   );
   expect(await readdir(folder)).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('a folder that was killed while it was created opens again', async () => {
   }
   // Records that disappeared from a complete folder are not replaced by new ones.
   writeFileSync(join(folder, 'state.db'), '');
-  await expect(visit(folder, state)).rejects.toMatchObject(refusal('has no mark', 'empty or a new folder'));
+  await expect(visit(folder, state)).rejects.toMatchObject(refusal('is not a data folder', 'empty or a new folder'));
 });
 
 test('a key that can’t be read, or that another user can know, is one sentence', async () => {
@@ -147,7 +147,7 @@ test('a snapshot requires trust, even one of the same user, and must be of a loc
   const header = `SQLite format 3\0${'x'.repeat(84)}`;
   writeFileSync(file, zip([{ name: 'state.db', data: header }]));
   await expect(importSnapshot(file, await newFolder(), { trust: true })).rejects.toMatchObject(
-    refusal('that no local platform wrote', 'Export a new snapshot'),
+    refusal('that was not written by a local platform', 'Export a new snapshot'),
   );
 });
 
