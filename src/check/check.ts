@@ -122,7 +122,8 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
         requests: session.sent,
         durationMs: 0,
         left,
-        stopped: user.status === 0 ? 'The platform can’t be reached.' : 'The platform refused the credential: HTTP 401.',
+        stopped:
+          user.status === 0 ? 'The platform can’t be reached.' : 'The platform refused the credential: HTTP 401.',
       };
     await runGroup({ user: checkUser, projects: checkProjectList });
     const hasProject = [...PARALLEL.flatMap(group => Object.keys(group)), 'projects', 'limits'].some(isChosen);

@@ -86,7 +86,9 @@ test('a build that fails ends the deployment that was in progress, and the earli
     '**The build failed.**',
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
-  expect(await linksOf(fake, pull)).toEqual([expect.stringMatching(/^Version of [0-9a-f]{7}, online until \S+ \S+ UTC$/)]);
+  expect(await linksOf(fake, pull)).toEqual([
+    expect.stringMatching(/^Version of [0-9a-f]{7}, online until \S+ \S+ UTC$/),
+  ]);
 
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
   await runOnGitHub(fake, { with: inputs, event });
@@ -209,5 +211,7 @@ test('a site that is not built for a newer commit keeps its preview, and the bui
   expect(await rowsOf(fake, pull)).toEqual([
     '| ➖&nbsp;Preview | Not built: the pull request changes no file of this site',
   ]);
-  expect(await linksOf(fake, pull)).toEqual([expect.stringMatching(/^Version of [0-9a-f]{7}, online until \S+ \S+ UTC$/)]);
+  expect(await linksOf(fake, pull)).toEqual([
+    expect.stringMatching(/^Version of [0-9a-f]{7}, online until \S+ \S+ UTC$/),
+  ]);
 });

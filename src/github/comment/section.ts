@@ -70,7 +70,9 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
     log,
     commit: inlineCell(content.commit, hide),
     source: `${on}· updated ${minuteText(updatedAt)} UTC`,
-    ...(site === undefined ? { link: '' } : { link: inlineCell(site, hide), later: inlineText(laterLabel(content), hide) }),
+    ...(site === undefined
+      ? { link: '' }
+      : { link: inlineCell(site, hide), later: inlineText(laterLabel(content), hide) }),
     ...partRows(content, hide),
   };
   const shownLead = lead.length === 0 ? [] : [`#### ${part}`, blocksText(lead, hide)];

@@ -80,7 +80,10 @@ export default withDefaults({ files: shardFiles(2), with: SHARDS }, [
   {
     name: 'merged: a log beyond the limits of the report is reported',
     files: replaced(/"shapes","key":"[^"]*"/, '"shapes","key":null'),
-    expect: { exit: 0, notices: ['figures for individual query shapes, hours or names can be lower than without shards'] },
+    expect: {
+      exit: 0,
+      notices: ['figures for individual query shapes, hours or names can be lower than without shards'],
+    },
   },
   {
     name: 'merged: the title of an error names the file',
