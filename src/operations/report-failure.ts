@@ -83,7 +83,7 @@ export default defineOperation({
   timeout: '2m',
   jobOnly: 'It reports the failure of another step of the job. A command reports its own failure.',
   example:
-    "if: failure() && steps.build.outcome == 'failure'\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
+    "if: failure() && steps.build.outcome == 'failure' # `build` is the id of the step that builds\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
   check(inputs): readonly Finding[] {
     const values: Readonly<Record<string, unknown>> = inputs;
     const isShown = values['pr-comment'] === true || values['environment'] !== undefined;

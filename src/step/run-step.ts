@@ -46,6 +46,8 @@ class StepRun {
   /** Place of a file in annotations. */
   #placeFile: (file: string) => string = unchanged;
   /** Marks the report of a dry run or a trial run. */
+  /** Whether nothing stays: a dry run, or a run on a local platform. */
+  #isTrial = false;
   #marked: (report: Report) => Report = unchanged;
   #partialReport = emptyReport;
   #githubReports: GitHubReports | undefined;
@@ -141,6 +143,7 @@ class StepRun {
     this.#placeFile = file => placeInRepository(file, environment.workspace, values['working-directory']);
     if (values['dry-run']) this.#marked = asDryRun;
     const localEnd = localPlatformEnd({ environment, operation, values });
+    this.#isTrial = values['dry-run'] || localEnd !== undefined;
     if (localEnd !== undefined) {
       const { asTrialRun } = await import('./trial-run.ts');
       const marked = this.#marked;
@@ -191,7 +194,7 @@ class StepRun {
     outputs.set(await githubReports.uploadFiles());
     outputs.end(true, {});
     const report = this.#marked(outcome.report);
-    this.#endLog(report, outcome.unchanged === true ? '➖ ' : values['dry-run'] ? '🧪 ' : '✅ ');
+    this.#endLog(report, this.#isTrial ? '🧪 ' : outcome.unchanged === true ? '➖ ' : '✅ ');
     await githubReports.end({ ...outcome, report }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.markUsed();

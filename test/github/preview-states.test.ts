@@ -92,7 +92,7 @@ test('a build that fails ends the deployment that was in progress, and the earli
 
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
   await runOnGitHub(fake, { with: inputs, event });
-  expect(await rowsOf(fake, pull)).toEqual(['| ➖&nbsp;Preview | Preview cleaned up: the pull request is closed']);
+  expect(await rowsOf(fake, pull)).toEqual(['| ✅&nbsp;Preview | Preview cleaned up: the pull request is closed']);
 });
 
 test('a failed migration is shown with its error, and what it stopped; a reset ends earlier deployments', async () => {

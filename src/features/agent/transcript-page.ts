@@ -107,7 +107,10 @@ type CallLine = Extract<TranscriptLine, { type: 'call' }>;
 
 function topHtml({ facts, task, links = [], files }: PageTop): string {
   const rows = facts.map(([label, text]) => `<dt>${htmlText(label)}</dt><dd>${htmlText(text)}</dd>`).join('');
-  const tree = files.size === 0 ? '' : `<h2>Changed files</h2>${treeHtml([...files])}`;
+  const tree =
+    files.size === 0
+      ? ''
+      : `<details${files.size > MAX_OPEN_FILES ? '' : ' open'}><summary>${plural(files.size, 'changed file')}</summary>${treeHtml([...files])}</details>`;
   const linkRows = links.flatMap(([label, url]) =>
     url === undefined || !/^https?:/.test(url)
       ? []
@@ -116,6 +119,9 @@ function topHtml({ facts, task, links = [], files }: PageTop): string {
   const asked = task === undefined ? '' : `<h2>Task</h2><pre>${htmlText(task)}</pre>`;
   return `${rows === '' ? '' : `<dl>${rows}${linkRows.join('')}</dl>`}${asked}${tree}\n`;
 }
+
+/** Number of files up to which their tree is open. */
+const MAX_OPEN_FILES = 50;
 
 /** Limit of nested folders: paths are untrusted. */
 const MAX_LEVELS = 10;

@@ -236,7 +236,7 @@ export class PreviewDeployment {
     this.#output({ torn_down: isDeleted });
     this.#parts.restart();
     const result = isDeleted ? 'cleaned up' : isUnknown ? 'not found' : 'skipped';
-    return this.#nothing(`Preview ${result}: the pull request is closed`);
+    return { ...this.#nothing(`Preview ${result}: the pull request is closed`), unchanged: !isDeleted };
   }
 
   #superseded({ sha }: Repository, newer: PullRequestState | undefined): DeployOutcome {

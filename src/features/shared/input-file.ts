@@ -1,5 +1,6 @@
 /** Reads files whose paths are given in inputs, and resolves such paths within the allowed folders. */
 
+import { inputRef } from '../../base/input-reference.ts';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
@@ -69,7 +70,7 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
     const remedy =
       error instanceof UnsuitableInput
         ? error.remedy
-        : `Set \`${file.input}\` to the path of a file that the job’s user can read.`;
+        : `Set ${inputRef(file.input)} to the path of a file that the job’s user can read.`;
     throw fileFailure(
       file,
       whyUnreadable(error),

@@ -195,7 +195,7 @@ export function writeFailure(file: OutputFile, { message }: Error): Failure {
   return outputFailure(
     file,
     `can’t be written (${file.given}): ${message}`,
-    `Set \`${file.input}\` to a path that the job’s user can write to.`,
+    `Set ${inputRef(file.input)} to a path that the job’s user can write to.`,
   );
 }
 

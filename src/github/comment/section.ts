@@ -131,10 +131,11 @@ function causes(failure: Failure, hide: Hide): readonly string[] {
   const shown = (text: string): string => sentenceText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const [first, ...others] = findings;
   if (first !== undefined && others.length === 0) {
-    const { remedy: what, ...problem } = first;
+    const { remedy: what = '', ...problem } = first;
     return [
-      `**${shown(findingText(problem))}**`,
-      ...[messageOf(failure), what, remedy].filter(Boolean).map(part => shown(part ?? '')),
+      `**${shown(findingText(problem))}** ${shown(what)}`.trim(),
+      ...(messageOf(failure) === '' ? [] : [shown(firstLine(message))]),
+      ...(remedy === undefined ? [] : [shown(remedy)]),
     ];
   }
   return [

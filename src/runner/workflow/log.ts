@@ -225,7 +225,7 @@ function withoutRepetition(
   const [before = '', ...after] = text.split(subject);
   const beginsWithSubject =
     after.length > 0 &&
-    /^(?:[\p{L}’' -]{0,40} )?[`-]{0,2}(?:\S*\/)?$/u.test(before) &&
+    /^(?:Migration |The run |The project )?[`-]{0,3}(?:\S*\/)?$/.test(before) &&
     !/^[\w-]/.test(after.join(subject));
   return [beginsWithSubject ? '' : title, namesPlace ? '' : place, text];
 }

@@ -80,6 +80,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
       .replaceAll('re-run of the job', 'run of the command')
       .replaceAll('the job is canceled', 'the command is canceled')
+      .replaceAll('the job’s user', 'your user')
       .replaceAll('the workflow run', 'the run of the command')
       .replaceAll('`${{ github.workspace }}/site` or ', '')
       .replaceAll(/\bth(?:e|is) runner\b/g, 'this machine')

@@ -49,7 +49,7 @@ ${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log contains 
 ${thresholdList(thresholdResults)}
 ${timeSections(report)}
 <section class="long"><h2>Query shapes</h2>
-<p>A query shape is a group of queries that differ only in their values. Select a shape to show its masked SQL and its other figures.</p>
+<p>A query shape is a group of queries that differ only in their values. Each choice shows at most ${MAX_SHAPES} shapes. Select a shape to show its masked SQL and its other figures.</p>
 ${table(shapeChoice(report, MAX_SHAPES))}</section>
 ${changeSection(report)}
 ${errorSection(report)}

@@ -76,7 +76,12 @@ export function shapeChoice({ figures, comparison }: LogReport, max: number): Re
     [`Rows scanned per row returned or changed (at least ${exactNumber(MIN_SCANNED_ROWS)} scanned)`, byScanRatio],
     ...(comparison?.added === undefined
       ? []
-      : [['New since the previous run', comparison.added.slice(0, max)] as const]),
+      : [
+          [
+            `New since the previous run (${exactNumber(comparison.added.length)})`,
+            comparison.added.slice(0, max),
+          ] as const,
+        ]),
   ] as const;
   const shapes = [...new Set(views.flatMap(([, shown]) => shown))];
   // A log may have no execution times.
