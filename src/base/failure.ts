@@ -135,9 +135,12 @@ export const messageOf = ({ message, findings, introduces }: Failure): string =>
 export const uncertaintyText = ({ service }: Failure): string =>
   `It is unknown whether ${service ?? 'the platform'} completed the request.`;
 
-/** Creates a Failure of kind `input` from all findings, so that the user can fix them together. */
+/**
+ * Creates a Failure of kind `input` from all findings, so that the user can fix them together.
+ * @param summary introduces several findings
+ */
 export function inputFailure(summary: string, findings: readonly Finding[]): Failure {
-  return new Failure('input', summary, { findings });
+  return new Failure('input', summary, { findings, introduces: true });
 }
 
 /** Number of names that a title lists. */

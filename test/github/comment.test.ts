@@ -62,7 +62,7 @@ test('the real error is shown: its first line, its remedy and a link to the log'
   const [body = ''] = await ownComments(fake, pull);
   expect(body).toContain('#### ❌&nbsp;Site: `static-publish` failed');
   expect(body).toMatch(
-    /^\*\*<code>\/.*<\/code> contains no files \(.*\)\.\*\*\n\nRun the build first, or correct the path\.$/m,
+    /^\*\*<code>\/.*<\/code> contains no files \(.*\)\.\*\* Run the build first, or correct the path\.$/m,
   );
   expect(body).toContain('[Log](<');
 });

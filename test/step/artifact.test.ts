@@ -61,7 +61,7 @@ test('a failed upload fails the step, because it was requested, with the outputs
 test('nothing is done if artifacts can’t be uploaded in this environment', async () => {
   const { exitCode, annotations, written } = await stepWith({}, {});
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain('- `artifact-name` requires the runner’s ACTIONS_RESULTS_URL');
+  expect(annotations[0]?.message).toContain('`artifact-name` requires the runner’s ACTIONS_RESULTS_URL');
   expect(written).toEqual([]);
 });
 

@@ -219,7 +219,8 @@ function withoutRepetition(
   { place, line }: { readonly place: string; readonly line: number | undefined },
   text: string,
 ): readonly string[] {
-  const subject = /(?:: |^Input )(.+)$/.exec(title)?.[1] ?? title;
+  const [, input, named] = /^Input (`[^`]+`)|: (.+)$/.exec(title) ?? [];
+  const subject = input ?? named ?? title;
   const namesPlace =
     line === undefined ? text.includes(basename(place)) : new RegExp(`(?:line |:)${line}\\b`).test(`${title}\n${text}`);
   const [before = '', ...after] = text.split(subject);

@@ -47,7 +47,7 @@ export default {
       'Open a pull request from a branch with another name',
     ),
     {
-      ...refused('a run without a pull request is refused', {}, 'The pull request is unknown.'),
+      ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),
       event: { name: 'push', payload: {} },
     },
     refused('a user without write permission is refused', { permissions: { keeper: 'read' } }, '`read` permission'),

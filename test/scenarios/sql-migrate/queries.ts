@@ -314,6 +314,6 @@ export default [
     seed: SEED,
     files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([]) },
     with: { 'check-queries': 'shapes.json', 'dry-run': 'true' },
-    expect: { exit: 1, error: ['can only be checked in a real run'] },
+    expect: { exit: 1, error: ['`check-queries` can’t be used with `dry-run: true`. Remove `dry-run`.'] },
   },
 ] satisfies Scenario[];
