@@ -53,7 +53,7 @@ export default defineOperation({
       SETUP,
     ),
     checkout: settings(
-      'Options of the checkout: `fetch-depth` (default `1`), `lfs` (default `false`) and `submodules` (default `false`).',
+      'Checkout options: `fetch-depth` (default `1`), `lfs` (default `false`) and `submodules` (default `false`).',
       CHECKOUT,
     ),
     'build-env': field(
