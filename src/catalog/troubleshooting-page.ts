@@ -131,7 +131,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     }),
     '## Errors at the end of a stream',
     inline(
-      'The operations `import` and `source-publish` read their progress from an event stream. If they fail, the last event has one of these codes, without an HTTP status.',
+      'The operations `import` and `source-publish` read their progress from an event stream. If the platform reports a failure in the stream, the last event has one of these codes, without an HTTP status.',
     ),
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
       const affected = operations.filter(({ endpoints }) => endpoints.some(id => hasEventCode(id, name)));

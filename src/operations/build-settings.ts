@@ -103,7 +103,9 @@ export default defineOperation({
     const all = new Map([...secrets, ...variables]);
     const replaced = [...secrets.keys()].filter(name => variables.has(name));
     if (replaced.length > 0) {
-      log.notice(`Values in the \`variables-path\` file override these variables from \`build-env\`: ${replaced.join(', ')}.`);
+      log.notice(
+        `Values in the \`variables-path\` file override these variables from \`build-env\`: ${replaced.join(', ')}.`,
+      );
     }
     if (!dryRun) job.setVariables(Object.fromEntries(all));
     const names = [...all.keys()];
