@@ -31,7 +31,7 @@ export interface StringField extends FieldOptions {
   readonly notBlank?: true;
   /** Whether the text is standard Base64 (RFC 4648, 4). */
   readonly base64?: true;
-  /** Whether surrounding white space is ignored. If so, the bounds apply to the trimmed text. */
+  /** Whether surrounding whitespace is ignored. If so, the bounds apply to the trimmed text. */
   readonly trimmed?: true;
 }
 

@@ -33,7 +33,7 @@ project-tokens.create/other-project | Part 1, Errors: 403 forbidden | a project 
 project-tokens.create/collections | Part 1, Authentication | a project key can’t use user-level collections: 403
 project-tokens.create/nested | Part 1, Authentication | a project key can’t create keys, even with the scope *: 403
 project-tokens.create/after-delete | Part 1, User and projects: Delete rules | the key of a deleted project is refused: 401, 403 or 404
-alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lower-case url_id, is_custom_alias shows whether alias differs from it, primary_domain has no scheme
+alias.get/defaults | Part 1, Subdomain alias configuration | default_alias is the lowercase url_id, is_custom_alias shows whether alias differs from it, primary_domain has no scheme
 alias.check/own | Part 1, Subdomain alias, rule 4 | the current alias counts as available
 alias.check/normalized | Part 1, Subdomain alias, rule 1 | alias is trimmed and lower-cased
 alias.check/form | Part 1, Subdomain alias, rules 1 and 4 | a malformed name: 400 invalid_request

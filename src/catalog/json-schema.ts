@@ -118,11 +118,11 @@ function unwritten(field: Field): readonly string[] {
     case 'string':
       return [
         ...(field.maxBytes === undefined ? [] : [`at most ${field.maxBytes} bytes in UTF-8`]),
-        ...(field.trimmed === true ? [`surrounding white space is ignored${trimmedBounds(field)}`] : []),
+        ...(field.trimmed === true ? [`surrounding whitespace is ignored${trimmedBounds(field)}`] : []),
       ];
     case 'integer':
     case 'number':
-      return field.clamped === true ? [`a higher value is lowered to ${field.max}`] : [];
+      return field.clamped === true ? [`higher values are reduced to ${field.max}`] : [];
     case 'array':
       return field.distinct === true
         ? [

@@ -11,14 +11,14 @@ import { linksOf } from './openapi-links.ts';
 /** Body of every error (Part 1, Conventions: Error body). */
 export const PROBLEM: JsonSchema = {
   type: 'object',
-  description: 'Error of the platform (RFC 9457).',
+  description: 'Platform error (RFC 9457).',
   properties: {
     type: { type: 'string', const: 'about:blank' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'One sentence that names what is wrong.' },
+    detail: { type: 'string', description: 'Description of the problem in one sentence.' },
     code: { type: 'string', pattern: CODE_FORM.source },
-    trace_id: { type: 'string', description: 'The same as in the header `X-Service-Trace-Id`.' },
+    trace_id: { type: 'string', description: 'Same value as the header `X-Service-Trace-Id`.' },
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'trace_id'],
 };
@@ -29,7 +29,7 @@ export const codeList = (names: readonly string[]): string => names.map(name => 
 const header = (description: string, schema: JsonSchema): JsonSchema => ({ description, required: true, schema });
 
 export const COMPONENT_HEADERS: { readonly [name: string]: JsonSchema } = {
-  TraceId: header('ID with which the platform’s support can find the request.', { type: 'string', minLength: 1 }),
+  TraceId: header('ID by which the platform’s support team can find the request.', { type: 'string', minLength: 1 }),
   RetryAfter: header('Seconds to wait before the next request.', { type: 'integer', minimum: 0 }),
   NoStore: header('The response contains credentials, and must not be cached.', {
     type: 'string',
@@ -63,7 +63,7 @@ export function responsesOf(id: EndpointId): JsonSchema {
 /** Errors of HTTP itself that the documents don't mention. A server, or a proxy in front of it, may send them. */
 const HTTP_ERRORS = {
   '405': 'The path doesn’t support the method.',
-  '413': 'The body is too long.',
+  '413': 'The body is too large.',
   '415': 'The content type of the body isn’t supported.',
 };
 
@@ -201,7 +201,7 @@ function errorResponse({ status, codes, isOpen }: ErrorStatus): JsonSchema {
 /** The documents show no errors of the SQL log endpoints (reading R27). */
 const UNDOCUMENTED_ERROR: JsonSchema = {
   description:
-    'Error. The documents don’t show the errors of these endpoints. Reading R27: a problem as from other endpoints, or an envelope whose codes aren’t 200.',
+    'Error. The documents don’t describe the errors of these endpoints. Reading R27: a problem document, as from other endpoints, or an envelope whose codes aren’t 200.',
   content: {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     'application/json': { schema: { type: 'object' } },

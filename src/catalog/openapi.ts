@@ -70,7 +70,7 @@ const SERVER = {
 
 const SQL_LOG_SERVER = {
   url: '{sql_log_url}',
-  description: 'URL of the SQL log service, which is separate from the platform’s (reading R17).',
+  description: 'URL of the SQL log service, which is separate from the platform’s URL (reading R17).',
   variables: { sql_log_url: { default: 'http://127.0.0.1:8787/sql-log' } },
 };
 
@@ -112,7 +112,7 @@ const SIGNATURE_SCHEMES: { readonly [name: string]: JsonSchema } = {
     in: 'header',
     name: 'Authorization',
     description:
-      '`HMAC-SHA256 Credential=<access key>, Signature=<lower-case hex>` (reading R16). The signature is the HMAC-SHA256, keyed with the secret key, of these lines, joined by line feeds: method, path, sorted percent-encoded query, timestamp, nonce, and digest of the body.',
+      '`HMAC-SHA256 Credential=<access key>, Signature=<lowercase hex>` (reading R16). The signature is the HMAC-SHA256, keyed with the secret key, of these lines, joined by line feeds: method, path, sorted percent-encoded query, timestamp, nonce, and digest of the body.',
   },
   teamTimestamp: {
     type: 'apiKey',
@@ -130,7 +130,7 @@ const SIGNATURE_SCHEMES: { readonly [name: string]: JsonSchema } = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Service-Content-Sha256',
-    description: 'SHA-256 of the body in lower-case hex, also of an empty body.',
+    description: 'SHA-256 of the body in lowercase hex, even if the body is empty.',
   },
 };
 
@@ -187,12 +187,14 @@ function descriptionOf(row: Endpoint): string {
   const shared = sharing.length === 0 ? '' : `, shared with ${codeList(sharing)}`;
   const lines = [
     `Scopes: ${scopes.length === 0 ? 'none documented' : codeList(scopes)}.`,
-    ...Object.entries(scopesWith).map(([field, more]) => `With \`${field}: true\` also: ${codeList(more)}.`),
+    ...Object.entries(scopesWith).map(
+      ([field, more]) => `Additional scopes with \`${field}: true\`: ${codeList(more)}.`,
+    ),
     `Credentials: ${credentials.map(kind => CREDENTIALS[kind]).join(', ')}.`,
     ...(role === undefined ? [] : [`Role: ${ROLES[role]}.`]),
     ...(pace === undefined
       ? []
-      : [`Rate limit for each project: ${pace.requests} in ${pace.perMs / 1000} s${shared}.`]),
+      : [`Rate limit for each project: ${plural(pace.requests, 'request')} in ${pace.perMs / 1000} s${shared}.`]),
     ...(row.emptyJson === true
       ? ['The request has no body, but must have the header `Content-Type: application/json`.']
       : []),

@@ -10,5 +10,5 @@ const files = render(catalog, await readPages(ROOT));
 const differences = await updateFiles(ROOT, files);
 for (const { path, kind } of differences) console.log(`${kind === 'stale' ? 'deleted' : 'wrote'} ${path}`);
 console.log(
-  `${plural(catalog.operations.length, 'operation')}, ${plural(files.size, 'file')}, ${differences.length} of them changed`,
+  `${plural(catalog.operations.length, 'operation')}, ${plural(files.size, 'file')}, ${differences.length} changed`,
 );

@@ -101,7 +101,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
     inline(
-      'A failed operation has one error annotation: what failed and where, why, and, if the action knows it, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. Otherwise, it names the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
+      'A failed operation has one error annotation: what failed and where, why, and, if known, what to do. (A failed check in a flow has a second annotation, in which GitHub reports the exit code.) The title names the thing that failed, for example “Migration failed: 002_b.sql”, “Site rejected: 3 files” or “Input `alias` is invalid”. Otherwise, it names the operation and how it ended: “static-publish failed”, “static-publish timed out”. Later steps can read the outputs `error_code`, `error_status` and `trace_id`. The platform’s support team can find the request by its trace ID. With [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), the log also shows where in the action the error occurred.',
     ),
     '## Common failures',
     table(
@@ -131,7 +131,7 @@ export function troubleshootingPage({ operations }: Catalog): string {
     }),
     '## Errors at the end of a stream',
     inline(
-      'The operations `import` and `source-publish` read their progress from an event stream. If they fail, the last event has one of these codes, without an HTTP status.',
+      'The operations `import` and `source-publish` read their progress from an event stream. If the platform reports a failure in the stream, the last event has one of these codes, without an HTTP status.',
     ),
     ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
       const affected = operations.filter(({ endpoints }) => endpoints.some(id => hasEventCode(id, name)));

@@ -102,7 +102,7 @@ async function waitForEnd(context: ProjectServices, runId: string): Promise<stri
 const noStatus = (runId: string): Failure =>
   new Failure(
     'unavailable',
-    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status of it.`,
+    `Requested cancellation of the run ${runId}, but the platform’s response contains no valid status for the run.`,
     { remedy: 'Check in the web app whether the run has stopped.', uncertain: true },
   );
 

@@ -29,13 +29,13 @@ const MAX_SHOWN_LENGTH = 600;
 const OUTPUTS = {
   conversations: {
     description:
-      'Conversations, if `@conversation-id` is not set: a JSON array of objects with `conversation_id`, `title`, `created_at` and `updated_at`, in the order that the platform returns.',
+      'Conversations, if `@conversation-id` is not set: a JSON array of objects with `conversation_id`, `title`, `created_at` and `updated_at`, in the order returned by the platform.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },
   messages: {
     description:
-      'Messages in the conversation, if `@conversation-id` is set: a JSON array of objects with `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the order that the platform returns.',
+      'Messages in the conversation, if `@conversation-id` is set: a JSON array of objects with `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the order returned by the platform.',
     fileInput: 'output-path',
     limitInput: 'limit',
   },

@@ -48,7 +48,7 @@ type Inputs = InputValues<typeof INPUTS>;
 export default defineOperation({
   id: 'agent-respond',
   group: 'AI builder',
-  summary: 'Answer the question of an agent run that waits for an answer, and follow the run until it ends.',
+  summary: 'Answer the question that an agent run is waiting on, and follow the run until it ends.',
   note: 'Use this operation for approvals: one job runs `agent-run` with `@on-input-required: detach`. A later job, whose environment requires reviewers, runs `agent-respond` with the output `run_id`. The platform requires a short-lived token for each answer, and this operation requests the token.',
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
@@ -72,7 +72,7 @@ export default defineOperation({
     warnOfPublicLog(context, inputs);
     if (run?.status !== undefined && run.status !== 'input_required') {
       log.warning(
-        `The run ${runId} is not waiting for an answer; its status is ${run.status}. The agent’s question was already answered, or the agent never asked one.`,
+        `The run ${runId} is not waiting for an answer; its status is ${run.status}. The agent’s question has already been answered, or the agent never asked one.`,
       );
     }
     context.output({ run_id: runId, conversation_id: run?.conversationId ?? null });

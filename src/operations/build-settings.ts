@@ -27,7 +27,7 @@ const PATH = /^\P{C}{1,200}$/u;
 
 /** Inputs of actions/setup-node v7 that change what a build uses. */
 const SETUP = {
-  'node-version': { allowed: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a version of Node such as `24`, `22.x` or `lts/*`' },
+  'node-version': { allowed: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a Node version such as `24`, `22.x` or `lts/*`' },
   'node-version-file': { allowed: PATH, words: 'the path of a file such as `.nvmrc` or `package.json`' },
   cache: { allowed: /^(?:npm|pnpm|yarn)$/, words: '`npm`, `pnpm` or `yarn`' },
   'cache-dependency-path': { allowed: PATH, words: 'the path of a lock file such as `web/package-lock.json`' },
@@ -49,15 +49,15 @@ export default defineOperation({
   note: 'The reusable workflows use this operation for their inputs `checkout` and `setup` and the secret `BUILD_ENV`. In a job of your own, use actions/checkout, actions/setup-node and `env` instead.',
   inputs: {
     setup: settings(
-      'Node for the build: `node-version` or `node-version-file`, and `cache` (`npm`, `pnpm` or `yarn`; with `cache-dependency-path` if the lock file isn’t in the root). Default: the runner’s own Node, without a cache.',
+      'Node version and package cache for the build: `node-version` or `node-version-file`, and `cache` (`npm`, `pnpm` or `yarn`; with `cache-dependency-path` if the lock file isn’t in the root). Default: the runner’s own Node, without a cache.',
       SETUP,
     ),
     checkout: settings(
-      'Options of the checkout: `fetch-depth` (default `1`), `lfs` (default `false`) and `submodules` (default `false`).',
+      'Checkout options: `fetch-depth` (default `1`), `lfs` (default `false`) and `submodules` (default `false`).',
       CHECKOUT,
     ),
     'build-env': field(
-      'Environment variables for the following steps, such as the token of a private registry, as dotenv lines or a JSON object of strings. Each value is masked.',
+      'Environment variables for the following steps, such as the token of a private registry, as dotenv lines or a JSON object of strings. Values of four or more characters are masked.',
       'dotenv lines or JSON object',
       { secret: true },
       readSecrets,
@@ -69,12 +69,12 @@ export default defineOperation({
   },
   outputs: {
     node: { description: '`true` if `setup` contains a setting.' },
-    node_version: { description: 'Version of Node in `setup`.' },
-    node_version_file: { description: 'File with the version of Node in `setup`.' },
-    cache: { description: 'Package manager in `setup` whose packages are cached.' },
-    cache_dependency_path: { description: 'Lock file in `setup`.' },
+    node_version: { description: 'Node version from `setup`.' },
+    node_version_file: { description: 'File that contains the Node version, from `setup`.' },
+    cache: { description: 'Package manager from `setup` whose packages are cached.' },
+    cache_dependency_path: { description: 'Path of the lock file from `setup`.' },
     fetch_depth: { description: 'Number of commits to fetch; `0` for all.' },
-    lfs: { description: '`true` if files of Git LFS are fetched.' },
+    lfs: { description: '`true` if Git LFS files are fetched.' },
     submodules: { description: '`true` or `recursive` if submodules are fetched, otherwise `false`.' },
   },
   endpoints: [],
@@ -103,7 +103,9 @@ export default defineOperation({
     const all = new Map([...secrets, ...variables]);
     const replaced = [...secrets.keys()].filter(name => variables.has(name));
     if (replaced.length > 0) {
-      log.notice(`The file in \`variables-path\` replaces variables of \`build-env\`: ${replaced.join(', ')}.`);
+      log.notice(
+        `Values in the \`variables-path\` file override these variables from \`build-env\`: ${replaced.join(', ')}.`,
+      );
     }
     if (!dryRun) job.setVariables(Object.fromEntries(all));
     const names = [...all.keys()];
@@ -209,7 +211,7 @@ const RESERVED = /^(?:GITHUB_|RUNNER_|NODE_OPTIONS$)/i;
 
 function findingsOf(where: string, name: string): readonly Finding[] {
   if (/^[A-Za-z_]\w{0,199}$/.test(name) && !RESERVED.test(name)) return [];
-  const message = `contains \`${shortened(name, 60)}\`, which is not a valid name of an environment variable`;
+  const message = `contains \`${shortened(name, 60)}\`, which is not allowed as an environment variable name`;
   const remedy =
     'Use letters, digits and `_`. A name can’t begin with a digit, `GITHUB_` or `RUNNER_`, and can’t be `NODE_OPTIONS`.';
   return [{ where, message, remedy }];

@@ -50,11 +50,11 @@ const INPUTS = {
     { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA' },
   ),
   base: text(
-    'Branch to merge the pull request into. Default: the branch of the workflow run, or else the repository’s default branch.',
+    'Branch to merge the pull request into. Default: the branch of the workflow run, or, if it has none, the repository’s default branch.',
     BRANCH_NAME,
   ),
   title: text(
-    'Title of the pull request, and message of the commit. Default: the first sentence of `quote-path` that says what was done, or else the number of files, such as `Update 3 files`.',
+    'Title of the pull request, and commit message. Default: the first sentence of `quote-path` that says what was done, or, if there is none, the number of files, such as `Update 3 files`.',
     {
       maxLength: 256,
       pattern: /^[^\p{Cc}]+$/u,

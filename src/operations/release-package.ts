@@ -57,14 +57,14 @@ export default defineOperation({
       { use: 'write' },
     ),
     'release-workflows': list(
-      'File names of further workflows of this repository that create packages, such as `deploy.yml`. Default: only workflows that call `release.yml` or `rollback.yml`.',
+      'File names of other workflows in this repository that create packages, such as `deploy.yml`. Default: only workflows that call `release.yml` or `rollback.yml`.',
       { maxItems: 20, item: /^[^/\\]+\.ya?ml$/, allowed: 'each must be a file name such as `deploy.yml`' },
     ),
   },
   outputs: {
     version: {
       description:
-        'Version for which the package was first published. If the release is already live and the package wasn’t downloaded: the live version.',
+        'Version under which the package was first published. If the release is already live and the package wasn’t downloaded: the live version.',
     },
     already_live: { description: '`true` if the release that `to` selects is already live.' },
     live_release_id: { description: 'ID of the live release; empty if nothing is live.' },

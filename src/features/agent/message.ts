@@ -59,7 +59,7 @@ export function readMessage(context: InputPaths, given: MessageInputs, schema?: 
       'Shorten the message.',
     );
   }
-  if (read.trim() === '') throw messageFailure(where, 'contains only white space', 'Describe the task for the agent.');
+  if (read.trim() === '') throw messageFailure(where, 'contains only whitespace', 'Describe the task for the agent.');
   return schema === undefined ? read : withinLimit(withSchema(read, schema));
 }
 

@@ -13,7 +13,7 @@ type Skill = ItemOf<'skills.list'>;
 export const SKILLS = list('Skills for the agent to use: IDs, or names as `skill-list` lists them. Default: none.', {
   maxItems: 50,
   item: /^[^\s,]{1,255}$/,
-  allowed: 'each entry must be the ID or the name of a skill, without white space',
+  allowed: 'each entry must be the ID or the name of a skill, without whitespace',
 });
 
 /**

@@ -7,7 +7,7 @@ import { choice } from '../../core/fields.ts';
 export const PROJECT_NAME = {
   maxLength: PROJECT_ENDPOINTS['projects.create'].body.name.maxLength,
   pattern: /\S/,
-  allowed: 'it must not consist of white space only',
+  allowed: 'it must not consist only of whitespace',
 };
 
 /** Part 1, Project: `skill` projects can't be created. */

@@ -44,7 +44,7 @@ export class KeptPackages {
   /**
    * @param repository `owner/name` of the job's repository
    * @param releases the platform's history, newest first
-   * @param workflows file names of further workflows of this repository that create packages
+   * @param workflows file names of other workflows in this repository that create packages
    */
   constructor(
     projectId: string,

@@ -86,7 +86,7 @@ export class SignatureCheck {
     requireContentType(method, headers, body);
     const digest = createHash('sha256').update(body).digest('hex');
     if (headers['x-service-content-sha256'] !== digest) {
-      throw invalidSignature('X-Service-Content-Sha256 is not the SHA-256 of the body in lower-case hex');
+      throw invalidSignature('X-Service-Content-Sha256 is not the SHA-256 of the body in lowercase hex');
     }
     const [path = '', ...query] = url.split('?');
     const canonical = [method, path, canonicalQuery(query.join('?')), timestamp, nonce, digest].join('\n');

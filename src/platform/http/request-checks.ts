@@ -99,7 +99,7 @@ function stringProblems(field: StringField, given: string, where: string): reado
   if (bytes > maxBytes) {
     return [`${where} has ${plural(bytes, 'byte')}; at most ${count(maxBytes)} are allowed`];
   }
-  if (field.notBlank === true && value.trim() === '') return [`${where} must not consist only of white space`];
+  if (field.notBlank === true && value.trim() === '') return [`${where} must not consist only of whitespace`];
   if (field.oneOf !== undefined && !field.oneOf.includes(value)) {
     return [`${where} must be one of ${field.oneOf.join(', ')}`];
   }

@@ -33,7 +33,7 @@ describe('a start', () => {
       'model is "builder", which is not available; available values are builder-2, builder-2-mini.',
     ],
     ['speed tier', { speed_tier: 'turbo' }, 'speed_tier must be one of fast, standard, deep'],
-    ['message', { message: ' \n' }, 'message must not consist only of white space'],
+    ['message', { message: ' \n' }, 'message must not consist only of whitespace'],
     ['skill', { skills: [{ skill_id: 'nobody' }] }, 'skills[0].skill_id is not a skill that this user can select'],
     ['attachment', { attachments: [{ attachment_id: 'a' }] }, 'attachments[0].attachment_id was not issued'],
     ['script', { message: 'script: nothing' }, 'has no script nothing. Available scripts are default, headline,'],

@@ -41,7 +41,7 @@ export default withDefaults({ with: RUN }, [
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },
       error: [
-        /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status of it\./,
+        /Requested cancellation of the run run_\w+, but the platform’s response contains no valid status for the run\./,
         'It is unknown whether the platform completed the request.',
       ],
       requests: ['agent.cancel 200', 'agent.current 200'],

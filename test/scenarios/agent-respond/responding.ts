@@ -117,7 +117,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
         'start a new run with `agent-run`',
       ],
       warnings: [
-        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question was already answered, or the agent never asked one\./,
+        /The run run_\w+ is not waiting for an answer; its status is working\. The agent’s question has already been answered, or the agent never asked one\./,
       ],
       requests: ['agent.current 200', 'agent.events 200'],
     },

@@ -19,7 +19,7 @@ export default [
     ],
     [
       { 'message-path': 'task.md' },
-      '`task.md` contains only white space. Describe the task for the agent.',
+      '`task.md` contains only whitespace. Describe the task for the agent.',
       { 'task.md': ' \n' },
     ],
     [{ ...TASK, 'on-input-required': 'answer' }, '`answers` is missing; `on-input-required: answer` requires it.'],

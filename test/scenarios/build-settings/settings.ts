@@ -74,7 +74,7 @@ export default [
   refused(
     'the runner’s own variables can’t be replaced',
     { 'build-env': 'GITHUB_TOKEN=token-of-the-sea' },
-    '`build-env` contains `GITHUB_TOKEN`, which is not a valid name',
+    '`build-env` contains `GITHUB_TOKEN`, which is not allowed as an environment variable name',
   ),
   {
     ...refused('neither can a file', { 'variables-path': 'preview.env' }, '`variables-path` contains `NODE_OPTIONS`'),
