@@ -119,12 +119,11 @@ export function withDetails(
   details: FailureDetails & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = details;
-  const { title, service, remedy, code, status, traceId, request, findings, introduces, excerpt, place, uncertain } =
-    failure;
-  const kept = {
-    ...{ title, service, remedy, code, status, traceId, request, findings, introduces, excerpt, place, uncertain },
-  };
-  return new Failure(kind, message, { ...kept, cause: failure, ...replaced });
+  const { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain } = failure;
+  const kept = { title, service, remedy, code, status, traceId, request, findings, excerpt, place, uncertain };
+  // Another message isn't only an introduction.
+  const introduces = details.message === undefined && failure.introduces;
+  return new Failure(kind, message, { ...kept, introduces, cause: failure, ...replaced });
 }
 
 /** Returns a failure's message; empty if it would only introduce one finding. */

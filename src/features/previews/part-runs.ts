@@ -197,9 +197,10 @@ export function withInputNames(failure: Failure, names: Readonly<Record<string, 
   const renamed = (text: string): string =>
     text.replaceAll(/`([\w-]+)`/g, (whole, name: string) => quoted(name) ?? whole);
   const quoted = (name: string): string | undefined => (names[name] === undefined ? undefined : `\`${names[name]}\``);
-  const { message, remedy, title, findings } = failure;
+  const { message, remedy, title, findings, introduces } = failure;
   return withDetails(failure, {
     message: renamed(message),
+    introduces,
     ...(remedy === undefined ? {} : { remedy: renamed(remedy) }),
     ...(title === undefined ? {} : { title: renamed(title) }),
     findings: findings.map(finding => ({
