@@ -38,7 +38,7 @@ test('one comment shows the start and the result, with reply, files and credits'
   const [body = '', ...others] = await texts(fake, issue);
   expect(others).toEqual([]);
   expect(written(fake)[0]).toMatch(
-    /^\| ⏳&nbsp;AI builder \| running(?: · trial run)? \| \[Log\]\(<\S+\/runs\/4711\/attempts\/1>\) \|$/m,
+    /UTC · \[Log\]\(<\S+\/runs\/4711\/attempts\/1>\)\n[^]*^\| ⏳&nbsp;AI builder \| running(?: · trial run)? \|$/m,
   );
   expect(body).toContain(
     '#### ✅&nbsp;AI builder\n\n```\nI’ll write down your request.\nYour request is now in notes/agent.md.\n```',

@@ -41,7 +41,7 @@ async function rowsOf(fake: GitHubFake, { number }: SeededPullRequest): Promise<
   const rows = bodies.join().match(/^\| \S+&nbsp;.*|^#### .*|^\*\*.*\*\*$/gmu) ?? [];
   return rows.map(row =>
     row
-      .replace(/ \| (?:\[Log\].*)? ?\|?$/, '')
+      .replace(/ \|$/, '')
       .replace(/ · \d+ s/, '')
       .replace(/ · version \d+/, ''),
   );

@@ -131,7 +131,10 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
   if (latest === undefined) return [`### ${app}`];
   const online = rows.find(row => row.link !== '');
   const link = online?.commit === latest.commit ? online.link : online && laterLink(online);
-  const source = `${latest.commit} ${latest.source}`;
+  // The steps of a job have the same log.
+  const logs = new Set(rows.map(({ log }) => log));
+  const hasOneLog = logs.size === 1;
+  const source = `${latest.commit} ${latest.source}${hasOneLog ? ` · ${latest.log}` : ''}`;
   const byPart = rows.toSorted((a, b) => rankOf(a.key) - rankOf(b.key) || (a.key < b.key ? -1 : 1));
   const lines = byPart.flatMap(({ part, result, commit, log, parts = [] }) => [
     [part, commit === latest.commit ? result : `${result} · at ${commit}`, log],
@@ -139,7 +142,12 @@ function renderHead(app: string, sections: readonly Section[]): readonly string[
   ]);
   return [
     ...(link === undefined ? [`### ${app}`, source] : [`## ${link}`, `**${app}** · ${source}`]),
-    table(['Part', 'Result', 'Log'], lines),
+    hasOneLog
+      ? table(
+          ['Part', 'Result'],
+          lines.map(cells => cells.slice(0, 2)),
+        )
+      : table(['Part', 'Result', 'Log'], lines),
   ];
 }
 

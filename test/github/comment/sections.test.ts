@@ -101,7 +101,14 @@ test('a section of an earlier version is shown until an operation of its app wri
 });
 
 test('an app begins with a link to its preview, the latest commit and time, and a table whole what was done', () => {
-  const database = { ...ROW, part: '❌&nbsp;Database', result: 'failed', link: '', commit: '[def5678](<https://x/>)' };
+  const database = {
+    ...ROW,
+    part: '❌&nbsp;Database',
+    result: 'failed',
+    link: '',
+    log: '[Log](<https://x/log>)',
+    commit: '[def5678](<https://x/>)',
+  };
   const sections = byKey(
     sectionWith('docs~static-publish', { row: ROW, order: '1', body: '' }),
     sectionWith('docs~sql-migrate', { row: database, order: '2', body: '#### ❌&nbsp;Database' }),
@@ -114,13 +121,13 @@ test('an app begins with a link to its preview, the latest commit and time, and 
     '| Part | Result | Log |',
     '| --- | --- | --- |',
     `| ✅&nbsp;Site | Published · version 3 · 12 s · at ${COMMIT} | ${LOG} |`,
-    `| ❌&nbsp;Database | failed | ${LOG} |`,
+    '| ❌&nbsp;Database | failed | [Log](<https://x/log>) |',
     '#### ❌&nbsp;Database',
     '### shop',
-    '[def5678](<https://x/>) on `tide` · updated 2026-06-01 12:30 UTC',
-    '| Part | Result | Log |',
-    '| --- | --- | --- |',
-    `| ❌&nbsp;Database | failed | ${LOG} |`,
+    '[def5678](<https://x/>) on `tide` · updated 2026-06-01 12:30 UTC · [Log](<https://x/log>)',
+    '| Part | Result |',
+    '| --- | --- |',
+    '| ❌&nbsp;Database | failed |',
   ]);
   expect(readSections(body)).toEqual(sections);
 });
