@@ -90,7 +90,7 @@ export async function release({
   ];
   if (numbers === undefined || changes === undefined || problems.length > 0) throw new ReleaseRefused(problems);
 
-  const commit = await commitOf(git, source, shipped, `${tag}\n\n${changes}\n\nMade of ${source}.\n`);
+  const commit = await commitOf(git, source, shipped, `${tag}\n\n${changes}\n\nBuilt from ${source}.\n`);
   const moved = movedTag(numbers, [...existing.keys()]);
   if (!dryRun) await push(git, remote, commit, { tag, moved, movedFrom: existing.get(moved ?? '') });
   return { version, commit, tags: moved === undefined ? [tag] : [tag, moved], paths: shipped.paths, changes };

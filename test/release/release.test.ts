@@ -30,7 +30,7 @@ it('tags the files that a runner needs, and nothing else, on top of the released
   expect([archive.includes('action.yml'), archive.includes('README.md')]).toEqual([true, false]);
   expect(git(planted.remote, 'rev-parse', 'v1.2.0^')).toBe(source);
   expect(git(planted.remote, 'log', '-1', '--format=%B', 'v1.2.0')).toBe(
-    `v1.2.0\n\n- A light that turns.\n\nMade of ${source}.`,
+    `v1.2.0\n\n- A light that turns.\n\nBuilt from ${source}.`,
   );
   expect(git(planted.remote, 'rev-parse', 'main')).toBe(source);
   expect(git(planted.root, 'status', '--porcelain')).toBe('');
