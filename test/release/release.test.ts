@@ -169,7 +169,7 @@ it.each([
   [
     'lacks a dependency of a workflow',
     lockfile('actions/other@v1'),
-    `lacks actions/cache/save@${SHA} of .github/workflows/lamp.yml`,
+    `doesn’t list actions/cache/save@${SHA}, which .github/workflows/lamp.yml uses`,
   ],
   [
     'lacks a commit further inside',
@@ -186,7 +186,7 @@ it.each([
     lockfile(`actions/cache@${SHA}`, "  '.github/workflows/ci.yml': []\n"),
     'lists .github/workflows/ci.yml',
   ],
-  ['has another format', lockfile(`actions/cache@${SHA}`, '', 'v0.1.0'), 'has the version v0.1.0'],
+  ['has another format', lockfile(`actions/cache@${SHA}`, '', 'v0.1.0'), 'has version v0.1.0'],
 ])('refuses a lockfile that %s', async (_, text, problem) => {
   const planted = await createRepository(LOCKED);
   await expect(release({ ...planted, lockfile: text })).rejects.toThrow(problem);
