@@ -8,7 +8,7 @@ import { Failure, sentence } from '../base/failure.ts';
 const TOKEN_REFUSED = 401;
 
 const UNEXPECTED =
-  'GitHub’s response has an unexpected format, or this action has a defect. Debug logging shows the error.';
+  'GitHub’s response has an unexpected format, or this action has a bug. Debug logging shows the error.';
 /** GitHub's client reads the machine's proxy when it is loaded. */
 const INVALID_URL = 'A URL in an environment variable is invalid. Check `https_proxy` and `GITHUB_API_URL`.';
 
