@@ -8,9 +8,9 @@ import { Failure, sentence } from '../base/failure.ts';
 const TOKEN_REFUSED = 401;
 
 const UNEXPECTED =
-  'GitHub’s response has an unexpected format, or this action has a defect. Debug logging shows the error.';
+  'GitHub’s response has an unexpected format, or this action has a bug. Debug logging shows the error.';
 /** GitHub's client reads the machine's proxy when it is loaded. */
-const INVALID_URL = 'A URL of the environment is invalid. Check the proxy in `https_proxy`, and `GITHUB_API_URL`.';
+const INVALID_URL = 'A URL in an environment variable is invalid. Check `https_proxy` and `GITHUB_API_URL`.';
 
 /** A part of the reporting. It is optional: its failure never fails the step, and never hides the step's own error. */
 export interface OptionalReport {

@@ -169,7 +169,7 @@ export async function endUnfinished(
   const github = await connectGitHub(access, timeLimit);
   // Any earlier step of the job can set the saved ID.
   if (!(await isOwnDeployment(github, id)))
-    throw new Failure('conflict', `This action did not record deployment ${id}.`);
+    throw new Failure('conflict', `Deployment ${id} was not created by this action.`);
   if (FINAL.includes(await fetchState(github, id))) return;
   const description = 'The step was interrupted before it could report its result';
   await addStatus(github, id, { state: 'error', description, logUrl });

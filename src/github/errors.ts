@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 };
 
 /** Default remedies, for callers that have no better one. */
-const RETRY_REMEDY = 'Re-run the job later. The step does not repeat work that is already complete.';
+const RETRY_REMEDY = 'Re-run the job later. If possible, the step reuses work that is already complete.';
 const FIX_REMEDY = 'Fix the problem that GitHub reports, then re-run the job.';
 const PERMISSION_REMEDY = 'Give the job the required `permissions`, or set a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {

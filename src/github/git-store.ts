@@ -150,6 +150,9 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     // GitHub returns 404 if the token has no write permission.
     if (!(thrown instanceof Failure) || (thrown.status !== 403 && thrown.status !== 404)) throw thrown;
-    throw withDetails(thrown, { message: `The commit was not created. ${sentence(thrown.message)}`, remedy: REMEDY });
+    throw withDetails(thrown, {
+      message: `The changes were not committed to the branch. ${sentence(thrown.message)}`,
+      remedy: REMEDY,
+    });
   }
 }

@@ -47,7 +47,7 @@ export function octokitFetch(
       // The token must not be sent to another host.
       if (next.origin !== url.origin)
         throw new Error(
-          `the redirect from ${url.origin} to ${next.origin} was not followed, because it leads to a different host`,
+          `the redirect from ${url.origin} to ${next.origin} was not followed, because it leads to a different origin`,
         );
       if (redirects === MAX_REDIRECTS) throw new Error(`the request was redirected more than ${MAX_REDIRECTS} times`);
       url = next;

@@ -118,7 +118,7 @@ async function findTarget(
     return await work(await connectGitHub(access, time));
   };
   const lost = [...(environment === undefined ? [] : ['deployment']), ...(hasComment ? ['comment'] : [])].join(' or ');
-  const unknown = 'was written on GitHub, because the pull request is unknown';
+  const unknown = 'was created or updated, because the pull request is unknown';
   const subject = await attempt(`No ${lost || 'report'}`, unknown, () => Promise.try(readSubject, github, repository));
   if (subject === undefined) return undefined;
   const { sha, pullRequest: ofEvent } = subject;

@@ -10,7 +10,7 @@ import { openReportingTimeLimit } from './reporting-time-limit.ts';
 import type { Result } from './result-facts.ts';
 import { contentOf } from './step-section.ts';
 
-const ISSUE = { what: 'The issue of `issue-on-failure`', permission: 'issues: write', isWarning: true } as const;
+const ISSUE = { what: 'The `issue-on-failure` issue', permission: 'issues: write', isWarning: true } as const;
 
 /** Time limit, in milliseconds. */
 const ISSUE_MS = 60_000;

@@ -63,8 +63,8 @@ export function stillRunningFailure(
   const given = Object.entries(inputs).map(([name, value]) => inputRef(name, value));
   const rerun =
     whyRerunFails === undefined
-      ? 'Re-run this job to resume the work.'
-      : `A re-run of this job doesn’t resume it, because ${whyRerunFails}.`;
+      ? 'Re-run the job to resume the work.'
+      : `A re-run of the job doesn’t resume it, because ${whyRerunFails}.`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${continuesText}`,
     remedy: `${rerun} To resume the work from a different run, set ${given.join(' and ')}.`,

@@ -29,19 +29,19 @@ interface Dependency {
  */
 export function lockfileProblems(text: string, workflows: ReadonlyMap<string, string>): readonly string[] {
   const { version, workflows: covered, dependencies } = (parse(text) ?? {}) as Lock;
-  if (version !== VERSION) return [`${LOCKFILE} has the version ${String(version)}, but only ${VERSION} is known.`];
+  if (version !== VERSION) return [`${LOCKFILE} has version ${String(version)}, but only ${VERSION} is supported.`];
   const known = dependencies ?? {};
   const listed = new Map(Object.entries(covered ?? {}));
   const problems = [...listed.keys()]
     .filter(path => !workflows.has(path))
-    .map(path => `${LOCKFILE} lists ${path}, which is not released.`);
+    .map(path => `${LOCKFILE} lists ${path}, which isn’t part of the release.`);
   for (const [path, workflow] of workflows) {
     const entries = listed.get(path) ?? [];
     const wanted = thirdParty(parse(workflow));
     const missing = wanted.filter(
       reference => !entries.includes(reference) && !entries.includes(ofRepository(reference)),
     );
-    problems.push(...missing.map(reference => `${LOCKFILE} lacks ${reference} of ${path}.`));
+    problems.push(...missing.map(reference => `${LOCKFILE} doesn’t list ${reference}, which ${path} uses.`));
     problems.push(...entries.flatMap(reference => incomplete(reference, known, new Set())));
   }
   return [...new Set(problems)];

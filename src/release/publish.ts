@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, notes: { type: 'string' }, lockfile: { type: 'string' } },
 });
 const { GITHUB_REPOSITORY: repository, GITHUB_OUTPUT: output } = process.env;
-if (repository === undefined) throw new Error('GITHUB_REPOSITORY is not set: give the repository as owner/name.');
+if (repository === undefined) throw new Error('GITHUB_REPOSITORY is not set. Set it to the repository’s owner/name.');
 
 try {
   const { version, commit, tags, paths, changes } = await release({
@@ -21,7 +21,7 @@ try {
     lockfile: values.lockfile === undefined ? undefined : await readFile(values.lockfile, 'utf8'),
     dryRun: values['dry-run'],
   });
-  const done = values['dry-run'] ? 'would be released' : 'is released';
+  const done = values['dry-run'] ? 'would be released' : 'was released';
   console.log(`${version} ${done}: ${plural(paths.length, 'file')} as ${commit}, tagged ${tags.join(' and ')}`);
   if (values.notes !== undefined) await writeFile(values.notes, `${changes}\n`);
   if (output !== undefined) await appendFile(output, `tag=v${version}\n`);

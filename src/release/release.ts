@@ -70,7 +70,7 @@ export async function release({
   const tag = `v${version}`;
 
   const problems = [
-    ...(numbers === undefined ? [`package.json’s version is \`${version}\`: give it the form X.Y.Z.`] : []),
+    ...(numbers === undefined ? [`package.json’s version is \`${version}\`, but must have the form X.Y.Z.`] : []),
     ...((await git(['status', '--porcelain'])) === ''
       ? []
       : ['The checkout has uncommitted changes: commit or discard them.']),
@@ -80,9 +80,9 @@ export async function release({
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
     ...(readme.includes('No version is released yet')
-      ? ['README.md says that no version is released: remove that row of its table.']
+      ? ['README.md says that no version is released. Remove that row from its table.']
       : []),
-    ...shipped.missing.map(file => `${file} is missing, and a runner needs it.`),
+    ...shipped.missing.map(file => `${file} is missing, but runners need it.`),
     ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),
     ...((await checksPassed(source))
       ? []
@@ -90,7 +90,7 @@ export async function release({
   ];
   if (numbers === undefined || changes === undefined || problems.length > 0) throw new ReleaseRefused(problems);
 
-  const commit = await commitOf(git, source, shipped, `${tag}\n\n${changes}\n\nMade of ${source}.\n`);
+  const commit = await commitOf(git, source, shipped, `${tag}\n\n${changes}\n\nBuilt from ${source}.\n`);
   const moved = movedTag(numbers, [...existing.keys()]);
   if (!dryRun) await push(git, remote, commit, { tag, moved, movedFrom: existing.get(moved ?? '') });
   return { version, commit, tags: moved === undefined ? [tag] : [tag, moved], paths: shipped.paths, changes };

@@ -133,7 +133,7 @@ function explainEmptySecrets(findings: readonly Finding[], { environment }: Inpu
 }
 
 const NO_SECRETS = (): string =>
-  `GitHub passes no secrets to a pull request from a fork or from Dependabot. To try the step without secrets, set ${inputRef('base-url', 'local')}, which runs the step on a local platform.`;
+  `GitHub passes no Actions secrets to pull requests from forks or Dependabot. To try the step without secrets, set ${inputRef('base-url', 'local')}, which runs the step on a local platform.`;
 
 function missingFinding(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;

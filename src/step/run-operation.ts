@@ -143,5 +143,5 @@ function issueUrl({ github, run }: RunnerEnvironment, number: number | undefined
 }
 
 function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {
-  return runId === '' ? 'a run outside GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
+  return runId === '' ? 'a run outside GitHub Actions' : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }

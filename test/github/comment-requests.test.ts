@@ -64,7 +64,7 @@ test.each([
   fake.addFault({ on, answer: { status: 200, body } });
   const { annotations } = await run(COMMENT);
   const message =
-    'The comment on the pull request is missing or out of date. GitHub’s response has an unexpected format, or this action has a defect. Debug logging shows the error.';
+    'The comment on the pull request is missing or out of date. GitHub’s response has an unexpected format, or this action has a bug. Debug logging shows the error.';
   expect(annotations).toMatchObject([{ level: 'warning', message }]);
 });
 

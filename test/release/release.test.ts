@@ -30,7 +30,7 @@ it('tags the files that a runner needs, and nothing else, on top of the released
   expect([archive.includes('action.yml'), archive.includes('README.md')]).toEqual([true, false]);
   expect(git(planted.remote, 'rev-parse', 'v1.2.0^')).toBe(source);
   expect(git(planted.remote, 'log', '-1', '--format=%B', 'v1.2.0')).toBe(
-    `v1.2.0\n\n- A light that turns.\n\nMade of ${source}.`,
+    `v1.2.0\n\n- A light that turns.\n\nBuilt from ${source}.`,
   );
   expect(git(planted.remote, 'rev-parse', 'main')).toBe(source);
   expect(git(planted.root, 'status', '--porcelain')).toBe('');
@@ -169,7 +169,7 @@ it.each([
   [
     'lacks a dependency of a workflow',
     lockfile('actions/other@v1'),
-    `lacks actions/cache/save@${SHA} of .github/workflows/lamp.yml`,
+    `doesn’t list actions/cache/save@${SHA}, which .github/workflows/lamp.yml uses`,
   ],
   [
     'lacks a commit further inside',
@@ -186,7 +186,7 @@ it.each([
     lockfile(`actions/cache@${SHA}`, "  '.github/workflows/ci.yml': []\n"),
     'lists .github/workflows/ci.yml',
   ],
-  ['has another format', lockfile(`actions/cache@${SHA}`, '', 'v0.1.0'), 'has the version v0.1.0'],
+  ['has another format', lockfile(`actions/cache@${SHA}`, '', 'v0.1.0'), 'has version v0.1.0'],
 ])('refuses a lockfile that %s', async (_, text, problem) => {
   const planted = await createRepository(LOCKED);
   await expect(release({ ...planted, lockfile: text })).rejects.toThrow(problem);

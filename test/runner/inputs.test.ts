@@ -172,7 +172,7 @@ test.each([
       INPUT_TOKEN: 'A B',
     });
     const log = { mask: () => true };
-    const hint = 'GitHub passes no secrets to a pull request from a fork or from Dependabot';
+    const hint = 'GitHub passes no Actions secrets to pull requests from forks or Dependabot';
     const found = findings(() => parseInputs({ operation, common: COMMON, environment, log }));
     expect(found.map(({ where, remedy }) => [where, remedy?.includes(hint) ?? false])).toEqual([
       ['token', false],

@@ -47,7 +47,9 @@ test.each(['whoami', 'static-publish'])('a missing temporary folder is an invali
   const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
   expect(exitCode).toBe(1);
   expect(annotations).toMatchObject([{ level: 'error', title: 'Temporary folder not writable' }]);
-  expect(annotations[0]?.message).toContain(`\`RUNNER_TEMP\` is ${missing}, in which no folder can be created: ENOENT`);
+  expect(annotations[0]?.message).toContain(
+    `\`RUNNER_TEMP\` is ${missing}, but no folder can be created there: ENOENT`,
+  );
 });
 
 test('defect: a longer `timeout` is clamped to a maximum: here it is used in full', async () => {

@@ -62,8 +62,8 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
   if (at > EXPIRES_AT.max) {
     return {
       where,
-      message: `results in a time later than ${EXPIRES_AT.max} (epoch milliseconds), which is the latest time that the API accepts`,
-      remedy: `To keep the site online, remove ${inputRef(where)}.`,
+      message: `results in a time after the API’s maximum, ${EXPIRES_AT.max} (epoch milliseconds)`,
+      remedy: `To keep the site online indefinitely, remove ${inputRef(where)}.`,
     };
   }
   if (at <= nowMs)

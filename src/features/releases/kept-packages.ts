@@ -87,9 +87,9 @@ export class KeptPackages {
     const title = `Package not available: version ${version}`;
     if (found !== undefined) {
       const runs = available.map(({ run }) => run.url).join(' and ');
-      throw new Failure('conflict', `Several runs have created the artifact ${name} of version ${version}: ${runs}.`, {
+      throw new Failure('conflict', `Several runs created an artifact ${name} for version ${version}: ${runs}.`, {
         title,
-        remedy: 'Delete the artifact of the run that didn’t release this version, then re-run the job.',
+        remedy: 'Delete the artifacts of all runs except the one that released this version, then re-run the job.',
       });
     }
     const [expired] = trusted;
@@ -111,7 +111,7 @@ export class KeptPackages {
     return typeof checked === 'string' ? undefined : checked;
   }
 
-  /** Returns the newest version that a run has published. Undefined if the run has no package of this project. */
+  /** Returns the newest version that a run has published. Undefined if the run has no package for this project. */
   async versionOfRun(runId: number): Promise<number | undefined> {
     const prefix = this.#nameOf('');
     const versions = (await this.#artifactsOf(runId)).flatMap(({ name }) =>
@@ -132,7 +132,7 @@ export class KeptPackages {
     }
     const others =
       kept.length === 0 ? '' : `Set \`to\` to a version that has an artifact (${kept.join(', ')}), or build`;
-    return `${others || 'Build'} the earlier version again: run \`release.yml\` at its tag, without \`migrations\`. To keep packages for longer, increase \`retention-days\` of \`release.yml\`.`;
+    return `${others || 'Build'} version ${missing} again: run \`release.yml\` at its tag, without \`migrations\`. To keep packages longer, increase \`retention-days\` of \`release.yml\`.`;
   }
 
   async #artifactsOf(runId: number): Promise<readonly StoredArtifact[]> {
@@ -168,7 +168,7 @@ export class KeptPackages {
       run.calledWorkflows.some(path => RELEASE_WORKFLOW.test(path)) ||
       this.#workflows.some(file => run.workflow === `.github/workflows/${file}`);
     if (isRelease) return undefined;
-    return `it is from the workflow ${run.workflow}, which calls neither \`release.yml\` nor \`rollback.yml\`, and isn’t listed in \`release-workflows\``;
+    return `its workflow, ${run.workflow}, calls neither \`release.yml\` nor \`rollback.yml\`, and isn’t listed in \`release-workflows\``;
   }
 }
 
@@ -177,7 +177,7 @@ function timeProblem({ createdAt }: StoredArtifact, release: PastRelease): strin
   // `finished_at` isn't suitable: it changes when another version replaces this one.
   const releasedAt = release.created_at;
   if (releasedAt === undefined) {
-    return `the platform reports no time for the release of version ${release.version}, which the artifact’s must match`;
+    return `the platform reports no time for the release of version ${release.version}, so the artifact’s time can’t be verified`;
   }
   const afterMs = createdAt - releasedAt;
   if (afterMs >= -CLOCK_OFFSET_MS && afterMs <= CREATED_WITHIN_MS + CLOCK_OFFSET_MS) return undefined;

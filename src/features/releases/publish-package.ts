@@ -155,7 +155,7 @@ async function upload(
       return 'uncertain';
     }
     const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= client.platformTimeMs();
-    if (thrown.status === 403 && expired) throw new Expired(thrown, 'The upload link has expired.');
+    if (thrown.status === 403 && expired) throw new Expired(thrown, 'The upload URL has expired.');
     throw thrown;
   }
 }

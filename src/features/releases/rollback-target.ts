@@ -86,7 +86,7 @@ async function findRepublished(release: PastRelease, state: RollbackState): Prom
 async function versionOfRun(runId: number, { packages }: RollbackState): Promise<number> {
   const version = await packages.versionOfRun(runId);
   if (version !== undefined) return version;
-  throw new Failure('missing', `The run ${runId} has no package of this project.`, {
+  throw new Failure('missing', `The run ${runId} has no package for this project.`, {
     title: `Package not available: run ${runId}`,
     remedy:
       'Set `to` to a run of a workflow that calls `release.yml` with `path`, or to a version. GitHub deletes expired artifacts.',
@@ -123,7 +123,7 @@ async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
   const release = releases.find(one => one.version < origin && wasPublished(one));
   if (release !== undefined) return { release, isLive: false };
   const how = origin === current.version ? '' : `, which a rollback published again as version ${current.version},`;
-  throw new Failure('missing', `No earlier version than ${origin}${how} was published successfully.`, {
+  throw new Failure('missing', `No version earlier than ${origin}${how} was published successfully.`, {
     title: 'No previous version',
     remedy: 'Set `to` to a version, or release a fix.',
   });

@@ -60,7 +60,7 @@ async function launchFailure(
     if (!(thrown instanceof Failure)) throw thrown;
     return `Could not check whether an agent run exists: ${sentence(thrown.message)}`;
   });
-  const description = `The AI adaptation was not started. ${failure.message} ${run}`;
+  const description = `The AI adaptation did not start, or its start is unconfirmed. ${failure.message} ${run}`;
   return new Failure(failure.kind, description, {
     code: failure.code,
     traceId,

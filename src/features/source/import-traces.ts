@@ -52,7 +52,7 @@ async function describeCandidates(context: Services, { name, withRun }: ImportSe
   const found = await Array.fromAsync(client.list('projects.list', { query }, MAX_CANDIDATES_SHOWN + 1));
   const [first, ...others] = found;
   if (first === undefined)
-    return `The list of projects contains no project with a name like “${name}” from the last 24 hours.`;
+    return `The list of projects contains no project that was created in the last 24 hours with a name like “${name}”.`;
   if (others.length === 0) return describeFound(context, first, withRun);
   const more = found.length > MAX_CANDIDATES_SHOWN ? '; and more' : '';
   const shown = found.slice(0, MAX_CANDIDATES_SHOWN).map(projectText).join('; ');

@@ -87,7 +87,7 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
     words: /^Failed to CreateArtifact: .*\(409\)/s,
     kind: 'conflict',
     remedy:
-      'The workflow run already has an artifact with this name, or a response was lost after GitHub created the artifact. Set a different `artifact-name` (in a matrix, include the matrix value), or run the job again.',
+      'The workflow run already has an artifact with this name, or a response was lost after GitHub created the artifact. Set a different `artifact-name` (in a matrix, include the matrix value), or re-run the job.',
   },
   {
     words: /^Failed to \w+: .*\(40[13]\)/s,
@@ -108,7 +108,7 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
 
 function uploadFailure(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
   const known = REFUSALS.find(({ words }) => words.test(refusal));
-  const { kind = 'unavailable', remedy = 'Run the job again. The log of the upload has details.' } = known ?? {};
+  const { kind = 'unavailable', remedy = 'Re-run the job. The upload log has details.' } = known ?? {};
   const message = `The artifact ${name} could not be uploaded: ${refusal}`;
   return new Failure(kind, message, { title: uploadFailureTitle(name), service: 'GitHub', remedy, uncertain });
 }

@@ -165,7 +165,7 @@ export class StepOutputs {
 }
 
 const excessText = (length: number): string =>
-  `its JSON would have ${Math.ceil(length / 1024)} KiB; the limit is ${MAX_JSON_LENGTH / 1024} KiB`;
+  `its JSON would be ${Math.ceil(length / 1024)} KiB; the limit is ${MAX_JSON_LENGTH / 1024} KiB`;
 
 /**
  * Converts a value to text. Hides secrets only within texts, so that a number that contains a secret's digits stays

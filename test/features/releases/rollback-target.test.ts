@@ -20,6 +20,6 @@ it('the previous version is the newest that was published before the live one', 
     isLive: false,
   });
   await expect(resolveTarget({ kind: 'previous' }, stateOf(failed))).rejects.toThrow(
-    'No earlier version than 6 was published successfully.',
+    'No version earlier than 6 was published successfully.',
   );
 });

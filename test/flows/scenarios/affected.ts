@@ -66,7 +66,7 @@ export const AFFECTED: readonly FlowScenario[] = [
       await expectState('a change of both', ['docs', 'shop'], both);
 
       await push(rig, pull, 'docs/index.md', 'docs/a.txt');
-      const kept = 'shop, Version of earlier, still online, ➖, attempts/1';
+      const kept = 'shop, Version from earlier, still online, ➖, attempts/1';
       await expectState('a revert of one', ['docs', 'shop'], ['docs, Open the preview, ✅, attempts/1', kept]);
       const states = deploymentsOf(rig).filter(one => !one.endsWith('inactive'));
       rig.equal(states, ['preview-shop: success', 'preview-docs: success'], 'the deployment of the kept preview');

@@ -29,7 +29,7 @@ test('a table that is too long for a comment ends with a line about the rest', (
   expect(details(100)).toMatch(/\| finding 100 \| x+ \|\n\n<\/details>$/);
   const long = details(1000);
   const [, omitted = ''] =
-    /\n\n_(\d+) of 1,000 lines are omitted here because of the size limit\._\n\n_The job summary contains the complete report\._\n\n<\/details>$/.exec(
+    /\n\n_Omitted (\d+) of 1,000 lines because of the size limit\._\n\n_The job summary contains the complete report\._\n\n<\/details>$/.exec(
       long,
     ) ?? [];
   expect(long.match(/\| finding \d+ \|/g)).toHaveLength(1000 - Number(omitted));
@@ -155,7 +155,7 @@ test.each([
     ]) {
       await shareSection(store, renderSection(section, asIs), { clock, time, until: 'written' });
     }
-    expect(/^## (.*)$/m.exec(body)?.[1]).toBe(`[Version of abc1234${state}](<https://docs.example/>)`);
+    expect(/^## (.*)$/m.exec(body)?.[1]).toBe(`[Version from abc1234${state}](<https://docs.example/>)`);
     expect(body.includes('It is unknown whether the platform completed the request.')).toBe(uncertain);
   },
 );

@@ -26,7 +26,7 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       exit: 0,
       outputs: { uploaded: '2', deleted: '150' },
       log: [
-        '2 to upload, 150 to delete, 0 unchanged. The platform’s rate limit makes this take at least 1 s.',
+        '2 to upload, 150 to delete, 0 unchanged. At the platform’s rate limit, this takes at least 1 s.',
         'Deleted lamps/lamp-001.txt',
         'Deleted lamps/lamp-150.txt',
         'Written: 100 % (152 of 152)',

@@ -60,7 +60,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: TRACE_PATTERN },
-      error: [IMPORTED_MESSAGE, 'The AI adaptation was not started. No model is free. The project has no agent run.'],
+      error: [
+        IMPORTED_MESSAGE,
+        'The AI adaptation did not start, or its start is unconfirmed. No model is free. The project has no agent run.',
+      ],
       requests: ['source.import 200', 'agent.current 404'],
       projects: PROJECTS,
     },

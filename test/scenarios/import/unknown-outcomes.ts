@@ -24,7 +24,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'import_interrupted', project_id: '' },
       error: [
-        'No progress for a long time. The list of projects contains no project with a name like “Tides” from the last 24 hours.',
+        'No progress for a long time. The list of projects contains no project that was created in the last 24 hours with a name like “Tides”.',
         'It is unknown whether the platform completed the request.',
         'Delete it only if you are sure that it isn’t needed',
       ],

@@ -16,7 +16,7 @@ export default withDefaults({ with: TO_1 }, [
       errorTitle: 'Package not available: version 1',
       error: [
         'The package of version 1 is not available: no artifact of this repository has the name release-harbour-1.',
-        'Set `to` to a version that has an artifact (4, 2), or build the earlier version again',
+        'Set `to` to a version that has an artifact (4, 2), or build version 1 again',
       ],
       workspace: { 'release-package': null },
     },
@@ -29,7 +29,7 @@ export default withDefaults({ with: TO_1 }, [
       exit: 1,
       error: [
         /the artifact release-harbour-1 of the run https:\/\/github\.com\/harbour\/lights\/actions\/runs\/101 expired at 20\d\d-/,
-        'Build the earlier version again: run `release.yml` at its tag, without `migrations`. To keep packages for longer, increase `retention-days`',
+        'Build version 1 again: run `release.yml` at its tag, without `migrations`. To keep packages longer, increase `retention-days`',
       ],
     },
   },
@@ -40,8 +40,8 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       error: [
-        'Several runs have created the artifact release-harbour-1 of version 1: https://github.com/harbour/lights/actions/runs/202 and https://github.com/harbour/lights/actions/runs/101.',
-        'Delete the artifact of the run that didn’t release this version',
+        'Several runs created an artifact release-harbour-1 for version 1: https://github.com/harbour/lights/actions/runs/202 and https://github.com/harbour/lights/actions/runs/101.',
+        'Delete the artifacts of all runs except the one that released this version',
       ],
     },
   },
@@ -89,7 +89,7 @@ export default withDefaults({ with: TO_1 }, [
     expect: {
       exit: 1,
       warnings: [
-        'it is from the workflow .github/workflows/ci.yml, which calls neither `release.yml` nor `rollback.yml`, and isn’t listed in `release-workflows`',
+        'its workflow, .github/workflows/ci.yml, calls neither `release.yml` nor `rollback.yml`, and isn’t listed in `release-workflows`',
       ],
       error: [NOT_TRUSTED],
     },
@@ -135,7 +135,7 @@ export default withDefaults({ with: TO_1 }, [
     github: { artifacts: [packageOf(1)] },
     expect: {
       exit: 1,
-      warnings: ['the platform reports no time for the release of version 1, which the artifact’s must match'],
+      warnings: ['the platform reports no time for the release of version 1, so the artifact’s time can’t be verified'],
       error: [NOT_TRUSTED],
     },
   },

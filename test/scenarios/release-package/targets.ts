@@ -130,7 +130,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     github: { artifacts: FIVE },
     expect: {
       exit: 1,
-      error: ['No earlier version than 1 was published successfully.', 'Set `to` to a version, or release a fix.'],
+      error: ['No version earlier than 1 was published successfully.', 'Set `to` to a version, or release a fix.'],
     },
   },
   {
@@ -141,7 +141,7 @@ export default withDefaults({ with: ON_GITHUB }, [
     },
     expect: {
       exit: 1,
-      error: ['No earlier version than 1, which a rollback published again as version 4, was published successfully.'],
+      error: ['No version earlier than 1, which a rollback published again as version 4, was published successfully.'],
     },
   },
   {

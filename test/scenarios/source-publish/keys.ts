@@ -133,7 +133,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'cancelled' },
-      error: ['Re-run this job to resume the work.'],
+      error: ['Re-run the job to resume the work.'],
       requests: [...REPUBLISH_REQUESTS],
     },
   },

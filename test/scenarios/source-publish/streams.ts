@@ -63,7 +63,7 @@ export default [
         'the stream ended before its last event.',
         'after the step’s `timeout`.',
         /The publish is still running as operation op_\w+ on the platform\./,
-        /Re-run this job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
   },
@@ -77,7 +77,7 @@ export default [
       error: [
         'The job was canceled (SIGINT).',
         /The publish is still running as operation op_\w+ on the platform\./,
-        /Re-run this job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
+        /Re-run the job to resume the work. To resume the work from a different run, set `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
       summary: [' source-publish canceled'],
       requests: [...PUBLISH_REQUESTS],
@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        /A re-run of this job doesn’t resume it, because `expires-in` would give a different time\. To resume the work from a different run, set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
+        /A re-run of the job doesn’t resume it, because `expires-in` would give a different time\. To resume the work from a different run, set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
       ],
     },
   },

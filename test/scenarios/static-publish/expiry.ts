@@ -30,8 +30,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`expires-at` results in a time later than 253402271999999 (epoch milliseconds), which is the latest time that the API accepts.',
-        'To keep the site online, remove `expires-at`.',
+        '`expires-at` results in a time after the API’s maximum, 253402271999999 (epoch milliseconds).',
+        'To keep the site online indefinitely, remove `expires-at`.',
       ],
       requests: [],
     },

@@ -181,7 +181,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { version: '2' },
-      warnings: ['The upload link has expired. Retrying once with a new upload ticket.'],
+      warnings: ['The upload URL has expired. Retrying once with a new upload ticket.'],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', ...UPLOAD_REQUESTS],
       site: SERVED,
     },

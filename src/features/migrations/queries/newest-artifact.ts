@@ -82,5 +82,5 @@ function problemOf(run: SourceRun, repository: string, branch: string): string |
   if (!TRUSTED_EVENTS.includes(run.event)) return `the event \`${run.event}\` started the run`;
   if (run.branch !== branch) return `the run is on the branch ${run.branch ?? '(unknown)'}, not on ${branch}`;
   if (run.calledWorkflows.some(path => EXPORT_WORKFLOW.test(path))) return undefined;
-  return `it is from the workflow ${run.workflow}, which doesn’t call \`sql-log-export.yml\``;
+  return `its workflow, ${run.workflow}, doesn’t call \`sql-log-export.yml\``;
 }
