@@ -87,7 +87,7 @@ test('a build that fails ends the deployment that was in progress, and the earli
   ]);
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
   expect(await linksOf(fake, pull)).toEqual([
-    expect.stringMatching(/^Version from [0-9a-f]{7}, online until \S+ \S+ UTC$/),
+    expect.stringMatching(/^Version of [0-9a-f]{7}, online until \S+ \S+ UTC$/),
   ]);
 
   await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
@@ -212,6 +212,6 @@ test('a site that is not built for a newer commit keeps its preview, and the bui
     '| ➖&nbsp;Preview | Not built: the pull request changes no file of this site',
   ]);
   expect(await linksOf(fake, pull)).toEqual([
-    expect.stringMatching(/^Version from [0-9a-f]{7}, online until \S+ \S+ UTC$/),
+    expect.stringMatching(/^Version of [0-9a-f]{7}, online until \S+ \S+ UTC$/),
   ]);
 });

@@ -92,7 +92,7 @@ export function renderSection(content: SectionContent, hide: Hide): Section {
 
 /** Returns the link's label for when a newer commit follows, which has published nothing yet. */
 const laterLabel = ({ commit, onlineUntil }: SectionContent): string =>
-  `Version from ${commit.text}, ${onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`}`;
+  `Version of ${commit.text}, ${onlineUntil === undefined ? 'still online' : `online until ${minuteText(onlineUntil)} UTC`}`;
 
 /** Icons of the parts. While the work is running, `skipped` means that the part has not run yet. */
 const PART_ICONS = { done: ICONS.success, unchanged: ICONS.unchanged, failed: ICONS.failure, skipped: ICONS.skipped };

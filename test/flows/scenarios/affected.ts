@@ -12,7 +12,9 @@ async function sectionsOf(rig: FlowRig, { number }: SeededPullRequest): Promise<
   const sections = comment.split(/^(?=##{1,2} )/m).slice(1);
   return sections.map(section => {
     const name = /^### (\S+)|\*\*(\S+?)\*\*/.exec(section);
-    const link = /^## \[([^\]]*)/.exec(section)?.[1]?.replace(/\b[0-9a-f]{7}, online until .*/, 'earlier, still online');
+    const link = /^## \[([^\]]*)/
+      .exec(section)?.[1]
+      ?.replace(/\b[0-9a-f]{7}, online until .*/, 'earlier, still online');
     const [, icon] = /^\| (\S+)&nbsp;/m.exec(section) ?? [];
     const [log] = /attempts\/\d/.exec(section) ?? [];
     return [name?.[1] ?? name?.[2], ...(link === undefined ? [] : [link]), icon, log].join(', ');
@@ -66,7 +68,7 @@ export const AFFECTED: readonly FlowScenario[] = [
       await expectState('a change of both', ['docs', 'shop'], both);
 
       await push(rig, pull, 'docs/index.md', 'docs/a.txt');
-      const kept = 'shop, Version from earlier, still online, ➖, attempts/1';
+      const kept = 'shop, Version of earlier, still online, ➖, attempts/1';
       await expectState('a revert of one', ['docs', 'shop'], ['docs, Open the preview, ✅, attempts/1', kept]);
       const states = deploymentsOf(rig).filter(one => !one.endsWith('inactive'));
       rig.equal(states, ['preview-shop: success', 'preview-docs: success'], 'the deployment of the kept preview');

@@ -155,7 +155,7 @@ test.each([
     ]) {
       await shareSection(store, renderSection(section, asIs), { clock, time, until: 'written' });
     }
-    expect(/^## (.*)$/m.exec(body)?.[1]).toBe(`[Version from abc1234${state}](<https://docs.example/>)`);
+    expect(/^## (.*)$/m.exec(body)?.[1]).toBe(`[Version of abc1234${state}](<https://docs.example/>)`);
     expect(body.includes('It is unknown whether the platform completed the request.')).toBe(uncertain);
   },
 );
