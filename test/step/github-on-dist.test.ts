@@ -43,7 +43,7 @@ test.each([
   [
     'a proxy whose address is none',
     { env: { https_proxy: '[', GITHUB_API_URL: 'https://api.example' } },
-    'Check the proxy in `https_proxy`',
+    'Check `https_proxy`',
   ],
 ])(
   '%s, for which GitHub’s client throws an error when it is loaded, stops nothing',

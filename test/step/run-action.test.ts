@@ -111,7 +111,7 @@ test('the variables of a preview replace those of BUILD_ENV', async () => {
   };
   const { exitCode, annotations } = await run('build-settings', { GITHUB_ENV, RUNNER_TEMP: folder }, inputs);
   expect(exitCode).toBe(0);
-  expect(annotations.map(({ message }) => message)).toEqual([expect.stringMatching(/replaces .*: API_URL\.$/)]);
+  expect(annotations.map(({ message }) => message)).toEqual([expect.stringMatching(/override .*: API_URL\.$/)]);
   const written = Array.from(readFileSync(GITHUB_ENV, 'utf8').matchAll(/^(\w+)<<.+\n(.+)$/gm), ([, ...set]) => set);
   expect(written).toEqual([
     ['API_URL', 'https://preview.example'],

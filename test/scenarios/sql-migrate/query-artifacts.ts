@@ -89,7 +89,7 @@ export default [
         'the run used the code of fork/lights',
         'the event `pull_request` started the run',
         'the run is on the branch feature, not on main',
-        'which doesn’t call `sql-log-export.yml`',
+        'doesn’t call `sql-log-export.yml`',
       ],
     },
   ),

@@ -12,7 +12,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', error_status: '' },
-      error: ['`token` is missing.', 'PLATFORM_TOKEN', 'no secrets to a pull request from a fork', '`base-url: local`'],
+      error: ['`token` is missing.', 'PLATFORM_TOKEN', 'no Actions secrets to pull requests from forks', '`base-url: local`'],
       requests: [],
     },
   },
