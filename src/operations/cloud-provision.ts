@@ -40,7 +40,7 @@ export default defineOperation({
     'expose-anon-key': {
       ...EXPOSE_ANON_KEY,
       description:
-        'Also read the key for clients, and set the output `anon_key` to it without masking it. The key is made for browsers, and row-level security policies apply to it. Requires the scope `cloud.credentials.read`.',
+        'Also read the key for clients, and set the output `anon_key` to it without masking it. The key is intended for browsers, and row-level security policies apply to it. Requires the scope `cloud.credentials.read`.',
     },
   },
   outputs: {
