@@ -176,7 +176,7 @@ function warnOfClock({ client, log }: Services): void {
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
   const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
   log.warning(
-    `The platform’s clock is ${apart} the runner’s. Specify ${inputRef('from')} and ${inputRef('to')} by the platform’s clock.`,
+    `The platform’s clock is ${apart} the runner’s. Adjust ${inputRef('from')} and ${inputRef('to')} to the platform’s clock.`,
   );
 }
 

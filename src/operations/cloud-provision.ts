@@ -46,7 +46,7 @@ export default defineOperation({
   outputs: {
     created: {
       description:
-        '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because of an earlier request of this step whose response was lost.',
+        '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because an earlier request from this step created it and the response was lost.',
     },
     public_url: { description: 'Public root URL of the cloud service. Empty if the platform doesn’t report it.' },
     anon_key: {

@@ -17,7 +17,7 @@ export default defineOperation({
   summary: 'List the projects that the credential can see.',
   inputs: {
     query: text(
-      'Text to search for in the names of the projects, at most 100 characters. Default: list all projects.',
+      'Text to search for in project names, at most 100 characters. Default: list all projects.',
       { maxLength: QUERY.maxLength },
     ),
     'created-from': instant(
