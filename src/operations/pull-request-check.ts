@@ -94,7 +94,7 @@ async function problemOf(
   if (refused !== undefined) {
     return {
       title: 'unsupported branch name',
-      message: `the step can’t commit to a branch with the name \`${shortened(refused, 60)}\``,
+      message: `the branch name \`${shortened(refused, 60)}\` is not supported`,
       remedy: `Open a pull request from a branch with a different name: ${BRANCH_NAME.allowed}.`,
     };
   }

@@ -54,7 +54,7 @@ const INPUTS = {
     BRANCH_NAME,
   ),
   title: text(
-    'Title of the pull request, and commit message. Default: the first sentence in `quote-path` that describes a change, or else the number of files, such as `Update 3 files`.',
+    'Title of the pull request, and commit message. Default: the first sentence in `quote-path` that describes what was done, or else the number of files, such as `Update 3 files`.',
     {
       maxLength: 256,
       pattern: /^[^\p{Cc}]+$/u,
