@@ -207,7 +207,7 @@ export interface PullRequestState {
   /** Its branch, and the repository that has this branch: a fork, or the job's own. Undefined for a deleted fork. */
   readonly branch?: string | undefined;
   readonly headRepository?: string | undefined;
-  /** Branch that it is merged into. */
+  /** Branch that the pull request will be merged into. */
   readonly base?: string | undefined;
 }
 

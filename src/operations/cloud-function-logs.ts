@@ -36,7 +36,7 @@ export default defineOperation({
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
     from: instant('Start of the time range, such as `2026-12-31T00:00:00Z`. Can’t be combined with `@last`.'),
-    to: instant('End of the time range (exclusive). Default: the current time by the platform’s clock.'),
+    to: instant('End of the time range (exclusive). Default: the current time according to the platform’s clock.'),
     last: duration('Length of the time range, such as `24h`, counted back from `@to`.'),
     limit: integer('Maximum number of entries to read. If there are more, only the newest entries are read.', {
       min: 1,
@@ -176,7 +176,7 @@ function warnOfClock({ client, log }: Services): void {
   if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
   const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
   log.warning(
-    `The platform’s clock is ${apart} the runner’s. Specify ${inputRef('from')} and ${inputRef('to')} by the platform’s clock.`,
+    `The platform’s clock is ${apart} the runner’s. Adjust ${inputRef('from')} and ${inputRef('to')} to the platform’s clock.`,
   );
 }
 

@@ -40,13 +40,13 @@ export default defineOperation({
     'expose-anon-key': {
       ...EXPOSE_ANON_KEY,
       description:
-        'Also read the key for clients, and set the output `anon_key` to it without masking it. The key is made for browsers, and row-level security policies apply to it. Requires the scope `cloud.credentials.read`.',
+        'Also read the key for clients, and set the output `anon_key` to it without masking it. The key is intended for browsers, and row-level security policies apply to it. Requires the scope `cloud.credentials.read`.',
     },
   },
   outputs: {
     created: {
       description:
-        '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because of an earlier request of this step whose response was lost.',
+        '`true` if this step’s request created the cloud service. `false` if it already existed, possibly because an earlier request from this step created it and the response was lost.',
     },
     public_url: { description: 'Public root URL of the cloud service. Empty if the platform doesn’t report it.' },
     anon_key: {

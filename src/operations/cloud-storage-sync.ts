@@ -212,7 +212,7 @@ function tooMany(inputs: Inputs): Failure {
     'limit',
     `The bucket ${placeOf(inputs)} contains more than ${count(MAX_OBJECTS)} objects, the maximum for a single sync.`,
     {
-      remedy: `Set a more specific ${inputRef('prefix')}, and sync one folder at a time.`,
+      remedy: `Set a more specific ${inputRef('prefix')} to sync one folder at a time.`,
     },
   );
 }

@@ -47,7 +47,7 @@ export default defineOperation({
   id: 'local-platform',
   group: 'Local platform',
   summary:
-    'Start the local platform, an emulator of the platform’s API, for the rest of the job. It needs no account and no secret.',
+    'Start the local platform, an emulator of the platform’s API, for the rest of the job. No account or secret is required.',
   note: 'Unlike `base-url: local`, which starts a separate local platform for each step, this one is shared by all steps of the job: a site that one step publishes is available to the next. It stops when the job ends. Sites, functions and the database actually run, but are reachable only from the runner. Each start generates new random credentials, unless a seed specifies them. Later steps that use it mark their reports as trial runs: the step always sets `PLATFORM_LOCAL_URL` for them.',
   inputs: INPUTS,
   outputs: {

@@ -11,8 +11,8 @@ import { previewApp } from '../features/previews/preview-name.ts';
 export default defineOperation({
   id: 'preview-deploy',
   group: 'Previews',
-  summary: 'Publish a preview of a pull request: its own project with database, functions, files and site.',
-  note: 'The parts run in this order: project, cloud service, migrations, sample data, secrets, functions, storage, site, alias.\nThe step creates the cloud service only if an input requires it.\nIf a part fails, the step skips the parts that depend on it, runs the others, and then fails. If the cloud service or a migration fails, the step skips the sample data, the functions and the site, which need the database’s tables. The functions also need the secrets.\nA later run keeps the database and its rows, runs only pending migrations, and skips unchanged functions and files. It always sets `secrets` and publishes the site again.\nThe linter’s findings about migrations are only warnings.\nObjects in storage buckets are never deleted.\nThe step publishes nothing for a closed pull request, whose preview it deletes, and for a commit that is no longer the newest one.',
+  summary: 'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
+  note: 'The parts run in this order: project, cloud service, migrations, sample data, secrets, functions, storage, site, alias.\nThe step creates the cloud service only if an input requires it.\nIf a part fails, the step skips the parts that depend on it, runs the others, and then fails. If the cloud service or a migration fails, the step skips the sample data, the functions and the site, which need the database’s tables. The functions also need the secrets.\nA later run keeps the database and its rows, runs only pending migrations, and skips unchanged functions and files. It always sets `secrets` and publishes the site again.\nLint findings in migrations are only warnings.\nObjects in storage buckets are never deleted.\nFor a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.',
   inputs: PREVIEW_INPUTS,
   outputs: PREVIEW_OUTPUTS,
   endpoints: [
@@ -59,7 +59,7 @@ export default defineOperation({
     report: { title: '⏭ No preview: the run has no access to the credential', blocks: [] },
   },
   timeout: '2h',
-  jobOnly: 'At a terminal, run the single operations instead: `static-publish`, `sql-migrate`, and so on.',
+  jobOnly: 'In a terminal, run the individual operations instead: `static-publish`, `sql-migrate`, and so on.',
   example:
     'with:\n  path: dist\n  migrations: migrations\n  seed-sql: seed.sql\n  functions: functions\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check: checkDeployInputs,

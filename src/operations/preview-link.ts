@@ -45,7 +45,7 @@ export default defineOperation({
     );
     const { url, expires_at: expiresAt, status } = link;
     if (url === undefined) {
-      throw new Failure('unavailable', `The platform reports the preview status ${status}, but returned no link.`, {
+      throw new Failure('unavailable', `The platform reported the preview status ${status}, but returned no link.`, {
         remedy: 'Re-run the job. If the error persists, report it to the platform’s support team.',
       });
     }

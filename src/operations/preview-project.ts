@@ -13,7 +13,7 @@ export default defineOperation({
   id: 'preview-project',
   group: 'Previews',
   summary: 'Find or create the preview project of a pull request, and report whether the pull request is still open.',
-  note: 'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request and `site` finds the same project. The step creates no project for a closed pull request. If the project quota is used up, it deletes the previews of closed pull requests, and sets their deployments in `environment` to inactive.',
+  note: 'The step identifies the project by its name, which is derived from the repository, the pull request and `site`. Every run for the same pull request and `site` finds the same project. The step creates no project for a closed pull request. If the project quota is used up, the step deletes the previews of closed pull requests, and sets their deployments in `environment` to inactive.',
   inputs: {
     site: SITE,
     create: flag('Create the project if it doesn’t exist. `false` only searches for it.', 'true'),
@@ -37,7 +37,7 @@ export default defineOperation({
   skipsDeployment: true,
   app: ({ site }) => previewApp(site),
   timeout: '10m',
-  jobOnly: 'Use `project-platform project-ensure` with a name of your own.',
+  jobOnly: 'Use `project-platform project-ensure` with a name that you choose.',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site, create, 'if-full': ifFull }) {
     const repository = await context.repository();

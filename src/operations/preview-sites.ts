@@ -18,24 +18,24 @@ export default defineOperation({
   id: 'preview-sites',
   group: 'Previews',
   summary: 'Select the sites that a pull request changes, so that a workflow builds only these.',
-  note: '`paths` of a site are patterns like those of `on.pull_request.paths` in a workflow: `*`, `**`, `?`, `+`, `[]` and `!`; a later pattern overrides an earlier one. A site is selected if one of the files that the pull request changes, compared with its base branch, matches. For a renamed file, both paths count. The step selects all sites if it can’t determine the changed files: there is no pull request, it changes 3,000 files or more, or GitHub refuses the request. It always selects a site without `paths`. `preview.yml` uses this operation.',
+  note: 'The `paths` of a site use the same pattern syntax as `on.pull_request.paths` in a workflow: `*`, `**`, `?`, `+`, `[]` and `!`; a later pattern overrides an earlier one. A site is selected if a pattern matches any file that the pull request changes relative to its base branch. For a renamed file, both the old and the new path count. The step selects all sites if it can’t determine the changed files: there is no pull request, it changes 3,000 files or more, or GitHub refuses the request. It always selects a site without `paths`. `preview.yml` uses this operation.',
   inputs: {
     sites: field(
-      'Sites, as a JSON array of objects with `name` and optionally `paths`, an array of patterns. Other properties are passed on to the outputs.',
+      'Sites, as a JSON array of objects with `name` and optionally `paths`, an array of patterns. Other properties are copied to the outputs.',
       'JSON array',
       { required: true },
       readSites,
     ),
   },
   outputs: {
-    sites: { description: 'Sites to build, as a JSON array with the objects of the input `sites`.' },
-    unchanged: { description: 'Sites of which the pull request changes no file, as such an array.' },
+    sites: { description: 'Sites to build, as a JSON array of objects from the input `sites`.' },
+    unchanged: { description: 'Sites not selected for a build, as a JSON array of objects from the input `sites`.' },
   },
   endpoints: [],
   githubPermissions: ['pull-requests: read'],
   onProject: false,
   timeout: '5m',
-  jobOnly: 'It selects the jobs of a workflow run on a pull request.',
+  jobOnly: 'It selects jobs for a workflow run on a pull request.',
   example:
     'with:\n  sites: |\n    [{ "name": "docs", "paths": ["docs/**", "package-lock.json"] },\n     { "name": "app", "paths": ["app/**", "!**/*.md", "package-lock.json"] }]\n',
   async run(context, { sites }) {
@@ -94,7 +94,7 @@ function readSite(given: unknown): Site | { readonly problem: string; readonly r
       return {
         problem: `contains an invalid pattern in \`paths\` ${of}: \`${shortened(String(text), 60)}\``,
         remedy:
-          'Write a pattern as for `on.pull_request.paths`. `?` and `+` must follow a character, and `[]` may contain only letters, digits and ranges of them.',
+          'Use the pattern syntax of `on.pull_request.paths`. `?` and `+` must follow a character, and `[]` may contain only letters, digits and ranges of them.',
       };
     }
     patterns.push(pattern);

@@ -8,7 +8,7 @@ import { combinedFailure } from '../recovery/run-each.ts';
 export default defineOperation({
   id: 'preview-sweep',
   group: 'Previews',
-  summary: 'Delete previews that remained after their pull requests were closed.',
+  summary: 'Delete previews whose pull requests are closed.',
   note: 'The step deletes only projects whose names identify them as previews of pull requests in this repository. With `environment`, it also sets their deployments to inactive, in that environment and in the environments of individual sites, such as `preview-docs` for the site `docs`.',
   inputs: {},
   outputs: {

@@ -16,10 +16,9 @@ export default defineOperation({
   group: 'Projects',
   summary: 'List the projects that the credential can see.',
   inputs: {
-    query: text(
-      'Text to search for in the names of the projects, at most 100 characters. Default: list all projects.',
-      { maxLength: QUERY.maxLength },
-    ),
+    query: text('Text to search for in project names, at most 100 characters. Default: list all projects.', {
+      maxLength: QUERY.maxLength,
+    }),
     'created-from': instant(
       'Start of the creation period: list only projects created at or after this time. Default: no limit.',
     ),

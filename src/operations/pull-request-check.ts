@@ -15,9 +15,9 @@ export default defineOperation({
   inputs: { 'allowed-actors': ALLOWED_ACTORS },
   outputs: {
     pull_request_number: { description: 'Number of the pull request.' },
-    head_sha: { description: 'SHA of its newest commit.' },
-    branch: { description: 'Its branch.' },
-    base: { description: 'Branch that it is merged into.' },
+    head_sha: { description: 'SHA of the pull request’s newest commit.' },
+    branch: { description: 'Branch of the pull request.' },
+    base: { description: 'Branch that the pull request will be merged into.' },
   },
   endpoints: [],
   githubPermissions: ['pull-requests: read'],
@@ -86,7 +86,7 @@ async function problemOf(
     return { title: 'branch in a fork', message: 'its branch isn’t in this repository', remedy };
   }
   if (branch === (await repository.defaultBranch())) {
-    const remedy = 'Open a pull request from another branch.';
+    const remedy = 'Open a pull request from a different branch.';
     return { title: 'default branch', message: `its branch is the default branch, ${branch}`, remedy };
   }
   const { pattern, maxLength } = BRANCH_NAME;
@@ -94,8 +94,8 @@ async function problemOf(
   if (refused !== undefined) {
     return {
       title: 'unsupported branch name',
-      message: `nothing can be committed, because of the name of the branch \`${shortened(refused, 60)}\``,
-      remedy: `Open a pull request from a branch with another name: ${BRANCH_NAME.allowed}.`,
+      message: `the branch name \`${shortened(refused, 60)}\` is not supported`,
+      remedy: `Open a pull request from a branch with a different name: ${BRANCH_NAME.allowed}.`,
     };
   }
   return undefined;

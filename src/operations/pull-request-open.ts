@@ -46,7 +46,7 @@ const INPUTS = {
     required: true,
   }),
   'expected-head': text(
-    'SHA of the newest commit of `branch`. With it, the step commits to the branch of an open pull request that it did not open. It fails if the branch has another newest commit by now, or the pull request is closed. Default: the step commits only to branches that this operation created.',
+    'SHA of the newest commit of `branch`. If set, the step can commit to the branch of an open pull request that this operation did not create. The step fails if the branch now has a different newest commit, or if the pull request is closed. Default: the step commits only to branches that this operation created.',
     { maxLength: 40, pattern: /^[0-9a-f]{40}$/, allowed: 'it must be a full SHA' },
   ),
   base: text(
@@ -54,7 +54,7 @@ const INPUTS = {
     BRANCH_NAME,
   ),
   title: text(
-    'Title of the pull request, and commit message. Default: the first sentence of `quote-path` that says what was done, or, if there is none, the number of files, such as `Update 3 files`.',
+    'Title of the pull request, and commit message. Default: the first sentence in `quote-path` that describes what was done, or else the number of files, such as `Update 3 files`.',
     {
       maxLength: 256,
       pattern: /^[^\p{Cc}]+$/u,

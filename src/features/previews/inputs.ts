@@ -95,7 +95,7 @@ export const PREVIEW_INPUTS = {
     readBuildVariables,
   ),
   'expose-anon-key': flag(
-    'Don’t mask `anon_key` and `build_environment`, so that other jobs can read these outputs. The key is made for browsers, and row-level security policies apply to it.',
+    'Don’t mask `anon_key` and `build_environment`, so that other jobs can read these outputs. The key is intended for browsers, and row-level security policies apply to it.',
     'false',
   ),
 };

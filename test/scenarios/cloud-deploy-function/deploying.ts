@@ -44,7 +44,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
         /Package functions\/lamps\n.*1 file, /,
         'Imported from outside of the function’s folder: _shared/reply.ts',
         /\b4 files, /,
-        "A function sees the path that was called, such as /functions/v1/lamps/… (reading R56). Routers need it: basePath('/functions/v1/lamps').",
+        "A function receives the full path of the request, such as /functions/v1/lamps/… (reading R56). Configure the router with this prefix: basePath('/functions/v1/lamps').",
       ],
       functions: { lamps: 1, tides: 1 },
     },

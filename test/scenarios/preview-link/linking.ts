@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', preview_url: '' },
-      error: ['The platform reports the preview status ready, but returned no link.'],
+      error: ['The platform reported the preview status ready, but returned no link.'],
       requests: ['preview.link 200'],
     },
   },

@@ -43,8 +43,8 @@ export default {
     refused(
       'a branch to which `pull-request-open` can’t commit is refused before the agent works',
       { pullRequests: { 7: 'ofOddName' } },
-      'the name of the branch `fix/#12`',
-      'Open a pull request from a branch with another name',
+      'the branch name `fix/#12`',
+      'Open a pull request from a branch with a different name',
     ),
     {
       ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),
