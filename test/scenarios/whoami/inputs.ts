@@ -12,7 +12,12 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input', error_status: '' },
-      error: ['`token` is missing.', 'PLATFORM_TOKEN', 'no Actions secrets to pull requests from forks', '`base-url: local`'],
+      error: [
+        '`token` is missing.',
+        'PLATFORM_TOKEN',
+        'no Actions secrets to pull requests from forks',
+        '`base-url: local`',
+      ],
       requests: [],
     },
   },
