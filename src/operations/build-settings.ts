@@ -49,7 +49,7 @@ export default defineOperation({
   note: 'The reusable workflows use this operation for their inputs `checkout` and `setup` and the secret `BUILD_ENV`. In a job of your own, use actions/checkout, actions/setup-node and `env` instead.',
   inputs: {
     setup: settings(
-      'Node for the build: `node-version` or `node-version-file`, and `cache` (`npm`, `pnpm` or `yarn`; with `cache-dependency-path` if the lock file isn’t in the root). Default: the runner’s own Node, without a cache.',
+      'Node for the build: `node-version` or `node-version-file`, and `cache` (`npm`, `pnpm` or `yarn`; with `cache-dependency-path` if the lock file isn’t in the root). Default: the Node.js installed on the runner, without a cache.',
       SETUP,
     ),
     checkout: settings(
