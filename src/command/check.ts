@@ -38,7 +38,7 @@ export const CHECK_COMMAND = {
   flagTexts: [
     [
       '--base-url <URL>',
-      'URL of the platform. `local` checks a local platform. Environment variable: PLATFORM_BASE_URL.',
+      'URL of the platform. `local` checks the local platform. Environment variable: PLATFORM_BASE_URL.',
     ],
     ['--token <text>', 'Credential. Environment variable: PLATFORM_TOKEN.'],
     [

@@ -52,7 +52,7 @@ export const PREVIEW_INPUTS = {
     { use: 'read', maxBytes: MAX_SEED_BYTES },
   ),
   secrets: field(
-    'Secrets of the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
+    'Secrets for the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
     'dotenv lines or JSON object',
     { secret: true },
     readSecrets,
