@@ -66,7 +66,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, cause: string, remed
   ],
   [
     '“Unsupported event: pull_request_target”',
-    'On this event, `preview.yml` would build the target branch instead of the pull request.',
+    'On this event, `preview.yml` would build the base branch instead of the pull request.',
     'Call it on `pull_request`. For forks, call `preview-from-fork.yml` on `workflow_run`.',
   ],
   [
