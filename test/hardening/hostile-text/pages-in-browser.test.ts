@@ -42,6 +42,7 @@ const INVENTORY = `(() => {
     scripts: document.scripts.length,
     styles: document.styleSheets.length,
     comments: document.createTreeWalker(document, NodeFilter.SHOW_COMMENT).nextNode() !== null,
+    scrollsSideways: document.documentElement.scrollWidth > innerWidth,
     // The effect that every script of the corpus would have.
     owned: document.title === 'owned',
   };
@@ -49,7 +50,7 @@ const INVENTORY = `(() => {
 
 /** Opens each page, and returns its contents except for texts. */
 async function findForeignContent(started: Browser, pages: readonly string[]) {
-  await using context = await started.newContext();
+  await using context = await started.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => complaints.push(message.text()));
@@ -112,7 +113,9 @@ async function transcriptOf(names: readonly string[]): Promise<string> {
       .map(line => `${JSON.stringify(line)}\n`)
       .join(''),
   );
-  await writeTranscriptPage(from, to, names[0] ?? '');
+  const files = new Map(names.map(name => [name, [1]]));
+  const facts = names.map(name => ['Model', name] as const);
+  await writeTranscriptPage(from, to, names[0] ?? '', { facts, task: names.join(' '), files });
   const page = readFileSync(to, 'utf8');
   rmSync(to);
   return page;
@@ -126,6 +129,7 @@ test('whatever the texts of a log or an agent are, its page is the same with oth
   const look = async (names: readonly string[]) =>
     findForeignContent(started, [reportOf(names), await transcriptOf(names)]);
   const { found: wanted } = await look(Array.from({ length: NAMES_ON_A_PAGE }, (_, index) => `word ${index}`));
+  expect(wanted).toMatchObject([{ scrollsSideways: false }, { scrollsSideways: false }]);
   for (let from = 0; from < texts.length; from += NAMES_ON_A_PAGE)
     expect(await look(texts.slice(from, from + NAMES_ON_A_PAGE))).toEqual({ complaints: [], found: wanted });
   const names = fc.uniqueArray(anyHostileText, { minLength: NAMES_ON_A_PAGE, maxLength: NAMES_ON_A_PAGE });
