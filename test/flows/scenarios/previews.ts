@@ -20,7 +20,10 @@ export const PREVIEWS: readonly FlowScenario[] = [
     async run(rig) {
       const run = await rig.run('preview', 'push', { ref: 'refs/tags/v1.0.0' });
       rig.check(!run.succeeded, 'the run fails');
-      rig.check(run.log.includes('`pull-request` is not set, the event has no pull request'), 'the log reports the missing pull request');
+      rig.check(
+        run.log.includes('`pull-request` is not set, the event has no pull request'),
+        'the log reports the missing pull request',
+      );
       rig.equal(rig.previews, [], 'nothing is published');
     },
   },
