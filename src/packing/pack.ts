@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure, Finding } from '../base/failure.ts';
-import { byteSize, plural } from '../base/amount.ts';
+import { byteSize } from '../base/amount.ts';
 import { checkContents } from './content-check.ts';
 import { packageFailure, whyUnreadable } from './errors.ts';
 import { listFolder } from './folder-listing.ts';
@@ -112,7 +112,7 @@ async function check<Facts>(
     const others =
       source.leftOut.length === 0
         ? ''
-        : `; ${plural(source.leftOut.length, 'file')} or folders were left out, because they are never packed`;
+        : `; it contains only files and folders that are never packed (${source.leftOut.length})`;
     const message = `contains no files (${resolvedPath})${others}`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       { where: shownAs, message, remedy: profile.remedies.empty },

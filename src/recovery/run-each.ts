@@ -77,15 +77,21 @@ export function combinedFailure<T>(
   const names = [...failed.keys()].map(nameOf).toSorted();
   const title = `${noun}${names.length === 1 ? '' : 's'} failed: ${listedNames(names)}`;
   if (done.length + failed.size + skipped.length === 1) return withDetails(first, { title: first.title ?? title });
+  // The whole failure has the remedy and the trace ID of the first one.
+  const isOnly = failed.size === 1;
   const findings = Array.from(failed, ([piece, failure]): readonly Finding[] => {
     const { message, remedy, traceId, uncertain } = failure;
     const sentences = [
       sentence(message),
       ...(uncertain ? ['The request may or may not have taken effect.'] : []),
-      ...(traceId === undefined ? [] : [`Trace ID: ${traceId}.`]),
+      ...(traceId === undefined || isOnly ? [] : [`Trace ID: ${traceId}.`]),
     ];
     return [
-      { where: nameOf(piece), message: `failed: ${sentences.join(' ')}`, ...(remedy === undefined ? {} : { remedy }) },
+      {
+        where: nameOf(piece),
+        message: `failed: ${sentences.join(' ')}`,
+        ...(remedy === undefined || isOnly ? {} : { remedy }),
+      },
     ];
   }).flat();
   const skippedFindings = skipped.map(piece => ({

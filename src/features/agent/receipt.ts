@@ -75,7 +75,7 @@ function factRows(ended: FollowResult, facts: ReceiptFacts): readonly (readonly 
   const unfinished =
     detached === undefined
       ? 'The run’s final status was never received.'
-      : `The step stopped following the run: ${detached}.`;
+      : `The step stopped following the run (${detached}).`;
   const rows: readonly (readonly [string, Cell | undefined])[] = [
     ['Outcome', end === undefined ? unfinished : endText(end)],
     ['Run', { code: runId }],

@@ -24,7 +24,7 @@ export default [
       },
       error: [
         '1 of 3 functions was not deployed. Deployed: a (version 1), c (version 1). No function was deleted.',
-        '- `b` failed: Its index.ts has no handler. Trace ID: ',
+        '- `b` failed: Its index.ts has no handler.',
       ],
       summary: [
         ' Function failed: ',
