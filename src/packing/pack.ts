@@ -109,11 +109,8 @@ async function check<Facts>(
   { source: resolvedPath, shownAs, signal }: PackOptions,
 ): Promise<Pick<Packed, 'warnings' | 'revisionNote'> & { files: readonly ListedFile[]; facts: Facts }> {
   if (source.files.length === 0 && source.findings.length === 0) {
-    const others =
-      source.leftOut.length === 0
-        ? ''
-        : `; it contains only files and folders that are never packed (${source.leftOut.length})`;
-    const message = `contains no files (${resolvedPath})${others}`;
+    const what = source.leftOut.length === 0 ? 'no files' : 'only files and folders that are never packed';
+    const message = `contains ${what} (${resolvedPath})`;
     throw packageFailure(profile.subject, shownAs, profile.refusal, [
       { where: shownAs, message, remedy: profile.remedies.empty },
     ]);

@@ -113,7 +113,7 @@ test('a failed migration is shown with its error, and what it stopped; a reset e
       expect.stringMatching(/^\| ❌&nbsp;Database \| Migration .*relation "tide" does not exist/),
       '| ⏭&nbsp;Site | Not run, because Database failed.',
       '#### ❌&nbsp;Preview: `preview-deploy` failed',
-      expect.stringMatching(/^\*\*Migration .*002_at\.sql failed at line 1/),
+      expect.stringMatching(/^\*\*<code>.*002_at\.sql failed at line 1/),
     ]),
   );
   expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });

@@ -124,7 +124,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { reset: 'false', project_id: 'harbour' },
-      notices: ['The formatting of 001_tides.sql changed after it was applied.'],
+      notices: ['Only the formatting of 001_tides.sql has changed since it was applied.'],
     },
   },
 ] satisfies readonly Scenario[];

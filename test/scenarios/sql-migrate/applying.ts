@@ -131,7 +131,7 @@ export default [
       exit: 1,
       outputs: { applied_count: '1', current: '1', pending: '["migrations/2_broken.sql"]', error_code: 'input' },
       error: [
-        'Migration migrations/2_broken.sql violates a constraint that is checked at the end of the migration',
+        'migrations/2_broken.sql violates a constraint that is checked at the end of the transaction',
         'SQLSTATE 23503',
       ],
       rows: { 'select count(*)::int as n from b': [{ n: 0 }] },

@@ -47,7 +47,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'Migration migrations/2_more.sql failed at line 2, column 8 (statement 2 of 2): column "nope" does not exist',
+        'migrations/2_more.sql failed at line 2, column 8 (statement 2 of 2): column "nope" does not exist',
         'The rehearsal was rolled back.',
       ],
       errorAt: 'migrations/2_more.sql:2:8',

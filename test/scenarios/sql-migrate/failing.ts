@@ -24,8 +24,8 @@ export default [
         error_code: 'input',
       },
       error: [
-        'Migration migrations/2_more.sql failed at line 5, column 3 (statement 2 of 2): column "nope" does not exist.',
-        /The previous statement succeeded \(\d+ ms\)\. The migration was rolled back\./,
+        'migrations/2_more.sql failed at line 5, column 3 (statement 2 of 2): column "nope" does not exist.',
+        /The previous statement succeeded \(\d+ ms\)\. Its changes were rolled back\./,
         'SQLSTATE 42703',
         NOTHING_LEFT,
       ],
@@ -65,7 +65,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'Migration migrations/1_rows.sql failed at line 1003, column 1 (statement 2 of 2): new row for relation "rows" violates check',
+        'migrations/1_rows.sql failed at line 1003, column 1 (statement 2 of 2): new row for relation "rows" violates check',
       ],
       errorAt: 'migrations/1_rows.sql:1003:1',
       errorTitle: 'Migration failed: 1_rows.sql',
@@ -165,7 +165,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
       log: ['and was rolled back. Retrying.'],
-      error: ['Another session holds a lock that the migration needs', '`lock-timeout`'],
+      error: ['Another session holds a lock that this file needs', '`lock-timeout`'],
       rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
     },
   },

@@ -45,7 +45,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      notices: ['The formatting of 1_tides.sql changed after it was applied'],
+      notices: ['Only the formatting of 1_tides.sql has changed since it was applied'],
     },
   },
   {

@@ -165,7 +165,7 @@ create table tides (id int);
     expect: {
       exit: 1,
       error: [
-        'Migration migrations/1_a.sql failed at line 2, column 1 (statement 3 of 4): this statement changes the role to bay_keeper',
+        'migrations/1_a.sql failed at line 2, column 1 (statement 3 of 4): this statement changes the role to bay_keeper',
       ],
       rows: { ...TABLE_DROPPED, "select count(*)::int as n from pg_roles where rolname = 'bay_keeper'": [{ n: 0 }] },
     },

@@ -27,7 +27,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '2', applied: /"path":"migrations\/1_tides.sql","ms":[\d.]+/ },
-      warnings: [RESPONSE_LOST, 'Checking whether the migration was applied.'],
+      warnings: [RESPONSE_LOST, 'Checking whether the file was applied.'],
       log: [WAS_APPLIED],
       rows: APPLIED_ONCE,
     },

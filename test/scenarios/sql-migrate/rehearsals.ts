@@ -67,7 +67,7 @@ export default [
     with: REHEARSAL,
     expect: {
       exit: 1,
-      error: ['Migration migrations/2_child.sql violates a constraint that is checked at the end of the migration'],
+      error: ['migrations/2_child.sql violates a constraint that is checked at the end of the transaction'],
     },
   },
   {

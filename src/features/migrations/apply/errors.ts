@@ -56,8 +56,8 @@ export function migrationFailure(
       : ` ${ran === 1 ? 'The previous statement' : `The ${ran} previous statements`} succeeded (${Math.round(sumOfMs(figures))} ms).`;
   const what =
     spot === undefined
-      ? `Migration ${file.path} violates a constraint that is checked at the end of the migration`
-      : `Migration ${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
+      ? `${file.path} violates a constraint that is checked at the end of the transaction`
+      : `${file.path} failed at line ${spot.line}, column ${spot.column} (statement ${failure.statement} of ${file.statements.length})`;
   return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
     title: migrationTitle(file, 'failed'),
     place,
@@ -78,10 +78,10 @@ export const migrationTitle = ({ path }: { readonly path: string }, outcome: str
 
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
-    return `Another session holds a lock that the migration needs. Re-run the job once that session has finished, or increase ${inputRef('lock-timeout')}.`;
+    return `Another session holds a lock that this file needs. Re-run the job once that session has finished, or increase ${inputRef('lock-timeout')}.`;
   }
-  if (sqlstate === QUERY_CANCELED) return `Increase ${inputRef('statement-timeout')}, or split the migration.`;
-  return 'Fix the migration, and start a new run. No cleanup is needed.';
+  if (sqlstate === QUERY_CANCELED) return `Increase ${inputRef('statement-timeout')}, or split the file.`;
+  return 'Fix the file, and start a new run. No cleanup is needed.';
 }
 
 /**

@@ -156,7 +156,7 @@ export class MigrationRun {
     if (failure === null) throw new Error('The report of a failed migration contains no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = prepared;
-    const consequence = 'The migration was rolled back.';
+    const consequence = 'Its changes were rolled back.';
     throw migrationFailure(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 
@@ -176,7 +176,7 @@ export class MigrationRun {
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       log.warning(
-        `The result of ${path} is unknown: ${sentence(thrown.message)} Checking whether the migration was applied.`,
+        `The result of ${path} is unknown: ${sentence(thrown.message)} Checking whether the file was applied.`,
       );
       const history = await this.#lookUp(thrown, prepared, attempt.attempt);
       if (history.attempt !== null) {
@@ -200,7 +200,7 @@ export class MigrationRun {
   async #lookUp(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
     try {
       this.#context.signal.throwIfAborted();
-      return await this.#poll('The migration may still be running', async () => {
+      return await this.#poll('The request may still be running', async () => {
         try {
           const history = await this.#database.history({ movesFence: true, attempt });
           return typeof history === 'string' ? undefined : history;
@@ -258,7 +258,7 @@ function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {
 function incomplete({ file }: Prepared): Failure {
   return new Failure(
     'unavailable',
-    `${file.path} was sent in several requests, but the database did not receive all of them. The migration was not applied.`,
+    `${file.path} was not applied: It was sent in several requests, and the database did not receive all of them.`,
     {
       title: migrationTitle(file, 'failed'),
       remedy: 'Re-run the job. If it fails again, report the problem to the platform’s support team.',

@@ -127,7 +127,7 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
     ),
     ...noteIf(
       irregularities.unmeasured,
-      `Consume was missing or unreadable in ${plural(irregularities.unmeasured, 'record')}.`,
+      `The field Consume was missing or unreadable in ${plural(irregularities.unmeasured, 'record')}.`,
     ),
     ...noteIf(
       otherShapes.calls,
