@@ -118,7 +118,9 @@ export function planMigrations(
     const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
     const { path, checksum } = migration;
     if (isFormattingOnly && options.edited === 'formatting') {
-      notes.push(`Only the formatting of ${path} has changed since it was applied. Its statements are equivalent to the applied ones.`);
+      notes.push(
+        `Only the formatting of ${path} has changed since it was applied. Its statements are equivalent to the applied ones.`,
+      );
       return;
     }
     const difference = isFormattingOnly ? 'only its formatting has changed' : 'its statements have changed';
