@@ -25,5 +25,6 @@ export function plural(value: number | bigint, one: string, many = `${one}s`): s
  */
 export function byteSize(bytes: number): string {
   const exact = plural(bytes, 'byte');
-  return bytes < MIB / 10 ? exact : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
+  if (bytes < MIB / 10) return exact;
+  return bytes < MIB ? `${Math.round(bytes / 1024)} KiB (${exact})` : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
 }

@@ -35,7 +35,7 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   ],
   timeout: [
     'The step exceeded `timeout`.',
-    'Raise `timeout`, or re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
+    'Increase `timeout`, or re-run the job: where possible, the step reuses completed work and continues work that is still running. Imports, publishes and agent runs log what is still running.',
   ],
   cancelled: [
     'The job was canceled. (The code has two l’s; GitHub writes `canceled`.)',

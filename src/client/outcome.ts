@@ -140,7 +140,7 @@ function pending(row: Address & ResponseShape, field: string, { headers, body }:
   const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
   const failure = new Failure('timeout', `${row.method} ${row.path}: the result is not ready yet.`, {
     status: 202,
-    remedy: `Raise ${inputRef('timeout')}, or re-run the job later.`,
+    remedy: `Increase ${inputRef('timeout')}, or re-run the job later.`,
   });
   return { retryable: true, failure, progressed: true, retryAfterMs: Math.max(MIN_PENDING_WAIT_MS, retryAfter) };
 }

@@ -69,7 +69,7 @@ export class Pacing {
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
   const message = `${method} ${path}: the rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the step’s ${inputRef('timeout')}.`;
-  const remedy = `Raise ${inputRef('timeout')}: the platform limits the rate of these requests.`;
+  const remedy = `Increase ${inputRef('timeout')}: the platform limits the rate of these requests.`;
   return new Failure('timeout', message, { remedy });
 }
 

@@ -49,11 +49,12 @@ export default defineOperation({
         remedy: 'Re-run the job. If the error persists, report it to the platform’s support team.',
       });
     }
-    const until = instantText(expiresAt) || 'an unknown time';
+    const until = instantText(expiresAt);
+    const available = `The preview of ${projectId} is available${until === '' ? '' : ` until ${until}`}`;
     log.info(
       exposed
-        ? `The preview of ${projectId} is available until ${until}: ${url}`
-        : `The preview of ${projectId} is available until ${until}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
+        ? `${available}: ${url}`
+        : `${available}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
     );
     return outcome(exposed ? { text: url, url } : 'masked, in the output preview_url', url, expiresAt);
 

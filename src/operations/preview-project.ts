@@ -53,7 +53,9 @@ export default defineOperation({
       create && state === 'open'
         ? await ensurePreview(context, repository, name, ifFull)
         : { projectId: await find(), created: false, skipped: false };
-    context.log.info(`Pull request ${number} is ${state}. Its preview project ${name}: ${result.projectId || 'none'}.`);
+    context.log.info(
+      `Pull request ${number} is ${state}. Its preview project ${name} ${result.projectId === '' ? 'doesn’t exist' : `has the ID ${result.projectId}`}.`,
+    );
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
       ['Project', result.projectId === '' ? 'none' : { code: result.projectId }],

@@ -43,7 +43,7 @@ export default defineOperation({
     log.info(
       current === undefined
         ? 'Nothing is live.'
-        : `Version ${current.version ?? '?'} is live: ${current.access_url ?? 'no URL yet'}`,
+        : `Version ${current.version ?? 'unknown'} is live: ${current.access_url ?? 'no URL yet'}`,
     );
     const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no URL yet';
     const facts: Block = {
@@ -82,7 +82,7 @@ export default defineOperation({
     return {
       outputs,
       report: {
-        title: current === undefined ? 'Nothing is live' : `Version ${current.version ?? '?'} is live`,
+        title: current === undefined ? 'Nothing is live' : `Version ${current.version ?? 'unknown'} is live`,
         blocks,
       },
     };

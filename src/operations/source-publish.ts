@@ -99,7 +99,7 @@ export default defineOperation({
     };
     context.output(outputs);
     log.info(
-      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
+      `Published version ${release.version ?? 'unknown'} (${release.release_id}): ${release.access_url ?? 'no URL yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
     return {
@@ -237,7 +237,7 @@ async function withLiveRelease({ client, projectId }: ProjectClient, failure: Fa
   const describeLive = async (): Promise<string> => {
     const live = await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }));
     if (live === undefined) return 'Nothing is currently live.';
-    return `Currently live: version ${live.version ?? '?'} (${live.release_id}), published at ${instantText(live.published_at) || '?'}.`;
+    return `Currently live: version ${live.version ?? 'unknown'} (${live.release_id}), published at ${instantText(live.published_at) || '?'}.`;
   };
   const found = await describeLive().catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;

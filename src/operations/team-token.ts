@@ -63,7 +63,7 @@ export default defineOperation({
     const expiresInS = Math.floor(inputs['expires-in'] / 1000);
     if (optional.length > 0) {
       log.info(
-        `These operations can also use the scopes ${optional.join(', ')}, but usually don’t need them. To grant them, list them in ${inputRef('scopes')}.`,
+        `These operations can also use ${optional.join(', ')}, but usually don’t need to. To grant such a scope, add it to ${inputRef('scopes')}.`,
       );
     }
     if (context.dryRun) {

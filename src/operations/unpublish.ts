@@ -66,7 +66,7 @@ export default defineOperation({
 /** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
 async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
   const { version } = await client.call('releases.current', { path: { project_id: projectId } });
-  return { site: `would go offline; version ${version ?? '?'} is live` };
+  return { site: `would go offline; version ${version ?? 'unknown'} is live` };
 }
 
 /**
@@ -85,8 +85,8 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: ProjectS
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_TOLERANCE_MS;
     if (publishedSince) {
-      log.warning(`Version ${live.version ?? '?'} was published in the meantime. This version stays live.`);
-      return { site: `shows version ${live.version ?? '?'}, which was published in the meantime` };
+      log.warning(`Version ${live.version ?? 'unknown'} was published in the meantime. This version stays live.`);
+      return { site: `is live: version ${live.version ?? 'unknown'} was published in the meantime` };
     }
     // If nothing is live by now, the first request succeeded after all.
     return offline(await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path }))));

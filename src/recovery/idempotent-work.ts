@@ -64,7 +64,7 @@ export function stillRunningFailure(
   const rerun =
     whyRerunFails === undefined
       ? 'Re-run the job to resume the work.'
-      : `A re-run of the job doesn’t resume it, because ${whyRerunFails}.`;
+      : `A re-run of the job doesn’t resume the work, because ${whyRerunFails}.`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${continuesText}`,
     remedy: `${rerun} To resume the work from a different run, set ${given.join(' and ')}.`,

@@ -1,4 +1,4 @@
-/** Converts positions in an SQL file between bytes, code points, UTF-16 units, and lines and columns. */
+/** Converts positions in a SQL file between bytes, code points, UTF-16 units, and lines and columns. */
 
 import type { Finding } from '../base/failure.ts';
 

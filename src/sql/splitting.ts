@@ -1,4 +1,4 @@
-/** Splits an SQL file into statements with their positions. */
+/** Splits a SQL file into statements with their positions. */
 
 import { inputRef } from '../base/input-reference.ts';
 import type { Node } from 'libpg-query';

@@ -128,7 +128,7 @@ async function openContext(run: Run, timeoutMs: number, cleanup: AsyncDisposable
  * Returns the operation's signal. It aborts when the job is canceled or the time limit is reached, whichever is first.
  */
 function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanup: AsyncDisposableStack) {
-  const remedy = `Raise ${inputRef('timeout')}.`;
+  const remedy = `Increase ${inputRef('timeout')}.`;
   const message = `${operation.id} did not finish within ${timeoutMs / 1000} s.`;
   const limit = startTimeLimit(host.clock, timeoutMs, () => new Failure('timeout', message, { remedy }));
   cleanup.defer(() => limit[Symbol.dispose]());

@@ -173,7 +173,7 @@ describe('files', () => {
       "attachment; filename*=UTF-8''%22%3B%20x%3D%0D%0A%27%3C%C3%A9%2A%3E.txt",
     ]);
     const long = await guest.get('source-file?project=p&path=big.txt');
-    expect(long.text).toContain('The page shows the first 0.3 MiB (262,144 bytes).');
+    expect(long.text).toContain('The page shows the first 256 KiB (262,144 bytes).');
     expect(long.text).toContain('😀</pre>');
     expect(long.text).not.toContain('\ufffd');
   });

@@ -67,7 +67,7 @@ function jsonEntries(given: string): Entries | string {
 function lineEntries(given: string): Entries | string {
   const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
   const invalid = lines.findIndex(line => !line.includes(':'));
-  if (invalid >= 0) return `has no colon in line ${invalid + 1}; each line must have the form \`key: value\``;
+  if (invalid >= 0) return `has no colon on line ${invalid + 1}; each line must have the form \`key: value\``;
   return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
 }
 

@@ -142,7 +142,7 @@ function checkFile(
     if (sensitive !== undefined) {
       if (!exact) {
         log.info(
-          `Skipped the attachment ${shownAs}, because it may contain secrets (${sensitive.reason}). To attach this file, specify its exact path.`,
+          `Skipped the attachment ${shownAs} (${sensitive.reason}). To attach this file, specify its exact path.`,
         );
         return undefined;
       }

@@ -38,7 +38,7 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   if (mode === 'cancel') return { type: 'cancel', failure: undefined };
   const asked =
     action === undefined
-      ? `input that can only be entered in the web app (${detail ?? 'no details'})`
+      ? `asks for input that can only be entered in the web app (${detail ?? 'no details'})`
       : questionText(action);
   const giveUp = (failure: Failure): Reaction => ({
     type: keepRunOnMismatch === true ? 'keep-waiting' : 'cancel',
@@ -93,10 +93,10 @@ function buildResponse(
 const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
 
 const questionText = ({ kind, prompt }: Action): string =>
-  `${kind === 'confirmation' ? 'a confirmation' : kind === 'answers' ? 'answers' : `input of the type ${kind ?? 'unknown'}`}: ${prompt ?? 'no prompt'}`;
+  `asks${kind === 'answers' ? '' : kind === 'confirmation' ? ' for a confirmation' : ` for input of the type ${kind ?? 'unknown'}`}: ${prompt ?? 'no prompt'}`;
 
 const unansweredFailure = (asked: string, why: string): Failure =>
-  new Failure('conflict', `The agent asks for ${sentence(asked)} ${why}`, {
+  new Failure('conflict', `The agent ${sentence(asked)} ${why}`, {
     title: 'Agent run needs an answer',
     code: 'input_required',
     remedy: `Set ${inputRef('on-input-required')} to \`wait\` to let someone answer in the web app, or to \`detach\` to answer in a later job with \`agent-respond\`.`,

@@ -110,7 +110,7 @@ function assigned(assignments: readonly Assignment[], values: Readonly<Record<st
   }
   const unread = assignments.find(({ name }) => !Object.hasOwn(values, name));
   if (unread !== undefined)
-    return { problem: `contains an unsupported name in line ${unread.line}`, remedy: 'Rename this secret.' };
+    return { problem: `contains an unsupported name on line ${unread.line}`, remedy: 'Rename this secret.' };
   return requireSecrets(new Map(Object.entries(values)));
 }
 

@@ -63,7 +63,7 @@ function isOwnVersion(sent: number, before: ListedFunction | undefined, { versio
  */
 function deployedByOthers(lost: Failure, { name, version }: ListedFunction): Failure {
   return withDetails(lost, {
-    message: `${sentence(lost.message)} Another deployment of ${name} ran at the same time and created version ${version ?? '?'}. It is unknown whether this step’s deployment succeeded.`,
+    message: `${sentence(lost.message)} Another deployment of ${name} ran at the same time and created version ${version ?? 'unknown'}. It is unknown whether this step’s deployment succeeded.`,
     remedy:
       'Re-run the job when no other job is deploying this function. To prevent concurrent deployments, use a `concurrency` group.',
   });

@@ -108,7 +108,7 @@ export class Deployment {
       const now = await deployOnce(this.#context, planned, before);
       this.#setResult(planned, before === undefined ? 'created' : 'updated', now);
       this.#state?.record(planned, now);
-      log.info(`Deployed ${name}: version ${now.version ?? '?'}, ${now.status ?? 'status unknown'}.`);
+      log.info(`Deployed ${name}: version ${now.version ?? 'unknown'}, ${now.status ?? 'status unknown'}.`);
     });
     for (const [planned, { message, uncertain }] of outcomes.failed) {
       this.#setResult(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
@@ -143,7 +143,7 @@ export class Deployment {
     const left = outcomes.failed.size + outcomes.skipped.length;
     const succeeded = this.#rows().filter(({ outcome }) => ['created', 'updated', 'unchanged'].includes(outcome));
     const deployed = succeeded.map(({ name, version, outcome }) => {
-      return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? '?'})`;
+      return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? 'unknown'})`;
     });
     const others = deployed.length === 0 ? '' : ` Deployed: ${deployed.join(', ')}.`;
     const isUncertain = [...outcomes.failed.values()].some(({ uncertain }) => uncertain);

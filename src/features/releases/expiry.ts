@@ -99,7 +99,7 @@ export function confirmExpiry(
   const wanted = requested ?? null;
   if (reported === undefined || reported === wanted) return wanted;
   log.warning(
-    `The platform reports that the site ${expiryText(reported)}, but this step requested that it ${expiryText(wanted)}.`,
+    `The platform reports that the site ${expiryText(reported)}, but this step requested ${wanted === null ? 'no expiration' : `expiration at ${instantText(wanted)}`}.`,
   );
   return reported;
 }

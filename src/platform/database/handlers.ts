@@ -47,7 +47,7 @@ export const runQuery: Handler<'database.query', DatabaseState> = async (
 };
 
 function tooLarge(size: string): Problem {
-  const detail = `The result ${size}; at most ${count(SQL_LIMITS.maxAnswerBytes)} bytes are returned. The SQL was executed.`;
+  const detail = `The result ${size}; at most ${count(SQL_LIMITS.maxAnswerBytes)} bytes are returned.`;
   return new Problem('response_too_large', detail);
 }
 

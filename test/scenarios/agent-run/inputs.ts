@@ -72,7 +72,7 @@ export default [
         ['name: Lamp\nname : Buoy', '`answers` contains two answers to `name`'],
         ['name:', 'contains an empty answer to `name`'],
         [': Lamp', 'contains an answer without a key'],
-        ['Lamp', 'has no colon in line 1; each line must have the form `key: value`'],
+        ['Lamp', 'has no colon on line 1; each line must have the form `key: value`'],
         [`name: ${'x'.repeat(10_001)}`, 'contains an answer to `name` with more than 10,000 characters'],
         [`${'x'.repeat(1001)}: y`, 'a key with more than 1,000 characters'],
       ] as const
@@ -162,9 +162,9 @@ export default [
     expect: {
       exit: 0,
       log: [
-        'Skipped the attachment box/server.pem, because it may contain secrets (key file).',
-        'Skipped the attachment box/id_rsa, because it may contain secrets (key file).',
-        'Skipped the attachment box/tls.md, because it may contain secrets (key file).',
+        'Skipped the attachment box/server.pem (key file).',
+        'Skipped the attachment box/id_rsa (key file).',
+        'Skipped the attachment box/tls.md (key file).',
         'Skipped the attachment box/.env',
       ],
       requests: ['agent.uploads 200', 'upload 200', ...RUN_REQUESTS],

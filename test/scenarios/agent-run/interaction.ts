@@ -19,7 +19,7 @@ export default [
   ...(
     [
       ['a confirmation', CONFIRMATION, 'The agent asks for a confirmation: Delete the lamp?'],
-      ['questions', QUESTIONS, 'The agent asks for answers: What is it about?'],
+      ['questions', QUESTIONS, 'The agent asks: What is it about?'],
       [
         'what only the web app can answer',
         UNSUPPORTED,

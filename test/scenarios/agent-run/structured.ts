@@ -161,7 +161,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { structured: VALUE },
-      warnings: [/The JSON is longer than \d\.\d MiB \(262,144 bytes\)/],
+      warnings: [/The JSON is longer than 256 KiB \(262,144 bytes\)/],
     },
   },
   {
@@ -270,7 +270,7 @@ export default [
     ],
     [
       { ...TASK, 'output-schema': 'long.json' },
-      /long\.json, which is \S+ MiB \(262,145 bytes\); the limit is \S+ MiB \(262,144 bytes\)\./,
+      /long\.json, which is \S+ KiB \(262,145 bytes\); the limit is \S+ KiB \(262,144 bytes\)\./,
       { 'long.json': { fill: ' ', bytes: 262_145 } },
     ],
     [

@@ -228,7 +228,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     expect: {
       exit: 0,
       outputs: { functions: listed('created', 'null'), function_version: '' },
-      log: ['Deployed tides: version ?, status unknown.'],
+      log: ['Deployed tides: version unknown, status unknown.'],
       workspace: { 'state.json': /^\{\s*"harbour": \{\}\s*\}\s*$/ },
     },
   },

@@ -43,7 +43,7 @@ export default [
   ]),
   refused('a name has at most 128 characters', `${'A'.repeat(129)}=four`, ['which is not a valid secret name']),
   refused('a name that can’t be a property of an object is reported by its line', 'A=four\n__proto__=five', [
-    '`secrets` contains an unsupported name in line 2.',
+    '`secrets` contains an unsupported name on line 2.',
   ]),
   ...refusedInputs('cloud-secrets', [[{ secrets: '' }, '`secrets` is missing.']]),
 ] satisfies readonly Scenario[];

@@ -64,7 +64,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { preview_url: LINK, preview_expires_at: '' },
-      log: ['is available until an unknown time.'],
+      log: ['is available. The link is masked'],
       summary: ['- **Expires:** –'],
     },
   },

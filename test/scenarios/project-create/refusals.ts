@@ -25,7 +25,7 @@ export default [
         'project-create did not finish within 30 s.',
         'It is unknown whether the platform completed the request.',
       ],
-      log: ['Raise `timeout`.'],
+      log: ['Increase `timeout`.'],
       requests: ['projects.create -'],
     },
   },

@@ -91,7 +91,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        /A re-run of the job doesn’t resume it, because `expires-in` would give a different time\. To resume the work from a different run, set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
+        /A re-run of the job doesn’t resume the work, because `expires-in` would give a different time\. To resume the work from a different run, set `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
       ],
     },
   },

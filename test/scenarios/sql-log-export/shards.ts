@@ -67,7 +67,7 @@ export default withDefaults({ ...PRIVATE, seed: logSeed(EDGES), with: SECOND }, 
       exit: 0,
       outputs: { records: '2', total: '2' },
       warnings: [
-        'The platform returned 1 record with an `ExecuteTime` outside the requested window. This shard includes them',
+        'The platform returned 1 record with an `ExecuteTime` outside the requested window. This shard includes such records',
       ],
     },
   },

@@ -79,7 +79,7 @@ export default withDefaults({ seed: CLOUD }, [
     expect: {
       exit: 1,
       error: [
-        'The SQL may or may not have run. It was not retried.',
+        'It is unknown whether all of the SQL took effect. The step did not retry it.',
         'It is unknown whether the platform completed the request.',
         'Check the data with a `select` before you run the SQL again.',
       ],

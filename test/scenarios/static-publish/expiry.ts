@@ -148,7 +148,7 @@ export default [
       exit: 0,
       outputs: { expires_at: '' },
       warnings: [
-        'The platform reports that the site stays online, but this step requested that it goes offline at 2100-01-01T00:00:00.000Z.',
+        'The platform reports that the site stays online, but this step requested expiration at 2100-01-01T00:00:00.000Z.',
       ],
       summary: ['- **Goes offline:** never'],
       requests: PUBLISH_REQUESTS,

@@ -48,7 +48,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { member_id: MEMBER, status: '' },
-      log: [`The member ${MEMBER} has the status unknown and the nickname –.`],
+      log: [`The member ${MEMBER} has the status unknown.`],
     },
   },
 ] satisfies readonly Scenario[];

@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { scope: 'release.write' },
       log: [
-        'These operations can also use the scopes project.read, release.read, but usually don’t need them. To grant them, list them in `scopes`.',
+        'These operations can also use project.read, release.read, but usually don’t need to. To grant such a scope, add it to `scopes`.',
       ],
       sent: { 'team.token': { scopes: ['release.write'] } },
     },

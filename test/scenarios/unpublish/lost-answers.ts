@@ -49,7 +49,7 @@ export default [
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '' },
       warnings: ['Version 2 was published in the meantime. This version stays live.'],
-      log: ['The site of harbour shows version 2, which was published in the meantime.'],
+      log: ['The site of harbour is live: version 2 was published in the meantime.'],
       logLacks: ['is offline'],
       requests: ['releases.unpublish 502', 'releases.current 200'],
       site: { '/': '<h1>Version 2</h1>' },

@@ -197,8 +197,8 @@ function isRelevant({ path }: MigrationSource): boolean {
 function notSql(path: string, read: ReadonlyMap<string, string>): string {
   const folder = /^\d[^/]*(?=\/migration\.[cm]?[jt]s$)/.exec(path)?.[0];
   return folder === undefined || read.has(`${folder}/migration.sql`)
-    ? 'it isn’t an SQL file'
-    : 'it isn’t an SQL file, and its folder has no `migration.sql`, so run it with its own tool';
+    ? 'it isn’t a SQL file'
+    : 'it isn’t a SQL file, and its folder has no `migration.sql`, so run it with its own tool';
 }
 
 function decoded(content: Uint8Array): string | undefined {

@@ -3,7 +3,7 @@
  * comment, and a separate row for its grants. Objects of extensions are left out. The search path must be `pg_catalog`
  * alone, because definitions depend on it.
  *
- * @param schemas an SQL expression: an array of names
+ * @param schemas a SQL expression: an array of names
  */
 export const objectsQuery = (schemas: string): string => `SELECT f.relation, f.object,
   concat_ws(', ', f.definition, 'comment ' || quote_literal(d.description)) AS definition

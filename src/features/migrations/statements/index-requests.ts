@@ -81,7 +81,7 @@ const ORIGINAL_INDEX = `(SELECT c.oid FROM pg_catalog.pg_class c
       WHEN work->>'schema' IS NOT NULL THEN c.relnamespace = pg_catalog.to_regnamespace(pg_catalog.quote_ident(work->>'schema'))
       ELSE pg_catalog.pg_table_is_visible(c.oid) END)`;
 
-/** Returns an SQL expression for the index with a working name, which is unique in the database. */
+/** Returns a SQL expression for the index with a working name, which is unique in the database. */
 const working = (key: string): string =>
   `(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${key}' AND relkind IN ('i', 'I'))`;
 

@@ -139,7 +139,7 @@ function requireSameLog(first: ShardFile, files: readonly ShardFile[]): void {
     COMMON_FIELDS.filter(name => JSON.stringify(line[name]) !== JSON.stringify(first.line[name])).map(
       (name): Finding => ({
         where: file.path,
-        message: `has ${valueText(name, line)} in \`${name}\`, but ${first.file.path} has ${valueText(name, first.line)}`,
+        message: `has ${valueText(name, line)}, but ${first.file.path} has ${valueText(name, first.line)}`,
         remedy: 'Merge only the shards of one export, with the same inputs.',
       }),
     ),
@@ -149,7 +149,7 @@ function requireSameLog(first: ShardFile, files: readonly ShardFile[]): void {
 
 function valueText(name: keyof ShardLine, line: ShardLine): string {
   const value = name === 'from' || name === 'to' ? instantText(line[name]) : JSON.stringify(line[name]);
-  return `\`${shortened(value, MAX_SHOWN)}\``;
+  return `\`${name}: ${shortened(value, MAX_SHOWN)}\``;
 }
 
 function requireAllShards({ count: all }: ShardLine, shards: readonly ShardFile[]): void {

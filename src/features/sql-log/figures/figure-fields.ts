@@ -53,7 +53,7 @@ export function readLine<R extends Rules>(rules: R, line: object, at: string): V
     const result = valueOf(value);
     if (result !== undefined) return [name, result];
     const problem = value === undefined ? `is missing; it must be ${words}` : `must be ${words}`;
-    throw new InvalidFigures(`is invalid in ${at}: \`${name}\` ${problem}`);
+    throw new InvalidFigures(`is invalid on ${at}: \`${name}\` ${problem}`);
   };
   return Object.fromEntries(Object.entries(rules).map(read)) as Values<R>;
 }

@@ -64,7 +64,7 @@ export class Groups<K extends string | number, T extends Tally> {
     // The counts of merged histograms could overflow.
     if (histogram !== undefined && histogram.count > calls) {
       throw new InvalidFigures(
-        `is inconsistent in ${at}: the histogram has ${plural(histogram.count, 'value')}, but there ${calls === 1 ? 'is' : 'are'} only ${plural(calls, 'record')}`,
+        `is inconsistent on ${at}: the histogram has ${plural(histogram.count, 'value')}, but there ${calls === 1 ? 'is' : 'are'} only ${plural(calls, 'record')}`,
       );
     }
     addUp(this.#fields, this.of(key), totals as unknown as T);

@@ -105,7 +105,7 @@ export class LogTotals {
     const { kind } = line;
     if (kind === 'rest') addUp(REST, rest, readLine(REST, line, at));
     else if (isGroup(groups, kind)) groups[kind].addLine(line, at);
-    else throw new InvalidFigures(`contains an unknown \`kind\` in ${at}`);
+    else throw new InvalidFigures(`contains an unknown \`kind\` on ${at}`);
   }
 
   /** Adds up the loads of all shapes. Each record has exactly one shape, so a separate count isn't needed. */

@@ -77,15 +77,15 @@ function* parsedLines(bytes: Buffer): Generator<readonly [value: { readonly kind
     const end = bytes.indexOf(LINE_FEED, start);
     number += 1;
     const at = `line ${number}`;
-    if (end === -1) throw new InvalidFigures(`is incomplete: it ends in ${at}`);
+    if (end === -1) throw new InvalidFigures(`is incomplete: it ends on ${at}`);
     let value: unknown;
     try {
       value = JSON.parse(bytes.toString('utf8', start, end));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      throw new InvalidFigures(`contains invalid JSON in ${at}`);
+      throw new InvalidFigures(`contains invalid JSON on ${at}`);
     }
-    if (typeof value !== 'object' || value === null) throw new InvalidFigures(`must contain a JSON object in ${at}`);
+    if (typeof value !== 'object' || value === null) throw new InvalidFigures(`must contain a JSON object on ${at}`);
     yield [value, at];
     start = end + 1;
   }
@@ -102,7 +102,7 @@ export function readShardLine(bytes: Buffer): ShardLine {
   const line = readLine(SHARD_LINE, value, at);
   const { index, count }: Shard = line;
   if (!(index >= 1 && index <= count && count <= MAX_SHARDS))
-    throw new InvalidFigures(`contains an invalid shard in ${at}: ${index}/${count}`);
+    throw new InvalidFigures(`contains an invalid shard on ${at}: ${index}/${count}`);
   return line;
 }
 
@@ -116,7 +116,7 @@ export function readShardFigures(bytes: Buffer, totals: LogTotals): EndLine {
   const before = { shapes: shapes.calls, hours: hours.calls };
   let end: EndLine | undefined;
   for (const [value, at] of parsedLines(bytes)) {
-    if (end !== undefined) throw new InvalidFigures(`has content after its \`end\` line, in ${at}`);
+    if (end !== undefined) throw new InvalidFigures(`has content after its \`end\` line, on ${at}`);
     if (value.kind === 'end') end = readLine(END_LINE, value, at);
     else if (value.kind !== 'shard') totals.addLine(value, at);
   }

@@ -83,10 +83,10 @@ test('versions are ordered by number, however long they are', () => {
 
 test('files that aren’t run are listed with the reason', () => {
   expect(skipped({ '1_a.sql': x, 'README.md': '', 'schema.sql': x, 'sub/seed.sql': x, 'x.sql.bak': '' })).toEqual([
-    'README.md: it isn’t an SQL file',
+    'README.md: it isn’t a SQL file',
     'schema.sql: its name doesn’t start with a version',
     'sub/seed.sql: its name doesn’t start with a version',
-    'x.sql.bak: it isn’t an SQL file',
+    'x.sql.bak: it isn’t a SQL file',
   ]);
   expect(skipped({ 'V1__a.sql': x, 'U1__a.sql': x, 'afterMigrate__x.sql': x, 'beforeEachMigrate.sql': x })).toEqual([
     'U1__a.sql: it reverts a migration, and the step never reverts migrations',

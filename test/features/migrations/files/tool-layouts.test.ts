@@ -187,7 +187,7 @@ test.each<[string, Files, string[]]>([
   [
     'Prisma',
     { '1_a/migration.sql': x, '2_b/migration.ts': '' },
-    ['2_b/migration.ts: it isn’t an SQL file, and its folder'],
+    ['2_b/migration.ts: it isn’t a SQL file, and its folder'],
   ],
 ])('%s: files that don’t run have a reason', (_, files, expected) => {
   const skipped = readFiles(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
