@@ -60,7 +60,7 @@ export const CHECK_COMMAND = {
     ['--with-skill', 'Upload the private skill `project-platform-check`. No endpoint can delete it.'],
     [
       '--report <path>',
-      'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate two paths by a comma.',
+      'Write the report as Markdown, or as JSON if the path ends with `.json`. To write both, separate the two paths with a comma.',
     ],
     ['--compare <path>', 'Show what has changed since an earlier JSON report.'],
     ['--json', 'Print the report as JSON. Default: Markdown.'],

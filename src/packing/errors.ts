@@ -37,7 +37,7 @@ export function fileFailure(finding: Finding, cause?: unknown): Failure {
  * @param file its path, and its size when it was listed
  */
 export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
-  const message = `has changed since the step listed it with a size of ${byteSize(size)}`;
+  const message = `has changed since the step listed it, when it had ${byteSize(size)}`;
   const remedy =
     'Finish the build before this step, and make sure that nothing writes to the folder while this step runs.';
   return fileFailure({ where: path, message, remedy });

@@ -141,7 +141,7 @@ test.each([
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), after);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
     kind: 'input',
-    message: `b.png has changed since the step listed it with a size of ${size}`,
+    message: `b.png has changed since the step listed it, when it had ${size}`,
   });
   expect(readdirSync(into)).toEqual([]);
 });

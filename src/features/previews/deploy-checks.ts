@@ -76,7 +76,7 @@ function checkDryRun(inputs: Readonly<Record<string, unknown>>): readonly Findin
   if (inputs['dry-run'] !== true) return [];
   const message = 'can’t be `true`, because `preview-deploy` publishes to a project that it creates';
   const remedy =
-    'Remove `dry-run`. To check the parts only, use `static-publish`, `sql-migrate` or `cloud-deploy-function` with `dry-run: true`, or set `base-url: local`.';
+    'Remove `dry-run`. To check the individual parts, use `static-publish`, `sql-migrate` or `cloud-deploy-function` with `dry-run: true`, or set `base-url: local`.';
   return [{ where: 'dry-run', message, remedy }];
 }
 
