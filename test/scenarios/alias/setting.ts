@@ -17,7 +17,7 @@ export default [
       },
       log: [
         'The prefix of the project harbour is now harbour-lights. URL: harbour-lights.apps.localhost',
-        'Changing the prefix does not publish the site. The earlier custom URL is neither kept nor redirected.',
+        'Changing the prefix does not publish the site. An earlier custom URL stops working and is not redirected.',
       ],
       summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
       requests: ['alias.set 200'],
