@@ -7,7 +7,7 @@ import { deletePreview, requirePullRequest } from '../features/previews/preview-
 export default defineOperation({
   id: 'preview-delete',
   group: 'Previews',
-  summary: 'Delete the preview project of a pull request. Succeeds if it is already gone.',
+  summary: 'Delete the preview project of a pull request. Succeeds if the project doesn’t exist.',
   note: 'With `environment`, the step sets the preview’s deployments to inactive. With `pr-comment`, the preview’s section in the comment reports the deletion.',
   inputs: { site: SITE },
   outputs: {
