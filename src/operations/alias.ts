@@ -120,7 +120,7 @@ async function set(context: ProjectServices & Mode, alias: string) {
   if (!dryRun) {
     const configuration = await client.call('alias.set', { path, body: { alias } });
     // Rule 6: effects that success doesn't have.
-    log.info('Changing the prefix does not publish the site. An earlier custom URL stops working and is not redirected.');
+    log.info('Changing the prefix does not publish the site. An old custom URL stops working without a redirect.');
     return configurationOutcome(context, configuration, 'is now');
   }
   const current = await read(context);

@@ -53,7 +53,7 @@ export default defineOperation({
       create && state === 'open'
         ? await ensurePreview(context, repository, name, ifFull)
         : { projectId: await find(), created: false, skipped: false };
-    context.log.info(`Pull request ${number} is ${state}. ${result.projectId === '' ? `There is no preview project ${name}` : `The ID of the preview project ${name} is ${result.projectId}`}.`);
+    context.log.info(`Pull request ${number} is ${state}. Preview project: ${name} (ID: ${result.projectId || 'none'}).`);
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
       ['Project', result.projectId === '' ? 'none' : { code: result.projectId }],

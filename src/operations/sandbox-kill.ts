@@ -63,7 +63,7 @@ type Killed = AnswerOf<'sandbox.kill'>;
 const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
   [
     'killed',
-    projectId => `Destroyed the sandbox of ${projectId}. The usage that the sandbox has already incurred still counts.`,
+    projectId => `Destroyed the sandbox of ${projectId}. This doesn’t undo usage already incurred.`,
   ],
   ['not_found', projectId => `The project ${projectId} has no sandbox. There is nothing to destroy.`],
 ]);

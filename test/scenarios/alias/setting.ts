@@ -17,7 +17,7 @@ export default [
       },
       log: [
         'The prefix of the project harbour is now harbour-lights. URL: harbour-lights.apps.localhost',
-        'Changing the prefix does not publish the site. An earlier custom URL stops working and is not redirected.',
+        'Changing the prefix does not publish the site. An old custom URL stops working without a redirect.',
       ],
       summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
       requests: ['alias.set 200'],
