@@ -184,7 +184,7 @@ function configurationOutcome(
   verb: 'is' | 'is now' | 'is still',
 ) {
   const { alias, default_alias: defaultAlias, primary_domain: domain, access_url: address } = configuration;
-  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. URL: ${domain ?? address ?? 'none yet'}`);
+  log.info(`The prefix of the project ${projectId} ${verb} ${alias}. Address: ${domain ?? address ?? 'none yet'}`);
   const site: Cell = address === undefined ? '–' : { text: address, url: address };
   const rows = [
     ['Project', { code: projectId }],

@@ -52,8 +52,8 @@ export default defineOperation({
     const until = instantText(expiresAt) || 'an unknown time';
     log.info(
       exposed
-        ? `The preview of ${projectId} is available until ${until}: ${url}`
-        : `The preview of ${projectId} is available until ${until}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
+        ? `The preview link of ${projectId} is valid until ${until}: ${url}`
+        : `The preview link of ${projectId} is valid until ${until}. The link is masked in the log. To read it, use the output \`preview_url\`.`,
     );
     return outcome(exposed ? { text: url, url } : 'masked, in the output preview_url', url, expiresAt);
 

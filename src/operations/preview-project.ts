@@ -28,7 +28,7 @@ export default defineOperation({
     head_sha: { description: 'SHA of the pull request’s newest commit.' },
     skipped: {
       description:
-        '`true` if the preview was skipped: the project quota is used up (with `if-full: skip`), or, on `workflow_run`, the pull request was closed or has a newer commit.',
+        '`true` if the preview was skipped, because the project quota is used up (with `if-full: skip`), or because the pull request was closed or has a newer commit (on `workflow_run`).',
     },
   },
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
@@ -53,7 +53,9 @@ export default defineOperation({
       create && state === 'open'
         ? await ensurePreview(context, repository, name, ifFull)
         : { projectId: await find(), created: false, skipped: false };
-    context.log.info(`Pull request ${number} is ${state}. Preview project: ${name} (ID: ${result.projectId || 'none'}).`);
+    context.log.info(
+      `Pull request ${number} is ${state}. Preview project: ${name} (ID: ${result.projectId || 'none'}).`,
+    );
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
       ['Project', result.projectId === '' ? 'none' : { code: result.projectId }],

@@ -38,7 +38,7 @@ export default defineOperation({
   inputs: {
     ...SQL_LOG_ROOT,
     name: text(
-      'Name of the export task on the platform, and title of the report. The step appends the run and a number to the name of the task.',
+      'Name of the export task on the platform, and title of the report. The step appends an identifier of the workflow run to the name of the task.',
       {
         default: 'sql-log-export',
         maxLength: 200,

@@ -54,7 +54,7 @@ export default defineOperation({
   },
   outputs: {
     tables: {
-      description: 'Tables as the API lists them, as a JSON array sorted by name.',
+      description: 'Tables that the API lists, as a JSON array sorted by name.',
       fileInput: 'output-path',
     },
     path: { description: 'Absolute path of the file; empty without `@output-path`.' },

@@ -38,8 +38,8 @@ export default defineOperation({
   },
   outputs: {
     items: { description: 'Values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
-    start_time: { description: 'Start of the billing period, in the platform’s format: a local time.' },
-    end_time: { description: 'End of the billing period, in the platform’s format: a local time.' },
+    start_time: { description: 'Start of the billing period, as a local time in the platform’s format.' },
+    end_time: { description: 'End of the billing period, as a local time in the platform’s format.' },
   },
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,

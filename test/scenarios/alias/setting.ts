@@ -16,7 +16,7 @@ export default [
         available: '',
       },
       log: [
-        'The prefix of the project harbour is now harbour-lights. URL: harbour-lights.apps.localhost',
+        'The prefix of the project harbour is now harbour-lights. Address: harbour-lights.apps.localhost',
         'Changing the prefix does not publish the site. An old custom URL stops working without a redirect.',
       ],
       summary: [' Prefix is now ', '- **Prefix:** `harbour-lights`', '- **Default prefix:** `harbour`'],
