@@ -144,7 +144,7 @@ export default defineOperation({
       );
       return outcome('No changes to commit', existing, null, false);
     }
-    if (dryRun) return outcome('Pull request to open', existing, null, false);
+    if (dryRun) return outcome(`Pull request to ${existing ? 'update' : 'open'}`, existing, null, false);
     const title =
       inputs.title ?? plainSentence(quoted) ?? `Update ${changed.length} ${changed.length === 1 ? 'file' : 'files'}`;
     const commit = changes.length === 0 ? parent : await commitOf();
